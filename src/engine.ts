@@ -1,0 +1,164 @@
+/**
+ * The door to the load engine in `native/`: the only file that loads the addon.
+ * Shapes here mirror `native/addon`, which converts and decides nothing.
+ */
+
+export interface EngineHeader {
+  name: string
+  value: string
+}
+
+/** One kind of request. `path`, header values and `body` may hold `${counter}` and `${uuid}`. */
+export interface EngineRequest {
+  name: string
+  method: string
+  path: string
+  headers: EngineHeader[]
+  body?: Buffer
+  /** Relative share of the arrivals; a whole number of 1 or more. */
+  weight: number
+}
+
+/** What the engine plays: one schedule, sent to one side or shared out among two. */
+export interface EnginePlan {
+  /** One or two. `url` is `http://host[:port]`; its path is ignored. */
+  sides: { name: string; url: string }[]
+  requests: EngineRequest[]
+  /** Requests per second that each side receives, in thousandths: 500/s is 500_000. */
+  ratePerThousandSeconds: number
+  /** Displacement of each arrival, as a share of the interval, in [0, 0.5). */
+  jitter: number
+  /** Connections of each side. */
+  connections: number
+  /** Engine threads. */
+  workers: number
+  warmupMs: number
+  durationMs: number
+  /** Equal slices of the measured time, each with histograms of its own. */
+  groups: number
+  /** A request not answered this long after it was sent is a timeout. */
+  timeoutMs: number
+  /** How long to wait, after the last arrival, for what is still under way. */
+  drainMs: number
+  /** Everything random follows from it; a whole number below 2^53. */
+  seed: number
+  /** The first value of `${counter}`. */
+  counterStart: number
+}
+
+/** What has happened so far, warm-up included. */
+export interface EngineProgress {
+  elapsedMs: number
+  /** Warm-up and measured time together, without the drain. */
+  totalMs: number
+  warmingUp: boolean
+  /** Arrivals due so far. */
+  due: number
+  answered: number
+  errors: number
+}
+
+export interface EngineErrors {
+  total: number
+  connect: number
+  tls: number
+  read: number
+  write: number
+  timeout: number
+  protocol: number
+  /** Answers of status 400 and above. */
+  status: number
+  check: number
+}
+
+/** One kind of request in one group. Histograms: HDR V2 compressed, base64, unit 100 ns. */
+export interface EngineRequestGroup {
+  name: string
+  offered: number
+  answered: number
+  errors: EngineErrors
+  /** From due to last byte. */
+  response: string
+  /** From sent to last byte. */
+  service: string
+}
+
+export interface EngineGroup {
+  requests: EngineRequestGroup[]
+  /** Due, but no connection was free. */
+  wait: string
+  /** Due, a connection was free, and the engine had not sent it yet. */
+  lag: string
+}
+
+/** One second of the measured time. */
+export interface EngineSecond {
+  offered: number
+  answered: number
+  errors: number
+  /** The exact longest response time, in nanoseconds; 0 when nothing was answered. */
+  maxNs: number
+  /** When that one was due, in ms since the measured time began. */
+  maxAtMs: number
+  /** How much of it was the engine's own lag, in nanoseconds. */
+  maxLagNs: number
+}
+
+export interface EngineSide {
+  name: string
+  /** Arrivals due in the measured time. */
+  offered: number
+  sent: number
+  answered: number
+  /** Still under way or never sent when the drain ended; in `response` at their age. */
+  unfinished: number
+  errors: EngineErrors
+  /** Answers per status code. */
+  statuses: Record<string, number>
+  /** A sentence for the first failure of each kind, the warm-up's included. */
+  firstErrors: string[]
+  /** Errors during the warm-up, which no figure above includes. */
+  warmupErrors: number
+  reconnects: number
+  /** Time to open a connection, same form as the others. */
+  connect: string
+  groups: EngineGroup[]
+  seconds: EngineSecond[]
+}
+
+export interface EngineReason {
+  code: string
+  severity: 'suspect' | 'invalid'
+  /** What was seen and what helps, as a sentence. */
+  message: string
+}
+
+export interface EngineValidity {
+  verdict: 'valid' | 'suspect' | 'invalid'
+  reasons: EngineReason[]
+}
+
+export interface EngineResult {
+  sides: EngineSide[]
+  validity: EngineValidity
+  /** The measured time that was played: shorter than planned when cancelled. */
+  measuredMs: number
+  cancelled: boolean
+  generator: {
+    /** User and system time of the engine's threads, warm-up included. */
+    cpuMs: number
+    wallMs: number
+    /** The longest time a worker did not come round although work was due. */
+    longestStallMs: number
+    /** Share of machine time taken by the hypervisor, in [0, 1]. */
+    steal: number
+    /** How the engine sleeps: `epoll_pwait2`, `timerfd`, `milliseconds` or `portable`. */
+    sleep: string
+  }
+}
+
+export interface PlayOptions {
+  onProgress?: (progress: EngineProgress) => void
+  /** Aborting resolves with what was measured so far. */
+  signal?: AbortSignal
+}

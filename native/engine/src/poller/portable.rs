@@ -1,0 +1,45 @@
+//! mio, for macOS and Windows: the same contract with a coarser sleep.
+
+use std::io;
+use std::time::Duration;
+
+use mio::{Events, Interest, Poll, Token};
+
+use super::{Event, Sleep};
+use crate::clock;
+use crate::transport::Stream;
+
+pub(crate) struct Poller {
+    poll: Poll,
+    ready: Events,
+}
+
+impl Poller {
+    pub(crate) fn new() -> io::Result<Poller> {
+        Ok(Poller { poll: Poll::new()?, ready: Events::with_capacity(256) })
+    }
+
+    pub(crate) fn sleep(&self) -> Sleep {
+        Sleep::Portable
+    }
+
+    pub(crate) fn watch(&mut self, stream: &mut Stream, token: usize) -> io::Result<()> {
+        self.poll.registry().register(stream, Token(token), Interest::READABLE | Interest::WRITABLE)
+    }
+
+    pub(crate) fn wait(&mut self, until_ns: u64, events: &mut Vec<Event>) -> io::Result<()> {
+        events.clear();
+        let sleep = Duration::from_nanos(until_ns.saturating_sub(clock::now()));
+        match self.poll.poll(&mut self.ready, Some(sleep)) {
+            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => return Ok(()),
+            other => other?,
+        }
+        events.extend(self.ready.iter().map(|event| Event {
+            token: event.token().0,
+            readable: event.is_readable(),
+            writable: event.is_writable(),
+            hangup: event.is_read_closed() || event.is_error(),
+        }));
+        Ok(())
+    }
+}

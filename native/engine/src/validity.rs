@@ -1,0 +1,321 @@
+//! Whether a run can be trusted, and if not, why. Signals in, reasons out; pure.
+//!
+//! The question is always whose fault it was. Waiting for a free connection is the service's doing, and a result. Lag is
+//! ours, and no result.
+
+use std::fmt;
+
+/// What was seen during a run. Times in milliseconds, shares in [0, 1].
+#[derive(Debug, Clone, PartialEq)]
+pub struct Signals {
+    pub offered: u64,
+    /// Answers within the measured time.
+    pub completed: u64,
+    pub unfinished: u64,
+    pub response_p50_ms: f64,
+    pub response_p99_ms: f64,
+    pub wait_p99_ms: f64,
+    pub lag_p50_ms: f64,
+    pub lag_p99_ms: f64,
+    pub longest_stall_ms: f64,
+    /// Of the busiest worker.
+    pub generator_cpu: f64,
+    pub steal: f64,
+    pub throttled_ms: f64,
+    /// Connections that failed because this machine ran out of files or ports.
+    pub exhausted: u64,
+    /// Median response time of the first and of the second half.
+    pub first_half_p50_ms: f64,
+    pub second_half_p50_ms: f64,
+    pub cancelled: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    Valid,
+    Suspect,
+    Invalid,
+}
+
+/// One thing that speaks against a run. Displays as a sentence that says what helps.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Reason {
+    /// A good part of the response time is our own lag.
+    GeneratorLag {
+        lag_p99_ms: f64,
+        response_p99_ms: f64,
+        severe: bool,
+    },
+    /// The rate was not kept although connections were free.
+    GeneratorBehind {
+        kept: f64,
+    },
+    /// The rate was not kept because the service did not answer fast enough: a result, said aloud.
+    Saturated {
+        kept: f64,
+        wait_p99_ms: f64,
+    },
+    Unfinished {
+        count: u64,
+    },
+    Stall {
+        longest_ms: f64,
+    },
+    GeneratorCpu {
+        share: f64,
+    },
+    Steal {
+        share: f64,
+    },
+    Throttled {
+        ms: f64,
+    },
+    /// Open files or local ports ran out.
+    Sockets {
+        count: u64,
+    },
+    FewSamples {
+        count: u64,
+    },
+    NotSteady {
+        first_ms: f64,
+        second_ms: f64,
+    },
+    Cancelled,
+}
+
+/// All reasons there are, and the worst that follows.
+pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
+    let mut reasons = Vec::new();
+    let mut note = |holds: bool, reason: Reason| {
+        if holds {
+            reasons.push(reason);
+        }
+    };
+    let Signals { lag_p50_ms, lag_p99_ms, response_p50_ms, response_p99_ms, .. } = *signals;
+    // Below the floors lag is what any sleeping thread has; shares are of what a reader would be told.
+    let doubtful = lag_p99_ms > f64::max(0.25, 0.05 * response_p99_ms);
+    let severe = (lag_p99_ms > 1.0 && lag_p99_ms > 0.5 * response_p99_ms)
+        || (lag_p50_ms > 0.25 && lag_p50_ms > 0.2 * response_p50_ms);
+    note(doubtful || severe, Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe });
+
+    let kept = if signals.offered == 0 { 1.0 } else { signals.completed as f64 / signals.offered as f64 };
+    // What was under way at the end is no arrears, so a rate is only missed by more than that.
+    let behind = kept < 0.99 && signals.unfinished > 0 || kept < 0.95;
+    let ours = signals.lag_p99_ms > signals.wait_p99_ms;
+    note(behind && ours && signals.lag_p99_ms > 1.0, Reason::GeneratorBehind { kept });
+    note(behind && !ours && signals.wait_p99_ms > 0.0, Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms });
+    note(signals.unfinished > 0 && !signals.cancelled, Reason::Unfinished { count: signals.unfinished });
+
+    note(signals.longest_stall_ms > 5.0, Reason::Stall { longest_ms: signals.longest_stall_ms });
+    note(signals.generator_cpu > 0.8, Reason::GeneratorCpu { share: signals.generator_cpu });
+    note(signals.steal > 0.01, Reason::Steal { share: signals.steal });
+    note(signals.throttled_ms > 0.0, Reason::Throttled { ms: signals.throttled_ms });
+    note(signals.exhausted > 0, Reason::Sockets { count: signals.exhausted });
+    note(signals.offered < 1000, Reason::FewSamples { count: signals.offered });
+
+    let (first, second) = (signals.first_half_p50_ms, signals.second_half_p50_ms);
+    let (low, high) = (first.min(second), first.max(second));
+    note(
+        signals.offered >= 1000 && high > 1.5 * low && high - low > 0.1,
+        Reason::NotSteady { first_ms: first, second_ms: second },
+    );
+    note(signals.cancelled, Reason::Cancelled);
+    let verdict = reasons.iter().map(Reason::severity).max().unwrap_or(Verdict::Valid);
+    (verdict, reasons)
+}
+
+impl Reason {
+    /// A word that scripts can rely on.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Reason::GeneratorLag { .. } => "generator-lag",
+            Reason::GeneratorBehind { .. } => "generator-behind",
+            Reason::Saturated { .. } => "saturated",
+            Reason::Unfinished { .. } => "unfinished",
+            Reason::Stall { .. } => "stall",
+            Reason::GeneratorCpu { .. } => "generator-cpu",
+            Reason::Steal { .. } => "steal",
+            Reason::Throttled { .. } => "throttled",
+            Reason::Sockets { .. } => "sockets",
+            Reason::FewSamples { .. } => "few-samples",
+            Reason::NotSteady { .. } => "not-steady",
+            Reason::Cancelled => "cancelled",
+        }
+    }
+
+    pub fn severity(&self) -> Verdict {
+        match self {
+            Reason::GeneratorLag { severe: true, .. }
+            | Reason::GeneratorBehind { .. }
+            | Reason::Sockets { .. }
+            | Reason::Cancelled => Verdict::Invalid,
+            Reason::GeneratorCpu { share } if *share > 0.95 => Verdict::Invalid,
+            _ => Verdict::Suspect,
+        }
+    }
+}
+
+impl Verdict {
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Valid => "valid",
+            Verdict::Suspect => "suspect",
+            Verdict::Invalid => "invalid",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let percent = |share: f64| format!("{:.1} %", share * 100.0);
+        match self {
+            Reason::GeneratorLag { lag_p99_ms, response_p99_ms, .. } => write!(
+                f,
+                "tailgate itself sent requests late: its lag is {lag_p99_ms:.2} ms at p99, of {response_p99_ms:.2} ms \
+                 response time. The machine was busy; close other programs, or lower the rate."
+            ),
+            Reason::GeneratorBehind { kept } => write!(
+                f,
+                "tailgate could not keep the rate ({} of it) although connections were free: lower the rate, or give it \
+                 more workers.",
+                percent(*kept)
+            ),
+            Reason::Saturated { kept, wait_p99_ms } => write!(
+                f,
+                "the service answered {} of the rate, and requests waited for a free connection ({wait_p99_ms:.1} ms at p99). \
+                 It is saturated, or has too few connections.",
+                percent(*kept)
+            ),
+            Reason::Unfinished { count } => {
+                write!(
+                    f,
+                    "{count} requests were not answered when the run ended; they count with the time they had waited."
+                )
+            }
+            Reason::Stall { longest_ms } => write!(
+                f,
+                "tailgate did not get to run for {longest_ms:.0} ms once: the longest response times may be its doing."
+            ),
+            Reason::GeneratorCpu { share } => {
+                write!(f, "a load thread used {} of a processor: lower the rate, or use more workers.", percent(*share))
+            }
+            Reason::Steal { share } => {
+                write!(f, "the hypervisor took {} of the machine's time for others.", percent(*share))
+            }
+            Reason::Throttled { ms } => {
+                write!(
+                    f,
+                    "this container was held back by its CPU quota for {ms:.0} ms: raise the quota, or lower the rate."
+                )
+            }
+            Reason::Sockets { count } => write!(
+                f,
+                "{count} connections failed because this machine ran out of open files or local ports: raise `ulimit -n`, or \
+                 use fewer connections."
+            ),
+            Reason::FewSamples { count } => write!(
+                f,
+                "p99 rests on {count} requests; 1,000 make it meaningful: a longer duration or a higher rate."
+            ),
+            Reason::NotSteady { first_ms, second_ms } => write!(
+                f,
+                "the service was not steady: p50 was {first_ms:.2} ms in the first half and {second_ms:.2} ms in the second. \
+                 A longer warm-up may help."
+            ),
+            Reason::Cancelled => f.write_str("the run was stopped before its end."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn quiet() -> Signals {
+        Signals {
+            offered: 10_000,
+            completed: 10_000,
+            unfinished: 0,
+            response_p50_ms: 1.0,
+            response_p99_ms: 4.0,
+            wait_p99_ms: 0.0,
+            lag_p50_ms: 0.02,
+            lag_p99_ms: 0.1,
+            longest_stall_ms: 0.4,
+            generator_cpu: 0.1,
+            steal: 0.0,
+            throttled_ms: 0.0,
+            exhausted: 0,
+            first_half_p50_ms: 1.0,
+            second_half_p50_ms: 1.02,
+            cancelled: false,
+        }
+    }
+
+    fn codes(signals: Signals) -> (Verdict, Vec<&'static str>) {
+        let (verdict, reasons) = judge(&signals);
+        (verdict, reasons.iter().map(Reason::code).collect())
+    }
+
+    #[test]
+    fn a_quiet_run_is_valid() {
+        assert_eq!(codes(quiet()), (Verdict::Valid, vec![]));
+    }
+
+    #[test]
+    fn each_signal_has_its_reason() {
+        use Verdict::*;
+        let cases: [(Signals, Verdict, &str); 13] = [
+            (Signals { lag_p99_ms: 0.5, ..quiet() }, Suspect, "generator-lag"),
+            (Signals { lag_p99_ms: 2.5, ..quiet() }, Invalid, "generator-lag"),
+            (Signals { lag_p50_ms: 0.3, ..quiet() }, Invalid, "generator-lag"),
+            (
+                Signals { completed: 8_000, lag_p99_ms: 40.0, response_p99_ms: 9000.0, ..quiet() },
+                Invalid,
+                "generator-behind",
+            ),
+            (Signals { completed: 8_000, wait_p99_ms: 900.0, ..quiet() }, Suspect, "saturated"),
+            (Signals { unfinished: 3, ..quiet() }, Suspect, "unfinished"),
+            (Signals { longest_stall_ms: 30.0, ..quiet() }, Suspect, "stall"),
+            (Signals { generator_cpu: 0.9, ..quiet() }, Suspect, "generator-cpu"),
+            (Signals { generator_cpu: 0.97, ..quiet() }, Invalid, "generator-cpu"),
+            (Signals { steal: 0.02, ..quiet() }, Suspect, "steal"),
+            (Signals { throttled_ms: 1.0, ..quiet() }, Suspect, "throttled"),
+            (Signals { exhausted: 1, ..quiet() }, Invalid, "sockets"),
+            (Signals { second_half_p50_ms: 1.6, ..quiet() }, Suspect, "not-steady"),
+        ];
+        for (signals, verdict, code) in cases {
+            assert_eq!(codes(signals.clone()), (verdict, vec![code]), "{signals:?}");
+        }
+    }
+
+    #[test]
+    fn a_saturated_service_is_a_result_and_never_invalid() {
+        let frozen = Signals {
+            completed: 100,
+            unfinished: 9_000,
+            wait_p99_ms: 5_000.0,
+            response_p50_ms: 5_001.0,
+            response_p99_ms: 9_000.0,
+            ..quiet()
+        };
+        assert_eq!(codes(frozen), (Verdict::Suspect, vec!["saturated", "unfinished"]));
+    }
+
+    #[test]
+    fn every_reason_is_a_sentence_without_a_not_a_number() {
+        let empty = Signals {
+            offered: 0,
+            completed: 0,
+            response_p50_ms: 0.0,
+            response_p99_ms: 0.0,
+            cancelled: true,
+            ..quiet()
+        };
+        for reason in judge(&empty).1 {
+            let sentence = reason.to_string();
+            assert!(sentence.ends_with('.') && !sentence.contains("NaN"), "{sentence}");
+        }
+    }
+}

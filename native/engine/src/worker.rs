@@ -1,0 +1,480 @@
+//! The hot loop: one thread, its own connections and histograms, nothing shared but a stop flag and three counters.
+//!
+//! A turn: sleep until something is due or a socket has news; read the clock; take in answers; send all that is due.
+//! Nothing here allocates per request.
+
+use std::collections::VecDeque;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use crate::clock::{self, MILLISECOND, SECOND};
+use crate::conn::{Conn, Flight, State};
+use crate::http1::{Answer, Progress, Violation};
+use crate::plan::Plan;
+use crate::poller::{Event, Poller, Sleep};
+use crate::random::{self, Purpose};
+use crate::recorder::{Failure, Place, Recorder, Slot, Times};
+use crate::schedule::{Lane, Next};
+use crate::template::{Template, Variables};
+use crate::transport;
+
+/// One side as a worker sees it.
+pub(crate) struct Target {
+    pub(crate) address: SocketAddr,
+    pub(crate) templates: Vec<Template>,
+}
+
+/// What a worker shares with whoever watches it.
+#[derive(Default)]
+pub(crate) struct Watch {
+    pub(crate) due: AtomicU64,
+    pub(crate) answered: AtomicU64,
+    pub(crate) errors: AtomicU64,
+}
+
+pub(crate) struct Worker<'a> {
+    plan: &'a Plan,
+    targets: &'a [Target],
+    stop: &'a AtomicBool,
+    watch: &'a Watch,
+    poller: Poller,
+    conns: Vec<Conn>,
+    lanes: Vec<Lane>,
+    /// Of each side, the connections that wait for work and since when; the one that has waited longest first, so that
+    /// all are used in turn. An entry whose connection has moved on since is void.
+    free: Vec<VecDeque<(usize, u64)>>,
+    in_flight: usize,
+    recorder: Recorder,
+    /// When the schedule starts; before that, connections are opened and no failure uses up an arrival.
+    start_ns: Option<u64>,
+    next_sweep_ns: u64,
+    longest_stall_ns: u64,
+    exhausted: u64,
+    last_refusal: Option<io::Error>,
+    buffer: Box<[u8]>,
+    scratch: Vec<u8>,
+}
+
+/// What a worker did, besides its record.
+pub(crate) struct Done {
+    pub(crate) recorder: Recorder,
+    pub(crate) longest_stall_ns: u64,
+    /// Connections that failed because this machine ran out of files or ports.
+    pub(crate) exhausted: u64,
+    pub(crate) sleep: Sleep,
+    /// When the loop ended, on the schedule's clock.
+    pub(crate) ended_ns: u64,
+}
+
+const BUFFER: usize = 64 * 1024;
+/// Connections being opened at the same time: well below any listen backlog.
+const OPENING: usize = 100;
+/// The longest sleep: how soon a stop is noticed.
+const LONGEST_SLEEP: u64 = 50 * MILLISECOND;
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(
+        number: usize,
+        plan: &'a Plan,
+        targets: &'a [Target],
+        stop: &'a AtomicBool,
+        watch: &'a Watch,
+    ) -> io::Result<Worker<'a>> {
+        let (workers, sides) = (plan.workers, plan.sides.len());
+        let share = plan.connections / workers + usize::from(number < plan.connections % workers);
+        let lane = |side| Lane::new(&plan.schedule, side, number as u64, workers as u64);
+        Ok(Worker {
+            plan,
+            targets,
+            stop,
+            watch,
+            poller: Poller::new()?,
+            conns: (0..share * sides).map(|i| Conn::new(i % sides)).collect(),
+            lanes: (0..sides).map(lane).collect(),
+            free: (0..sides).map(|_| VecDeque::with_capacity(share + 1)).collect(),
+            in_flight: 0,
+            recorder: Recorder::new(plan),
+            start_ns: None,
+            next_sweep_ns: 0,
+            longest_stall_ns: 0,
+            exhausted: 0,
+            last_refusal: None,
+            buffer: vec![0; BUFFER].into_boxed_slice(),
+            scratch: Vec::new(),
+        })
+    }
+
+    /// Opens this worker's connections, a few at a time. An error when a side has none that works.
+    pub(crate) fn connect(&mut self) -> io::Result<()> {
+        let deadline = clock::now() + self.connect_timeout_ns();
+        let (mut events, mut next) = (Vec::new(), 0);
+        loop {
+            let mut opening = self.conns.iter().filter(|conn| matches!(conn.state, State::Connecting { .. })).count();
+            while next < self.conns.len() && opening < OPENING {
+                self.open(next, clock::now());
+                (next, opening) = (next + 1, opening + 1);
+            }
+            if opening == 0 || clock::now() > deadline || self.stop.load(Relaxed) {
+                break;
+            }
+            self.poller.wait(clock::now() + LONGEST_SLEEP, &mut events)?;
+            let now = clock::now();
+            events.iter().for_each(|&event| self.take(event, now));
+        }
+        let works = |side| self.conns.iter().any(|conn| conn.side == side && conn.alive());
+        match (0..self.plan.sides.len()).all(works) {
+            true => Ok(()),
+            false => Err(self.last_refusal.take().unwrap_or_else(|| io::ErrorKind::TimedOut.into())),
+        }
+    }
+
+    /// Plays this worker's share of the schedule, which starts at `start_ns`.
+    pub(crate) fn play(mut self, start_ns: u64) -> io::Result<Done> {
+        #[cfg(feature = "fault-injection")]
+        assert!(self.plan.requests[0].name != "panic", "a fault was injected");
+        self.start_ns = Some(start_ns);
+        let end_ns = start_ns + self.plan.warmup_ns + self.plan.duration_ns;
+        let mut events = Vec::new();
+        loop {
+            let wake_ns = self.wake_ns(clock::now());
+            self.poller.wait(wake_ns, &mut events)?;
+            let now = clock::now();
+            events.iter().for_each(|&event| self.take(event, now));
+            if now >= self.next_sweep_ns {
+                self.sweep(now);
+            }
+            self.send_all_due();
+            self.note_stall(wake_ns, now, end_ns);
+            if self.finished() || now >= end_ns + self.plan.drain_ns || self.stop.load(Relaxed) {
+                return Ok(self.end(start_ns));
+            }
+        }
+    }
+
+    /// When to wake if no socket has news.
+    fn wake_ns(&mut self, now: u64) -> u64 {
+        let start = self.start_ns.unwrap_or(now);
+        let mut wake = self.next_sweep_ns.min(now + LONGEST_SLEEP);
+        for side in 0..self.lanes.len() {
+            let free = self.longest_free(side).is_some();
+            match self.lanes[side].ask(now.saturating_sub(start), free) {
+                Next::At(due_ns) => wake = wake.min(start + due_ns),
+                Next::Send { .. } => wake = now,
+                Next::WhenFree | Next::Done => {}
+            }
+        }
+        wake
+    }
+
+    fn send_all_due(&mut self) {
+        let Some(start) = self.start_ns else { return };
+        loop {
+            let now = clock::now();
+            if now < start {
+                return;
+            }
+            // Of two sides with work, the arrival that was due first: neither side is favoured when we are late.
+            let mut first: Option<(u64, usize, u64, (usize, u64))> = None;
+            for side in 0..self.lanes.len() {
+                let Some(free) = self.longest_free(side) else { continue };
+                if let Next::Send { index, due_ns } = self.lanes[side].ask(now - start, true)
+                    && first.is_none_or(|(other, ..)| due_ns < other)
+                {
+                    first = Some((due_ns, side, index, free));
+                }
+            }
+            let Some((due_ns, side, index, (token, free_since))) = first else { return };
+            self.free[side].pop_front();
+            let place = self.take_arrival(side, index);
+            let due = start + due_ns;
+            let wait_ns = free_since.saturating_sub(due);
+            let lag_ns = now - due.max(free_since).min(now);
+            self.send(token, index, Flight::new(place, wait_ns, lag_ns, now, false));
+        }
+    }
+
+    fn send(&mut self, token: usize, index: u64, mut flight: Flight) {
+        let place = flight.place;
+        let template = &self.targets[place.side].templates[place.request];
+        flight.to_head = template.to_head;
+        let counter = self.plan.counter_start + index;
+        let bytes = template.render(Variables { seed: self.plan.seed, index, counter }, &mut self.scratch);
+        self.recorder.sent(place, flight.wait_ns, flight.lag_ns);
+        self.in_flight += 1;
+        if let Err(cause) = self.conns[token].send(bytes, flight) {
+            self.fail(token, Failure::Write, clock::now(), || cause.to_string());
+        }
+    }
+
+    /// Uses up the arrival at the head of a lane, whatever becomes of its request.
+    fn take_arrival(&mut self, side: usize, index: u64) -> Place {
+        self.lanes[side].advance(&self.plan.schedule);
+        let place = self.place(side, index);
+        self.recorder.offered(place);
+        count(&self.watch.due);
+        place
+    }
+
+    fn place(&self, side: usize, index: u64) -> Place {
+        let grid_ns = self.plan.schedule.grid_ns(index);
+        let measured = self.plan.group(grid_ns).map(|group| {
+            let at_ns = grid_ns - self.plan.warmup_ns;
+            Slot { group, second: (at_ns / SECOND) as usize, at_ns }
+        });
+        Place { side, request: self.choose_request(index), measured }
+    }
+
+    fn choose_request(&self, index: u64) -> usize {
+        match &self.plan.weights[..] {
+            [_] => 0,
+            weights => {
+                let total = weights[weights.len() - 1];
+                let draw = random::bits(self.plan.seed, Purpose::Request, index) % total;
+                weights.partition_point(|&weight| weight <= draw)
+            }
+        }
+    }
+
+    /// The connection of this side that has waited longest for work.
+    fn longest_free(&mut self, side: usize) -> Option<(usize, u64)> {
+        while let Some(&(token, since)) = self.free[side].front() {
+            match self.conns[token].state {
+                State::Idle { since_ns } if since_ns == since => return Some((token, since)),
+                _ => self.free[side].pop_front(),
+            };
+        }
+        None
+    }
+
+    /// Takes in what the poller told of one connection. `now` was read right after the wait: what came, had come by then.
+    fn take(&mut self, event: Event, now: u64) {
+        let conn = &mut self.conns[event.token];
+        match conn.state {
+            State::Down { .. } => {}
+            State::Connecting { since_ns } => match conn.opened() {
+                None => {}
+                Some(Ok(())) => {
+                    let connect = &mut self.recorder.sides[conn.side].connect;
+                    connect.saturating_record((now - since_ns) / crate::recorder::UNIT_NS);
+                    self.rest(event.token, now);
+                }
+                Some(Err(cause)) => self.refused(event.token, cause, now),
+            },
+            // Nothing was asked, so any news is the peer closing, or talking out of turn.
+            State::Idle { .. } => {
+                if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
+                    self.reopen(event.token, now);
+                }
+            }
+            State::Busy(_) => {
+                if event.writable
+                    && let Err(cause) = conn.flush()
+                {
+                    return self.fail(event.token, Failure::Write, now, || cause.to_string());
+                }
+                if event.readable || event.hangup {
+                    self.receive(event.token, event.hangup, now);
+                }
+            }
+        }
+    }
+
+    fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
+        loop {
+            let conn = &mut self.conns[token];
+            let State::Busy(Flight { to_head, .. }) = conn.state else { return };
+            let count = match conn.read(&mut self.buffer) {
+                Ok(None) => return,
+                Ok(Some(0)) => {
+                    return match conn.response.end_of_stream() {
+                        Some(answer) => self.answered(token, answer, now),
+                        None => self
+                            .fail(token, Failure::Read, now, || "the connection was closed before the answer".into()),
+                    };
+                }
+                Ok(Some(count)) => count,
+                Err(cause) => return self.fail(token, Failure::Read, now, || cause.to_string()),
+            };
+            match conn.response.feed(&self.buffer[..count], to_head) {
+                Ok(Progress::Partial) => {}
+                Ok(Progress::Complete(mut answer)) => {
+                    // Bytes beyond the answer, or a half-closed connection: fit for nothing more.
+                    answer.keep_alive &= answer.consumed == count && !hangup;
+                    return self.answered(token, answer, now);
+                }
+                Err(violation) => return self.fail(token, failure_of(&violation), now, || violation.to_string()),
+            }
+            // A short read means that the socket is drained (epoll(7)), unless its end has come too.
+            if count < self.buffer.len() && !hangup {
+                return;
+            }
+            // What follows may have come after the wait returned.
+            now = clock::now();
+        }
+    }
+
+    fn answered(&mut self, token: usize, answer: Answer, now: u64) {
+        let Some(flight) = self.conns[token].land() else { return };
+        self.in_flight -= 1;
+        count(&self.watch.answered);
+        let within = self.within(now);
+        self.recorder.answered(flight.place, answer.status, flight.times(now), within);
+        if answer.status >= 400 {
+            count(&self.watch.errors);
+            let request = &self.plan.requests[flight.place.request];
+            let sentence = || format!("{} answered {}", request.name, answer.status);
+            self.recorder.failed(flight.place, Failure::Status, None, sentence);
+        }
+        match answer.keep_alive {
+            true => self.rest(token, now),
+            false => self.reopen(token, now),
+        }
+    }
+
+    /// The request under way failed and the connection with it. Only after a timeout is the time a user waited known.
+    fn fail(&mut self, token: usize, failure: Failure, now: u64, cause: impl FnOnce() -> String) {
+        if let Some(flight) = self.conns[token].land() {
+            self.in_flight -= 1;
+            count(&self.watch.errors);
+            let times = (failure == Failure::Timeout).then(|| flight.times(now));
+            let request = &self.plan.requests[flight.place.request];
+            self.recorder.failed(flight.place, failure, times, || format!("{}: {}", request.name, cause()));
+        }
+        self.reopen(token, now);
+    }
+
+    fn rest(&mut self, token: usize, now: u64) {
+        let conn = &mut self.conns[token];
+        conn.rest(now);
+        self.free[conn.side].push_back((token, now));
+    }
+
+    /// Closes, and opens anew: at once after a connection that was used, else when its pause is over.
+    fn reopen(&mut self, token: usize, now: u64) {
+        let conn = &mut self.conns[token];
+        conn.close(now);
+        self.recorder.sides[conn.side].reconnects += 1;
+        if matches!(conn.state, State::Down { retry_ns } if retry_ns <= now) {
+            self.open(token, now);
+        }
+    }
+
+    fn open(&mut self, token: usize, now: u64) {
+        let conn = &mut self.conns[token];
+        if let Err(cause) = conn.open(token, self.targets[conn.side].address, &mut self.poller, now) {
+            self.refused(token, cause, now);
+        }
+    }
+
+    /// A connection could not be opened. While none of its side is left, what is due fails with it; else it waits.
+    fn refused(&mut self, token: usize, cause: io::Error, now: u64) {
+        let side = self.conns[token].side;
+        self.conns[token].close(now);
+        self.exhausted += u64::from(transport::exhausted(&cause));
+        if let Some(start) = self.start_ns {
+            let elapsed = now.saturating_sub(start);
+            let overdue = self.lanes[side].overdue(elapsed).is_some();
+            if now >= start && overdue && !self.conns.iter().any(|conn| conn.side == side && conn.alive()) {
+                self.fail_all_due(side, elapsed, &cause);
+            }
+        }
+        self.last_refusal = Some(cause);
+    }
+
+    fn fail_all_due(&mut self, side: usize, elapsed_ns: u64, cause: &io::Error) {
+        while let Some((index, _)) = self.lanes[side].overdue(elapsed_ns) {
+            let place = self.take_arrival(side, index);
+            count(&self.watch.errors);
+            self.recorder.failed(place, Failure::Connect, None, || format!("connecting: {cause}"));
+        }
+    }
+
+    /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.
+    fn sweep(&mut self, now: u64) {
+        self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
+        for token in 0..self.conns.len() {
+            match &self.conns[token].state {
+                State::Busy(flight) if now.saturating_sub(flight.sent_ns) >= self.plan.timeout_ns => {
+                    let seconds = self.plan.timeout_ns as f64 / 1e9;
+                    self.fail(token, Failure::Timeout, now, || format!("not answered within {seconds} s"));
+                }
+                State::Connecting { since_ns } if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() => {
+                    self.refused(token, io::ErrorKind::TimedOut.into(), now);
+                }
+                State::Down { retry_ns } if *retry_ns <= now => self.open(token, now),
+                _ => {}
+            }
+        }
+    }
+
+    fn connect_timeout_ns(&self) -> u64 {
+        self.plan.timeout_ns.min(10 * SECOND)
+    }
+
+    /// How late the turn was, or how long it took: either way, work that was due had to wait for us.
+    fn note_stall(&mut self, wake_ns: u64, woke_ns: u64, end_ns: u64) {
+        let measured_from = self.start_ns.map_or(u64::MAX, |start| start + self.plan.warmup_ns);
+        if woke_ns >= measured_from && woke_ns < end_ns {
+            let stall = woke_ns.saturating_sub(wake_ns).max(clock::now() - woke_ns);
+            self.longest_stall_ns = self.longest_stall_ns.max(stall);
+        }
+    }
+
+    fn within(&self, now: u64) -> bool {
+        let Some(since) = self.start_ns.and_then(|start| now.checked_sub(start + self.plan.warmup_ns)) else {
+            return false;
+        };
+        since < self.plan.duration_ns
+    }
+
+    fn finished(&self) -> bool {
+        self.in_flight == 0 && self.lanes.iter().all(|lane| lane.ask(u64::MAX, true) == Next::Done)
+    }
+
+    /// Counts what is left, at its age; what a stop cut short was nobody's fault and is only counted.
+    fn end(mut self, start: u64) -> Done {
+        let now = clock::now();
+        let stopped = self.stop.load(Relaxed);
+        for token in 0..self.conns.len() {
+            if let Some(flight) = self.conns[token].land() {
+                self.recorder.unfinished(flight.place, (!stopped).then(|| flight.times(now)));
+            }
+        }
+        for side in 0..self.lanes.len() {
+            let free = self.longest_free(side).is_some();
+            while let Some((index, due_ns)) = self.lanes[side].overdue(now - start.min(now)).filter(|_| !stopped) {
+                let place = self.take_arrival(side, index);
+                let age_ns = now - (start + due_ns).min(now);
+                let (wait_ns, lag_ns) = if free { (0, age_ns) } else { (age_ns, 0) };
+                self.recorder.never_sent(place, wait_ns, lag_ns);
+            }
+        }
+        Done {
+            recorder: self.recorder,
+            longest_stall_ns: self.longest_stall_ns,
+            exhausted: self.exhausted,
+            sleep: self.poller.sleep(),
+            ended_ns: now.saturating_sub(start),
+        }
+    }
+}
+
+impl Flight {
+    fn times(&self, now: u64) -> Times {
+        let service_ns = now.saturating_sub(self.sent_ns);
+        Times { wait_ns: self.wait_ns, lag_ns: self.lag_ns, service_ns: Some(service_ns) }
+    }
+}
+
+fn failure_of(violation: &Violation) -> Failure {
+    match violation {
+        Violation::Tls => Failure::Tls,
+        _ => Failure::Protocol,
+    }
+}
+
+fn count(counter: &AtomicU64) {
+    // Only this worker writes it, so no atomic addition is needed.
+    counter.store(counter.load(Relaxed) + 1, Relaxed);
+}

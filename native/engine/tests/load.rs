@@ -1,0 +1,223 @@
+//! The load itself: rates, sides, warm-up, freezes, ends and stops.
+
+mod support;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use support::{Reply, Server, draft, get, ok, played};
+use tailgate_engine::{Draft, Failure, Kind, Plan, PlayError, Request, Side, play, quantile_ms};
+
+#[test]
+fn the_count_of_requests_is_rate_times_duration_whatever_jitter_and_workers() {
+    let server = Server::start(|_, _| ok());
+    for (jitter, workers) in [(0.0, 1), (0.15, 1), (0.15, 3)] {
+        let run = played(Draft { jitter, workers, warmup: Duration::from_millis(100), ..draft(&server) });
+        let side = &run.record.sides[0];
+        assert_eq!((side.offered(), side.sent, side.answered()), (200, 200, 200));
+        assert_eq!(run.measured, Duration::from_millis(400));
+        let by_group: Vec<u64> = side.groups.iter().map(|group| group.requests[0].offered).collect();
+        assert!(by_group.iter().all(|&count| (22..=23).contains(&count)), "{by_group:?}");
+    }
+}
+
+#[test]
+fn the_warm_up_reaches_the_server_and_no_figure() {
+    let server = Server::start(|before, _| {
+        if before < 10 {
+            thread::sleep(Duration::from_millis(30));
+        }
+        ok()
+    });
+    let run = played(Draft { warmup: Duration::from_millis(400), connections: 20, ..draft(&server) });
+    assert_eq!(server.seen().len(), 400);
+    assert_eq!(run.record.sides[0].total(Kind::Response).len(), 200);
+    assert!(quantile_ms(&run.record.sides[0].total(Kind::Service), 0.5) < 25.0);
+}
+
+#[test]
+fn a_frozen_server_shows_the_tail_that_arithmetic_predicts_and_service_time_hides() {
+    let thaw = Instant::now() + Duration::from_secs(4);
+    let frozen = thaw - Duration::from_secs(1);
+    let server = Server::start(move |_, _| {
+        let now = Instant::now();
+        if now >= frozen && now < thaw {
+            thread::sleep(thaw - now);
+        }
+        ok()
+    });
+    let run = played(Draft {
+        rate_per_thousand_seconds: 1_000_000,
+        connections: 8,
+        duration: Duration::from_secs(10),
+        ..draft(&server)
+    });
+    let side = &run.record.sides[0];
+    assert_eq!(side.answered(), 10_000);
+    let (response, service) = (side.total(Kind::Response), side.total(Kind::Service));
+    // 1,000 of 10,000 requests were due while it was frozen and waited from 1 s down to nothing.
+    for (quantile, expected) in [(0.99, 900.0), (0.999, 990.0)] {
+        let found = quantile_ms(&response, quantile);
+        assert!((found / expected - 1.0).abs() < 0.02, "{quantile}: {found} ms, not {expected}");
+    }
+    assert!(quantile_ms(&service, 0.99) < 50.0, "{}", quantile_ms(&service, 0.99));
+    // It was the service that kept them waiting, not us.
+    assert!(quantile_ms(&side.total(Kind::Wait), 0.99) > 800.0);
+    assert!(quantile_ms(&side.total(Kind::Lag), 0.99) < 50.0);
+    assert!(side.seconds.iter().any(|second| second.max_ns > 950_000_000));
+}
+
+#[test]
+fn a_server_that_hangs_at_the_end_can_not_look_fast() {
+    let server = Server::start(|before, _| if before < 100 { ok() } else { Reply::Hang });
+    let run = played(Draft { drain: Duration::from_millis(300), ..draft(&server) });
+    let side = &run.record.sides[0];
+    assert_eq!((side.offered(), side.answered(), side.unfinished), (200, 100, 100));
+    assert_eq!((side.total(Kind::Response).len(), side.sent), (200, 104));
+    assert!(quantile_ms(&side.total(Kind::Response), 0.9) > 300.0);
+    let codes: Vec<_> = run.reasons.iter().map(|reason| reason.code()).collect();
+    assert!(codes.contains(&"unfinished") && codes.contains(&"saturated"), "{codes:?}");
+}
+
+#[test]
+fn two_sides_share_one_schedule_and_are_told_apart() {
+    let base = Server::start(|_, _| ok());
+    let head = Server::start(|_, _| {
+        thread::sleep(Duration::from_millis(20));
+        ok()
+    });
+    let run = played(Draft {
+        sides: vec![base.side("base"), head.side("head")],
+        connections: 40,
+        jitter: 0.15,
+        ..draft(&base)
+    });
+    let [base_record, head_record] = &run.record.sides[..] else { panic!("two sides") };
+    assert_eq!((base_record.answered(), head_record.answered()), (200, 200));
+    assert_eq!((base.seen().len(), head.seen().len()), (200, 200));
+    assert!(quantile_ms(&head_record.total(Kind::Service), 0.1) >= 20.0);
+    assert!(quantile_ms(&base_record.total(Kind::Service), 0.5) < 20.0);
+}
+
+#[test]
+fn requests_come_in_the_shares_of_their_weights_each_with_its_own_record() {
+    let server = Server::start(|_, _| ok());
+    let requests = vec![Request { weight: 3, ..get("/often") }, get("/seldom")];
+    let run = played(Draft { requests, rate_per_thousand_seconds: 2_000_000, ..draft(&server) });
+    let answered =
+        |request: usize| run.record.sides[0].groups.iter().map(|group| group.requests[request].answered).sum::<u64>();
+    assert_eq!(answered(0) + answered(1), 800);
+    assert!((540..660).contains(&answered(0)), "{}", answered(0));
+    let seldom = server.seen().iter().filter(|request| request.path == "/seldom").count();
+    assert_eq!(seldom as u64, answered(1));
+}
+
+#[test]
+fn counters_and_uuids_never_repeat_over_workers() {
+    let server = Server::start(|_, _| ok());
+    let post = Request { method: "POST".into(), body: Some("{\"n\":${counter}}".into()), ..get("/items/${uuid}") };
+    played(Draft { requests: vec![post], workers: 2, counter_start: 95, ..draft(&server) });
+    let seen = server.seen();
+    let paths: HashSet<_> = seen.iter().map(|request| request.path.clone()).collect();
+    let mut counters: Vec<u64> = seen
+        .iter()
+        .map(|request| String::from_utf8(request.body.clone()).unwrap()[5..].trim_end_matches('}').parse().unwrap())
+        .collect();
+    counters.sort();
+    assert_eq!(paths.len(), 200);
+    assert_eq!(counters, (95..295).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_service_without_a_free_connection_is_waited_for_and_that_is_not_our_lag() {
+    let server = Server::start(|_, _| {
+        thread::sleep(Duration::from_millis(10));
+        ok()
+    });
+    let run = played(Draft { connections: 1, duration: Duration::from_millis(300), ..draft(&server) });
+    let side = &run.record.sides[0];
+    assert_eq!(side.answered(), 150);
+    let p50 = |kind| quantile_ms(&side.total(kind), 0.5);
+    assert!(p50(Kind::Wait) > 100.0 && p50(Kind::Lag) < 5.0, "W {} G {}", p50(Kind::Wait), p50(Kind::Lag));
+    assert!(run.reasons.iter().any(|reason| reason.code() == "saturated"), "{:?}", run.reasons);
+}
+
+#[test]
+fn a_peer_that_closes_idle_connections_causes_no_error_and_no_busy_loop() {
+    let server = Server::start(|_, _| Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".into()));
+    let run = played(Draft { rate_per_thousand_seconds: 20_000, duration: Duration::from_secs(1), ..draft(&server) });
+    assert_eq!((run.record.sides[0].answered(), run.record.sides[0].failures()), (20, 0));
+    assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
+}
+
+#[test]
+fn a_service_that_dies_fails_what_is_due_instead_of_waiting_for_ever() {
+    let server = Arc::new(Server::start(|_, _| ok()));
+    let killer = server.clone();
+    thread::spawn(move || {
+        thread::sleep(Duration::from_millis(300));
+        killer.die();
+    });
+    let run = played(Draft { duration: Duration::from_millis(800), ..draft(&server) });
+    let side = &run.record.sides[0];
+    let refused: u64 = side.groups.iter().map(|group| group.requests[0].failures[Failure::Connect as usize]).sum();
+    assert!(refused > 100, "{refused} refused, {} answered, {} unfinished", side.answered(), side.unfinished);
+    assert_eq!(side.offered(), 400);
+    // A user who is refused at once has not been served fast.
+    assert!(side.total(Kind::Response).len() < 250);
+}
+
+#[test]
+fn nobody_listening_is_said_before_anything_is_sent() {
+    let plan = Plan::new(Draft {
+        sides: vec![Side::parse("head", "http://127.0.0.1:1").unwrap()],
+        ..draft(&Server::start(|_, _| ok()))
+    });
+    let error = play(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
+    assert!(matches!(error, PlayError::Unreachable { .. }), "{error}");
+    assert!(error.to_string().starts_with("127.0.0.1:1 can't be reached"), "{error}");
+}
+
+#[test]
+fn a_stop_resolves_soon_with_what_was_measured() {
+    let server = Server::start(|_, _| ok());
+    let plan = Plan::new(Draft { duration: Duration::from_secs(60), ..draft(&server) }).unwrap();
+    let stop = AtomicBool::new(false);
+    let began = Instant::now();
+    let run = play(&plan, &stop, |tick| stop.store(tick.elapsed > Duration::from_millis(500), SeqCst)).unwrap();
+    assert!(began.elapsed() < Duration::from_secs(5));
+    assert!(run.cancelled && run.measured < Duration::from_secs(3));
+    let side = &run.record.sides[0];
+    assert!(
+        side.answered() > 100 && side.offered() - side.answered() <= 4,
+        "{} of {}",
+        side.answered(),
+        side.offered()
+    );
+    assert_eq!(run.reasons.last().map(|reason| reason.code()), Some("cancelled"));
+}
+
+#[test]
+fn progress_is_told_exactly_at_the_end_of_warm_up_and_measured_time() {
+    let server = Server::start(|_, _| ok());
+    let plan = Plan::new(Draft { warmup: Duration::from_millis(130), ..draft(&server) }).unwrap();
+    let mut ticks = vec![];
+    play(&plan, &AtomicBool::new(false), |tick| ticks.push(tick)).unwrap();
+    let warm = ticks.iter().find(|tick| !tick.warming_up).unwrap();
+    assert!(warm.elapsed < Duration::from_millis(190), "{:?}", warm.elapsed);
+    assert!(ticks.windows(2).all(|pair| pair[0].due <= pair[1].due && pair[0].answered <= pair[1].answered));
+}
+
+#[cfg(feature = "fault-injection")]
+#[test]
+fn a_panic_in_a_worker_is_an_error_and_stops_the_others() {
+    let server = Server::start(|_, _| ok());
+    let broken = Request { name: "panic".into(), ..get("/") };
+    let plan =
+        Plan::new(Draft { requests: vec![broken], workers: 2, duration: Duration::from_secs(60), ..draft(&server) });
+    let error = play(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
+    assert!(matches!(&error, PlayError::Panic(message) if message.contains("injected")), "{error}");
+}

@@ -1,0 +1,180 @@
+//! A real server on a real socket that does to each request what a test says.
+
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use tailgate_engine::{Draft, Plan, Played, Request, Side, play};
+
+pub struct Server {
+    pub address: SocketAddr,
+    stop: Arc<AtomicBool>,
+    accepted: Arc<AtomicUsize>,
+    seen: Arc<Mutex<Vec<Seen>>>,
+    open: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+/// A request as it came in.
+#[derive(Debug, Clone)]
+pub struct Seen {
+    pub method: String,
+    pub path: String,
+    pub headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+}
+
+/// What to do after a request.
+pub enum Reply {
+    /// Write these bytes and wait for the next request.
+    Bytes(Vec<u8>),
+    /// Write these bytes and close.
+    Last(Vec<u8>),
+    /// Neither answer nor close, until the server stops.
+    Hang,
+}
+
+pub fn ok() -> Reply {
+    Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".to_vec())
+}
+
+impl Server {
+    /// `answer` is told how many requests came before, on all connections, and the request.
+    pub fn start(answer: impl Fn(usize, &Seen) -> Reply + Send + Sync + 'static) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let server = Server {
+            address: listener.local_addr().unwrap(),
+            stop: Arc::default(),
+            accepted: Arc::default(),
+            seen: Arc::default(),
+            open: Arc::default(),
+        };
+        let (stop, accepted, seen, open) =
+            (server.stop.clone(), server.accepted.clone(), server.seen.clone(), server.open.clone());
+        let answer = Arc::new(answer);
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                if stop.load(Ordering::SeqCst) {
+                    return;
+                }
+                accepted.fetch_add(1, Ordering::SeqCst);
+                open.lock().unwrap().push(stream.try_clone().unwrap());
+                let (seen, stop, answer) = (seen.clone(), stop.clone(), answer.clone());
+                thread::spawn(move || serve(stream, &seen, &stop, &*answer));
+            }
+        });
+        server
+    }
+
+    pub fn side(&self, name: &str) -> Side {
+        Side::parse(name, &format!("http://{}", self.address)).unwrap()
+    }
+
+    /// Connections so far, without the one that only tries whether the address can be reached.
+    pub fn accepted(&self) -> usize {
+        self.accepted.load(Ordering::SeqCst) - 1
+    }
+
+    pub fn seen(&self) -> Vec<Seen> {
+        self.seen.lock().unwrap().clone()
+    }
+
+    /// Closes the listener and every connection.
+    pub fn die(&self) {
+        self.stop.store(true, Ordering::SeqCst);
+        // Wakes the accept, so that the listener is dropped.
+        drop(TcpStream::connect(self.address));
+        for stream in self.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(std::net::Shutdown::Both);
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.die();
+    }
+}
+
+fn serve(stream: TcpStream, seen: &Mutex<Vec<Seen>>, stop: &AtomicBool, answer: &dyn Fn(usize, &Seen) -> Reply) {
+    stream.set_nodelay(true).unwrap();
+    let mut reader = BufReader::new(stream.try_clone().unwrap());
+    let mut writer = stream;
+    while let Some(request) = read_request(&mut reader) {
+        let before = {
+            let mut seen = seen.lock().unwrap();
+            seen.push(request.clone());
+            seen.len() - 1
+        };
+        match answer(before, &request) {
+            Reply::Bytes(bytes) => {
+                if writer.write_all(&bytes).is_err() {
+                    return;
+                }
+            }
+            Reply::Last(bytes) => {
+                let _ = writer.write_all(&bytes);
+                let _ = writer.shutdown(std::net::Shutdown::Both);
+                return;
+            }
+            Reply::Hang => {
+                while !stop.load(Ordering::SeqCst) {
+                    thread::sleep(Duration::from_millis(10));
+                }
+                return;
+            }
+        }
+    }
+}
+
+fn read_request(reader: &mut impl BufRead) -> Option<Seen> {
+    let mut line = String::new();
+    reader.read_line(&mut line).ok().filter(|&count| count > 0)?;
+    let mut words = line.split_whitespace().map(str::to_owned);
+    let (method, path) = (words.next()?, words.next()?);
+    let mut headers = Vec::new();
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).ok().filter(|&count| count > 0)?;
+        let Some((name, value)) = line.trim_end().split_once(": ") else { break };
+        headers.push((name.to_lowercase(), value.to_owned()));
+    }
+    let length =
+        headers.iter().find(|(name, _)| name == "content-length").map_or(0, |(_, value)| value.parse().unwrap());
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).ok()?;
+    Some(Seen { method, path, headers, body })
+}
+
+/// A short, even load to one side; change what the test is about.
+pub fn draft(server: &Server) -> Draft {
+    Draft {
+        sides: vec![server.side("head")],
+        requests: vec![get("/")],
+        rate_per_thousand_seconds: 500_000,
+        jitter: 0.0,
+        connections: 4,
+        workers: 1,
+        warmup: Duration::ZERO,
+        duration: Duration::from_millis(400),
+        groups: 9,
+        timeout: Duration::from_secs(2),
+        drain: Duration::from_secs(2),
+        seed: 1,
+        counter_start: 0,
+    }
+}
+
+pub fn get(path: &str) -> Request {
+    let name = format!("GET {path}");
+    Request { name, method: "GET".into(), path: path.into(), headers: vec![], body: None, weight: 1 }
+}
+
+pub fn played(draft: Draft) -> Played {
+    let plan = Plan::new(draft).unwrap();
+    play(&plan, &AtomicBool::new(false), |_| {}).unwrap()
+}

@@ -2,6 +2,9 @@
  * The door to the load engine in `native/`: the only file that loads the addon.
  * Shapes here mirror `native/addon`, which converts and decides nothing.
  */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 export interface EngineHeader {
   name: string
@@ -109,7 +112,10 @@ export interface EngineSide {
   /** Arrivals due in the measured time. */
   offered: number
   sent: number
+  /** Of the offered ones, whenever the answer came. */
   answered: number
+  /** Answers that came within the measured time, whenever they were due: what the achieved rate is made of. */
+  completed: number
   /** Still under way or never sent when the drain ended; in `response` at their age. */
   unfinished: number
   errors: EngineErrors
@@ -161,4 +167,81 @@ export interface PlayOptions {
   onProgress?: (progress: EngineProgress) => void
   /** Aborting resolves with what was measured so far. */
   signal?: AbortSignal
+}
+
+/** Why nothing was measured; `code` says of which kind. */
+export class EngineError extends Error {
+  override name = 'EngineError'
+  readonly code: 'unsupported-platform' | 'bad-plan' | 'unreachable' | 'machine' | 'panic'
+
+  constructor(code: EngineError['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/**
+ * Plays a plan: sends its load and measures. Rejects with an EngineError when nothing could be measured; a failed
+ * request is no error but part of the result.
+ */
+export async function play(plan: EnginePlan, { onProgress, signal }: PlayOptions = {}): Promise<EngineResult> {
+  const addon = loadAddon()
+  const stop = new addon.Stop()
+  const stopNow = () => stop.now()
+  if (signal?.aborted) stopNow()
+  signal?.addEventListener('abort', stopNow)
+  try {
+    return await addon.play(plan, (progress) => onProgress?.(progress), stop)
+  } catch (cause) {
+    throw engineError(cause)
+  } finally {
+    signal?.removeEventListener('abort', stopNow)
+  }
+}
+
+/** The hash of the sources that the loaded addon was built from. */
+export function engineSources(): string {
+  return loadAddon().sources()
+}
+
+interface Addon {
+  Stop: new () => { now(): void }
+  play(plan: EnginePlan, onProgress: (progress: EngineProgress) => void, stop: { now(): void }): Promise<EngineResult>
+  sources(): string
+}
+
+const supportedPlatforms = ['linux-x64-gnu']
+
+let loaded: Addon | undefined
+
+function loadAddon(): Addon {
+  loaded ??= createRequire(import.meta.url)(addonPath()) as Addon
+  return loaded
+}
+
+/** `TAILGATE_NATIVE_PATH` is for those who build the addon themselves; everybody else has it beside the bundle. */
+function addonPath(): string {
+  const own = process.env.TAILGATE_NATIVE_PATH
+  if (own) return own
+  const platform = platformName()
+  const path = fileURLToPath(new URL(`./native/tailgate.${platform}.node`, import.meta.url))
+  if (supportedPlatforms.includes(platform) && existsSync(path)) return path
+  throw new EngineError(
+    'unsupported-platform',
+    `tailgate has no load engine for ${platform}; it runs on ${supportedPlatforms.join(', ')}. ` +
+      'In a workflow, use `runs-on: ubuntu-latest`.',
+  )
+}
+
+function platformName(): string {
+  if (process.platform !== 'linux') return `${process.platform}-${process.arch}`
+  const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined
+  return `linux-${process.arch}-${report?.header?.glibcVersionRuntime ? 'gnu' : 'musl'}`
+}
+
+/** The addon's messages begin with their code. */
+function engineError(cause: unknown): EngineError {
+  const text = cause instanceof Error ? cause.message : String(cause)
+  const [, code, message] = /^(bad-plan|unreachable|machine|panic): (.*)$/s.exec(text) ?? [null, 'panic', text]
+  return new EngineError(code as EngineError['code'], message ?? text, { cause })
 }

@@ -178,6 +178,14 @@ impl Plan {
         })
     }
 
+    pub fn side_names(&self) -> Vec<&str> {
+        self.sides.iter().map(|side| side.name.as_str()).collect()
+    }
+
+    pub fn request_names(&self) -> Vec<&str> {
+        self.requests.iter().map(|request| request.name.as_str()).collect()
+    }
+
     /// The group that a request due at this grid point belongs to; None while warming up.
     pub(crate) fn group(&self, grid_ns: u64) -> Option<usize> {
         let measured = grid_ns.checked_sub(self.warmup_ns)?;

@@ -285,7 +285,13 @@ impl SideRecord {
     }
 
     pub fn failures(&self) -> u64 {
-        self.requests().flat_map(|request| request.failures).sum()
+        self.failures_by_kind().iter().sum()
+    }
+
+    pub fn failures_by_kind(&self) -> Failures {
+        let mut total = [0; 8];
+        self.requests().for_each(|request| add_all(&mut total, &request.failures));
+        total
     }
 
     fn requests(&self) -> impl Iterator<Item = &RequestRecord> {

@@ -1,0 +1,301 @@
+/**
+ * Writes what follows from the table of options in src/core/options.ts: action.yml, the JSON Schema of tailgate.yml
+ * and the tables in README.md, all in the current folder. With --check it writes nothing, and fails when one is stale.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { stringify } from 'yaml'
+
+// Shapes that several keys of the schema share.
+const scalar = { type: ['string', 'number', 'boolean'] }
+const scalarOrNothing = { type: ['string', 'number', 'boolean', 'null'] }
+const zero = { enum: [0] }
+const address = { type: 'string', pattern: '^\\s*(/|http://)' }
+
+const { flagOf, forms, inputOf, isRepeatable, keyOf, limitForm, metrics, options, outputs } = await source()
+const stale = Object.entries(generated()).filter(([path, text]) => existing(path) !== text)
+
+if (process.argv.includes('--check')) {
+  for (const [path] of stale) console.error(`${path} is stale: run npm run generate`)
+  process.exitCode = stale.length > 0 ? 1 : 0
+} else {
+  for (const [path, text] of stale) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+    console.log(`wrote ${path}`)
+  }
+}
+
+/** The text of each file, by its path. */
+function generated() {
+  const readme = existing('README.md')
+  return {
+    'action.yml': actionFile(),
+    'dist/tailgate.schema.json': `${JSON.stringify(schema(), null, 2)}\n`,
+    ...(readme && { 'README.md': withTables(readme) }),
+  }
+}
+
+function existing(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+/** The table is TypeScript, which Node 20 does not read: bundled in memory, imported as data. */
+async function source() {
+  const modules = ['options', 'units', 'limits', 'compare']
+  const { outputFiles } = await build({
+    stdin: {
+      contents: modules.map((name) => `export * from './src/core/${name}.ts'`).join('\n'),
+      resolveDir: join(dirname(fileURLToPath(import.meta.url)), '..'),
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    // hdr-histogram-js is CommonJS and asks for Node's own modules.
+    banner: {
+      js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)})`,
+    },
+  })
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+}
+
+// ── action.yml ──
+
+function actionFile() {
+  const action = {
+    name: 'tailgate',
+    description: 'Load-tests a service and fails the pull request that makes it slower.',
+    author: 'tailgate',
+    branding: { icon: 'shield', color: 'orange' },
+    inputs: Object.fromEntries(
+      options.filter(inputOf).map((option) => [inputOf(option), actionInput(option)]),
+    ),
+    outputs: Object.fromEntries(outputs.map(({ name, summary }) => [name, { description: summary }])),
+    runs: { using: 'node24', main: 'dist/action.js' },
+  }
+  return `# Generated from src/core/options.ts: npm run generate\n${stringify(action, { lineWidth: 0 })}`
+}
+
+/** Only what the runner must work out gets a default here: any other would win over tailgate.yml. */
+function actionInput(option) {
+  const shown = option.default?.startsWith('${{') ? { default: option.default } : {}
+  return { description: described(option), required: false, ...shown }
+}
+
+function described(option) {
+  const values = option.kind.values ? ` One of ${option.kind.values.join(', ')}.` : ''
+  const standard = option.default && !option.default.startsWith('${{') ? ` Default: ${option.default}.` : ''
+  return `${option.summary}${values}${standard}`
+}
+
+// ── the JSON Schema ──
+
+function schema() {
+  const suite = options.filter((option) => keyOf(option) && option.scope === 'suite')
+  const invocation = options.filter((option) => keyOf(option) && option.scope === 'invocation')
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'tailgate.yml',
+    description: 'What tailgate starts, how it loads it, and which limits hold.',
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      ...properties(suite),
+      ...properties(invocation),
+      suites: {
+        description: 'Several suites; the keys beside this one are their defaults.',
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['name'],
+          properties: properties(suite),
+        },
+      },
+    },
+    // A name is one suite's own.
+    not: { required: ['name', 'suites'] },
+    definitions: { request: request(), headers: mapOf(scalarOrNothing), text: scalar },
+  }
+}
+
+/** Keys with a dot become objects of their own: `load.rate` is `rate` in `load`. */
+function properties(entries) {
+  const all = {}
+  for (const option of entries) {
+    const [first, second] = keyOf(option).split('.')
+    const value = { description: described(option), ...valueSchema(option) }
+    if (second) {
+      all[first] ??= {
+        description: 'What to send, and how much of it.',
+        type: ['object', 'null'],
+        additionalProperties: false,
+        properties: {},
+      }
+      all[first].properties[second] = value
+    } else all[first] = value
+  }
+  return all
+}
+
+function valueSchema({ kind }) {
+  switch (kind.kind) {
+    case 'text':
+    case 'path':
+      return scalar
+    case 'url':
+      return { type: 'string', pattern: '^\\s*http://[^/]' }
+    case 'command':
+      return {
+        anyOf: [
+          { type: 'string', minLength: 1 },
+          { type: 'array', minItems: 1, items: scalar },
+        ],
+      }
+    case 'ready':
+      return {
+        anyOf: [
+          { type: 'string', pattern: '^\\s*(/|http://|tcp\\s*$|log:)' },
+          readyMap('log', scalar),
+          readyMap('http', address),
+        ],
+      }
+    case 'duration':
+      return { anyOf: [matching(`0|${forms.duration}`), zero] }
+    case 'rate':
+      return { anyOf: [matching(forms.rate), { type: 'number', exclusiveMinimum: 0 }] }
+    case 'share':
+      return { anyOf: [matching(`0|${forms.share}`), zero] }
+    case 'count':
+      return { anyOf: [{ type: 'integer', minimum: kind.from, maximum: kind.to }, matching(forms.count)] }
+    case 'choice':
+      return { enum: kind.values }
+    case 'variables':
+      return mapOf(scalarOrNothing)
+    case 'limits':
+      return {
+        type: ['object', 'null'],
+        additionalProperties: false,
+        properties: Object.fromEntries(metrics.map((metric) => [metric, limit(metric)])),
+      }
+    case 'requests': {
+      const one = { $ref: '#/definitions/request' }
+      return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
+    }
+    default:
+      throw new Error(`no schema for ${kind.kind}`)
+  }
+}
+
+function matching(form) {
+  return { type: 'string', pattern: `^\\s*(?:${form})\\s*$` }
+}
+
+function mapOf(values) {
+  return { type: ['object', 'null'], additionalProperties: values }
+}
+
+function readyMap(key, value) {
+  const status = key === 'http' ? { status: { type: 'integer', minimum: 100, maximum: 599 } } : {}
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: [key],
+    properties: { [key]: value, ...status },
+  }
+}
+
+function limit(metric) {
+  const form = limitForm(metric)
+  const one = matching(`off|(?:${form})(?:\\s*,\\s*(?:${form}))*`)
+  const perSecond = metric === 'rps' ? [{ type: 'number', exclusiveMinimum: 0 }] : []
+  return { anyOf: [one, ...perSecond, { type: 'array', minItems: 1, items: one }] }
+}
+
+function request() {
+  const map = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['path'],
+    not: { required: ['body', 'body-file'] },
+    properties: {
+      name: { description: 'What it is called in reports; method and path by default.', ...scalar },
+      method: { description: 'GET by default, POST when there is a body.', type: 'string', minLength: 1 },
+      path: {
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders of the user's
+        description: 'May hold ${counter}, ${uuid} and ${env.NAME}, as headers and body may.',
+        type: 'string',
+        pattern: '^\\s*/',
+      },
+      headers: { $ref: '#/definitions/headers' },
+      body: { description: 'Text to send.', ...scalarOrNothing },
+      'body-file': { description: 'File that holds what to send.', ...scalar },
+      weight: {
+        description: 'Share of the requests, relative to the others.',
+        anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000 }, matching(forms.count)],
+      },
+    },
+  }
+  return { anyOf: [{ type: 'string', pattern: '^\\s*(\\S+\\s+)?/' }, map] }
+}
+
+// ── README.md ──
+
+function withTables(readme) {
+  const marked = /(<!-- options:start -->\n)[\s\S]*?(<!-- options:end -->)/
+  return readme.replace(marked, (_, start, end) => `${start}\n${tables()}\n${end}`)
+}
+
+function tables() {
+  const shared = options.filter((option) => option.scope === 'suite' && option.commands.includes('run'))
+  const invocation = options.filter(
+    (option) => option.scope === 'invocation' && option.commands.includes('run'),
+  )
+  const measure = options.filter((option) => !option.commands.includes('run'))
+  return [
+    '**Of each suite**',
+    optionTable(shared),
+    '**Of the whole run**',
+    optionTable(invocation),
+    '**Of `tailgate measure` alone**',
+    optionTable(measure),
+    '**Outputs of the Action**',
+    table(
+      ['Output', 'What it holds'],
+      outputs.map(({ name, summary }) => [code(name), summary]),
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function optionTable(entries) {
+  const rows = entries.map((option) => [
+    code(keyOf(option)),
+    code(inputOf(option)),
+    flag(option),
+    option.default?.startsWith('${{') ? 'the token of the job' : code(option.default),
+    option.summary + (option.kind.values ? ` One of ${option.kind.values.map(code).join(', ')}.` : ''),
+  ])
+  return table(['tailgate.yml', 'Input', 'Flag', 'Default', 'What it does'], rows)
+}
+
+function flag(option) {
+  const long = flagOf(option)
+  if (!long) return ''
+  const again = isRepeatable(option) ? ' …' : ''
+  return `${code(option.short ? `-${option.short}` : null)}${option.short ? ' ' : ''}${code(long)}${again}`
+}
+
+function table(titles, rows) {
+  const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function code(text) {
+  return text ? `\`${text}\`` : ''
+}

@@ -87,7 +87,8 @@ function actionInput(option) {
 
 function described(option) {
   const values = option.kind.values ? ` One of ${option.kind.values.join(', ')}.` : ''
-  const standard = option.default && !option.default.startsWith('${{') ? ` Default: ${option.default}.` : ''
+  const standard =
+    option.default && !option.default.startsWith('${{') ? ` Default: ${code(option.default)}.` : ''
   return `${option.summary}${values}${standard}`
 }
 
@@ -117,9 +118,7 @@ function schema() {
         },
       },
     },
-    // A name is one suite's own.
-    not: { required: ['name', 'suites'] },
-    definitions: { request: request(), headers: mapOf(scalarOrNothing), text: scalar },
+    definitions: { request: request(), headers: mapOf(scalarOrNothing) },
   }
 }
 
@@ -221,7 +220,6 @@ function request() {
     type: 'object',
     additionalProperties: false,
     required: ['path'],
-    not: { required: ['body', 'body-file'] },
     properties: {
       name: { description: 'What it is called in reports; method and path by default.', ...scalar },
       method: { description: 'GET by default, POST when there is a body.', type: 'string', minLength: 1 },
@@ -278,10 +276,16 @@ function optionTable(entries) {
     code(keyOf(option)),
     code(inputOf(option)),
     flag(option),
-    option.default?.startsWith('${{') ? 'the token of the job' : code(option.default),
+    defaultCell(option),
     option.summary + (option.kind.values ? ` One of ${option.kind.values.map(code).join(', ')}.` : ''),
   ])
   return table(['tailgate.yml', 'Input', 'Flag', 'Default', 'What it does'], rows)
+}
+
+function defaultCell(option) {
+  if (option.default?.startsWith('${{')) return 'the token of the job'
+  const onCommandLine = option.flagDefault ? `, on the command line ${code(option.flagDefault)}` : ''
+  return code(option.default) + onCommandLine
 }
 
 function flag(option) {

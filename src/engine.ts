@@ -224,7 +224,9 @@ function addonPath(): string {
   const own = process.env.TAILGATE_NATIVE_PATH
   if (own) return own
   const platform = platformName()
-  const path = fileURLToPath(new URL(`./native/tailgate.${platform}.node`, import.meta.url))
+  // The bundler may put this module into dist/chunks/; the addon lies in dist/native/ all the same.
+  const dist = import.meta.url.replace(/chunks\/[^/]*$/, '')
+  const path = fileURLToPath(new URL(`native/tailgate.${platform}.node`, dist))
   if (supportedPlatforms.includes(platform) && existsSync(path)) return path
   throw new EngineError(
     'unsupported-platform',

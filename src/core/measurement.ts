@@ -2,7 +2,18 @@
  * What was measured: Runs, and the Measurement that holds them. This is what is stored, compared and
  * replayed, so everything here is plain JSON.
  */
-import type { EngineErrors, EngineGroup, EngineSecond, EngineValidity } from '../engine.ts'
+import { z } from 'zod'
+import type { EngineErrors, EngineGroup, EngineReason, EngineSecond, EngineValidity } from '../engine.ts'
+import {
+  assertHistogram,
+  type Histogram,
+  longestHistogramText,
+  MeasurementError,
+  merged,
+} from './histogram.ts'
+import { plural } from './numerals.ts'
+
+export { MeasurementError }
 
 export const measurementSchema = 'tailgate.measurement/1'
 
@@ -15,7 +26,14 @@ export interface Machine {
 
 /** Everything that makes two measurements comparable: never a port, a header's value or a secret. */
 export interface ComparablePlan {
-  requests: { name: string; method: string; path: string; headers: string[]; bodyHash: string | null; weight: number }[]
+  requests: {
+    name: string
+    method: string
+    path: string
+    headers: string[]
+    bodyHash: string | null
+    weight: number
+  }[]
   load: { kind: 'rate'; perSecond: number; connections: number; jitter: number; timeoutSeconds: number }
   warmupSeconds: number
   durationSeconds: number
@@ -63,3 +81,288 @@ export interface Measurement {
   seed: number
   runs: Run[]
 }
+
+/** The runs that a measurement is about: `head`'s, in the order they were played. */
+export function headRuns(measurement: Measurement): Run[] {
+  return measurement.runs.filter((run) => run.side === 'head')
+}
+
+/** What a response time is made of: R = W + G + S, each over all requests of the runs given. */
+export interface Parts {
+  response: Histogram
+  service: Histogram
+  wait: Histogram
+  lag: Histogram
+}
+
+export function partsOf(runs: Run[]): Parts {
+  const groups = runs.flatMap((run) => run.groups)
+  const requests = groups.flatMap((group) => group.requests)
+  return {
+    response: merged(requests.map((request) => request.response)),
+    service: merged(requests.map((request) => request.service)),
+    wait: merged(groups.map((group) => group.wait)),
+    lag: merged(groups.map((group) => group.lag)),
+  }
+}
+
+export const errorKinds = [
+  'connect',
+  'tls',
+  'read',
+  'write',
+  'timeout',
+  'protocol',
+  'status',
+  'check',
+] as const satisfies (keyof EngineErrors)[]
+
+export function errorsOf(runs: Run[]): EngineErrors {
+  const sum: EngineErrors = {
+    total: 0,
+    connect: 0,
+    tls: 0,
+    read: 0,
+    write: 0,
+    timeout: 0,
+    protocol: 0,
+    status: 0,
+    check: 0,
+  }
+  for (const { errors } of runs) {
+    sum.total += errors.total
+    for (const kind of errorKinds) sum[kind] += errors[kind]
+  }
+  return sum
+}
+
+/** The worst validity of the runs, and each reason once: with how many of the runs had it, when not all did. */
+export function validityOf(runs: Run[]): EngineValidity {
+  const reasons = new Map<string, { reason: EngineReason; seen: number }>()
+  for (const reason of runs.flatMap((run) => run.validity.reasons)) {
+    const key = `${reason.severity} ${reason.code}`
+    reasons.set(key, { reason, seen: (reasons.get(key)?.seen ?? 0) + 1 })
+  }
+  const verdicts = runs.map((run) => run.validity.verdict)
+  return {
+    verdict: verdicts.includes('invalid') ? 'invalid' : verdicts.includes('suspect') ? 'suspect' : 'valid',
+    reasons: [...reasons.values()]
+      .map(({ reason, seen }) => ({ ...reason, message: seenIn(reason.message, seen, runs.length) }))
+      .sort((one, other) => rank(one) - rank(other)),
+  }
+}
+
+function seenIn(message: string, seen: number, runs: number): string {
+  return seen >= runs ? message : `${message} (In ${seen} of ${plural(runs, 'run')}.)`
+}
+
+function rank(reason: EngineReason): number {
+  return reason.severity === 'invalid' ? 0 : 1
+}
+
+export interface MeasurementProblem {
+  kind: 'not-json' | 'truncated' | 'newer-schema' | 'not-a-measurement'
+  /** What is wrong and what to do, as a sentence that begins with the origin. */
+  message: string
+}
+
+export type ParsedMeasurement = { measurement: Measurement } | { problem: MeasurementProblem }
+
+export const longestMeasurementText = 64 * 1024 * 1024
+
+const startAfresh = 'Delete it and save a new baseline.'
+
+/**
+ * The measurement in a text that anyone may have written, checked to its last number: what is returned needs
+ * no more doubt, except that its strings are a stranger's and reports must escape them.
+ * `origin` names the place, such as the path of a file.
+ */
+export function parseMeasurement(text: string, origin: string): ParsedMeasurement {
+  if (text.length > longestMeasurementText) {
+    return problem(
+      'not-a-measurement',
+      `${origin} is larger than 64 MB, which no measurement is. ${startAfresh}`,
+    )
+  }
+  const json = parsedJson(text)
+  if (json === 'truncated') {
+    return problem('truncated', `${origin} is incomplete: it was cut off or damaged. ${startAfresh}`)
+  }
+  if (json === 'not-json') {
+    return problem('not-json', `${origin} is not a measurement: it holds no JSON. ${startAfresh}`)
+  }
+  const newer = newerSchema(json.value)
+  if (newer !== null) {
+    return problem(
+      'newer-schema',
+      `${origin} was written by a newer tailgate (schema ${newer}, this one reads ${measurementSchema}): ` +
+        'update tailgate, or delete it and save a new baseline.',
+    )
+  }
+  const parsed = measurementShape.safeParse(json.value)
+  if (parsed.success) return { measurement: parsed.data }
+  return problem(
+    'not-a-measurement',
+    `${origin} is not a measurement: ${firstIssue(parsed.error)}. ${startAfresh}`,
+  )
+}
+
+function problem(kind: MeasurementProblem['kind'], message: string): ParsedMeasurement {
+  return { problem: { kind, message } }
+}
+
+function parsedJson(text: string): { value: unknown } | 'truncated' | 'not-json' {
+  const trimmed = text.trim()
+  if (trimmed === '') return 'truncated'
+  try {
+    return { value: JSON.parse(trimmed) }
+  } catch {
+    return trimmed.startsWith('{') ? 'truncated' : 'not-json'
+  }
+}
+
+function newerSchema(value: unknown): string | null {
+  const schema = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : null
+  const version =
+    typeof schema === 'string' ? /^tailgate\.measurement\/(\d{1,6})$/.exec(schema)?.[1] : undefined
+  return version !== undefined && Number(version) > 1 ? `tailgate.measurement/${version}` : null
+}
+
+function firstIssue(error: z.ZodError): string {
+  const issue = error.issues[0]
+  const place = issue?.path.join('.') || 'the whole file'
+  return `${place.slice(0, 100)} is wrong (${issue?.message ?? 'unknown'})`
+}
+
+// zod takes only finite numbers, so neither 1e999 nor a string gets past these.
+const count = z.int().nonnegative()
+const amount = z.number().nonnegative()
+const share = z.number().min(0).max(1)
+const word = z.string().max(200)
+const sentence = z.string().max(4000)
+const histogram = z
+  .string()
+  .max(longestHistogramText)
+  .superRefine((text, context) => {
+    try {
+      assertHistogram(text)
+    } catch (error) {
+      if (!(error instanceof MeasurementError)) throw error
+      context.addIssue({ code: 'custom', message: error.message })
+    }
+  })
+
+const errorsShape = z.object({
+  total: count,
+  connect: count,
+  tls: count,
+  read: count,
+  write: count,
+  timeout: count,
+  protocol: count,
+  status: count,
+  check: count,
+})
+
+const groupShape = z.object({
+  requests: z
+    .array(
+      z.object({
+        name: word,
+        offered: count,
+        answered: count,
+        errors: errorsShape,
+        response: histogram,
+        service: histogram,
+      }),
+    )
+    .max(1000),
+  wait: histogram,
+  lag: histogram,
+})
+
+const secondShape = z.object({
+  offered: count,
+  answered: count,
+  errors: count,
+  maxNs: amount,
+  maxAtMs: amount,
+  maxLagNs: amount,
+})
+
+const runShape = z.object({
+  epoch: count.min(1),
+  side: z.enum(['base', 'head']),
+  startedAt: z.iso.datetime({ offset: true }),
+  measuredSeconds: amount,
+  offered: count,
+  sent: count,
+  answered: count,
+  unfinished: count,
+  errors: errorsShape,
+  statuses: z.record(z.string().regex(/^\d{3}$/), count),
+  firstErrors: z.array(sentence).max(100),
+  connect: histogram,
+  groups: z.array(groupShape).max(1000),
+  seconds: z.array(secondShape).max(100_000),
+  generator: z.object({
+    cpuSeconds: amount,
+    wallSeconds: amount,
+    longestStallMs: amount,
+    steal: share,
+    sleep: word,
+  }),
+  service: z.object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
+  validity: z.object({
+    verdict: z.enum(['valid', 'suspect', 'invalid']),
+    reasons: z
+      .array(z.object({ code: word, severity: z.enum(['suspect', 'invalid']), message: sentence }))
+      .max(100),
+  }),
+})
+
+const planShape = z.object({
+  requests: z
+    .array(
+      z.object({
+        name: word,
+        method: word,
+        path: z.string().max(10_000),
+        headers: z.array(word).max(1000),
+        bodyHash: word.nullable(),
+        weight: amount,
+      }),
+    )
+    .max(1000),
+  load: z.object({
+    kind: z.literal('rate'),
+    perSecond: amount,
+    connections: count,
+    jitter: share,
+    timeoutSeconds: amount,
+  }),
+  warmupSeconds: amount,
+  durationSeconds: amount,
+  mode: z.enum(['alone', 'paired']),
+  protocol: z.literal('http/1.1'),
+})
+
+const measurementShape: z.ZodType<Measurement> = z.object({
+  schema: z.literal(measurementSchema),
+  suite: z.string().min(1).max(200),
+  takenAt: z.iso.datetime({ offset: true }),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/)
+    .nullable(),
+  dirty: z.boolean(),
+  configuration: z.string().min(1).max(200),
+  plan: planShape,
+  machine: z.object({ os: word, arch: word, cpu: word, cpus: count }),
+  versions: z.object({ tailgate: word, node: word }),
+  seed: count,
+  runs: z
+    .array(runShape)
+    .max(1000)
+    .refine((runs) => runs.some((run) => run.side === 'head'), 'it holds no run of head'),
+})

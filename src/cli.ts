@@ -1,0 +1,243 @@
+#!/usr/bin/env node
+/** The command line: arguments in, text and an exit code out. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Command, CommanderError, Option as Flag } from 'commander'
+import pc from 'picocolors'
+import packageJson from '../package.json' with { type: 'json' }
+import { type Config, parseConfig, type Suite } from './core/config.ts'
+import { flagOf, isRepeatable, type Option, type OptionName, options } from './core/options.ts'
+import { type Measurement, parseMeasurement } from './core/measurement.ts'
+import { exitCode } from './core/verdict.ts'
+import { demo } from './demo.ts'
+import { init } from './init.ts'
+import {
+  configOf,
+  ending,
+  interruptedExitCode,
+  interruptible,
+  invalidExitCode,
+  type Overrides,
+  usageExitCode,
+} from './invocation.ts'
+import { Interrupted, measure } from './measure.ts'
+import { progressFor } from './progress.ts'
+import { measureJson, reportJson } from './report/json.ts'
+import { reportOf } from './report/report.ts'
+import { measureBlock, terminal } from './report/terminal.ts'
+import { gate, judge } from './tailgate.ts'
+import { worldOf } from './world.ts'
+
+const colors = pc.createColors(process.stdout.isTTY && !process.env.NO_COLOR)
+
+function program(done: (exitCode: number) => void): Command {
+  const tailgate = new Command('tailgate')
+    .description('Keeps slow code out of a main branch: a load test that passes or fails.')
+    .version(packageJson.version)
+    .showHelpAfterError('(tailgate --help says what there is)')
+    .addHelpText('after', examples)
+
+  withFlags(tailgate.command('run'), 'run')
+    .description('The whole gate: start the service, load it, compare with the baseline, judge.')
+    .addHelpText('after', '\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%')
+    .action(async (given: Given) => done(await run(overridesFrom(given))))
+
+  withFlags(tailgate.command('measure <url>'), 'measure')
+    .description('Load a service that runs already, and print what was measured. Needs no configuration.')
+    .addHelpText('after', '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json')
+    .action(async (url: string, given: Given) => done(await measureUrl(url, overridesFrom(given))))
+
+  tailgate
+    .command('judge <base> <head>')
+    .description('Compare two stored measurements, and judge them under limits that may differ from those of the run.')
+    .addOption(flagFor(named('limits')))
+    .addOption(flagFor(named('noise')))
+    .addOption(flagFor(named('allow-errors')))
+    .addOption(flagFor(named('json')))
+    .addHelpText('after', '\nExample:\n  tailgate judge before.json after.json --limit p99=+5% --noise ignore')
+    .action((base: string, head: string, given: Given) => done(judgeFiles(base, head, overridesFrom(given))))
+
+  tailgate
+    .command('demo')
+    .description('See it work, without a service of your own: a baseline, a pass, and a fail. Takes half a minute.')
+    .action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)))
+
+  tailgate
+    .command('init')
+    .description('Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.')
+    .option('--start <command>', 'command that starts the service; `npm start` where package.json has one')
+    .option('--url <url>', 'where it listens', 'http://127.0.0.1:3000/')
+    .action(async (given: { start?: string; url: string }) => done(await init(given, process.cwd(), interruptible())))
+  return tailgate
+}
+
+const examples = `
+Examples:
+  tailgate demo                                             see it work
+  tailgate init --start 'node server.js' --url http://127.0.0.1:3000/items
+  tailgate run --save-baseline                              the first time
+  tailgate run                                              from then on
+  tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
+
+Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`
+
+async function run(overrides: Overrides): Promise<number> {
+  const folder = process.cwd()
+  const asked = configOf({ overrides, origin: 'flag', folder })
+  if ('problems' in asked) return complain(asked.problems)
+  const { config } = asked
+  using progress = progressFor(process.stderr)
+  const world = worldOf({
+    signal: interruptible(),
+    folder,
+    keep: config.baseline,
+    savesBaseline: config.saveBaseline === 'always',
+    reproduce: null,
+    tell: progress.tell,
+  })
+  const report = await gate(config, world)
+  progress[Symbol.dispose]()
+  print(overrides, terminal(report, colors), () => reportJson(report))
+  return exitCode(report.outcome, config)
+}
+
+async function measureUrl(url: string, overrides: Overrides): Promise<number> {
+  const asked = measuring(url, overrides)
+  if ('problems' in asked) return complain(asked.problems)
+  const [suite] = asked.config.suites
+  if (suite === undefined) throw new Error('A configuration without a file has one suite.')
+  using progress = progressFor(process.stderr)
+  const world = worldOf({
+    signal: interruptible(),
+    folder: process.cwd(),
+    keep: asked.config.baseline,
+    savesBaseline: false,
+    reproduce: null,
+    tell: progress.tell,
+  })
+  const measured = await measure(suite, world).catch((error: unknown) => {
+    if (error instanceof Interrupted && error.measurement) return { measurement: error.measurement }
+    throw error
+  })
+  progress[Symbol.dispose]()
+  if ('failure' in measured) {
+    process.stderr.write(`tailgate: ${measured.failure}\n`)
+    return invalidExitCode
+  }
+  const { measurement } = measured
+  const out = overrides.out?.[0]
+  if (out !== undefined) writeFileSync(out, `${JSON.stringify(measurement)}\n`)
+  print(overrides, measureBlock(measurement, colors), () => `${JSON.stringify(measureJson(measurement), null, 2)}\n`)
+  if (world.signal.aborted) return interruptedExitCode
+  return trustworthy(measurement, suite) ? 0 : invalidExitCode
+}
+
+/** One suite of one epoch, against a service that runs. */
+function measuring(url: string, overrides: Overrides): { config: Config } | { problems: string[] } {
+  const fixed: Overrides = { name: ['measure'], url: [url], epochs: ['1'] }
+  return parseConfig({
+    file: null,
+    overrides: { warmup: ['1s'], ...overrides, ...fixed },
+    origin: 'flag',
+    environment: (name) => process.env[name],
+  })
+}
+
+function trustworthy({ runs }: Measurement, { allowErrors }: Suite): boolean {
+  return runs.every((run) => run.validity.verdict !== 'invalid' && run.errors.total <= allowErrors * run.offered)
+}
+
+function judgeFiles(basePath: string, headPath: string, overrides: Overrides): number {
+  const rules = measuring('http://judge.invalid', overrides)
+  const files = [basePath, headPath].map(readMeasurement)
+  const problems = [...('problems' in rules ? rules.problems : []), ...files.flatMap((file) => ('problem' in file ? [file.problem] : []))]
+  if ('problems' in rules || problems.length > 0) return complain(problems)
+  const [base, head] = files.map((file) => ('measurement' in file ? file.measurement : null))
+  const [suite] = rules.config.suites
+  if (!base || !head || !suite) throw new Error('Two files without a problem are two measurements.')
+  const report = reportOf([judge(head.suite, base, head, suite)], null)
+  print(overrides, terminal(report, colors), () => reportJson(report))
+  // Whoever names two files wants them compared; that they can't be is no pass.
+  return report.outcome === 'incomparable' ? invalidExitCode : exitCode(report.outcome, rules.config)
+}
+
+function readMeasurement(path: string): { measurement: Measurement } | { problem: string } {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (cause) {
+    return { problem: `${path} can't be read: ${cause instanceof Error ? cause.message : cause}` }
+  }
+  const parsed = parseMeasurement(text, path)
+  return 'problem' in parsed ? { problem: parsed.problem.message } : parsed
+}
+
+/** JSON to standard output replaces the text; JSON to a file comes beside it. */
+function print({ json }: Overrides, text: string, asJson: () => string): void {
+  const path = json?.[0]
+  if (path === undefined) process.stdout.write(text)
+  else if (path === '-') process.stdout.write(asJson())
+  else {
+    process.stdout.write(text)
+    writeFileSync(path, asJson())
+  }
+}
+
+function complain(problems: string[]): number {
+  process.stderr.write(`${problems.map((problem) => `tailgate: ${problem}`).join('\n')}\n`)
+  return usageExitCode
+}
+
+/** What commander hands over: by camel-cased flag. */
+type Given = Record<string, string | string[] | boolean | undefined>
+
+function withFlags(command: Command, name: 'run' | 'measure'): Command {
+  for (const option of options) if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option))
+  return command
+}
+
+function flagFor(option: Option): Flag {
+  const value = option.placeholder ?? ('values' in option.kind ? option.kind.values.join('|') : 'VALUE')
+  const short = option.short ? `-${option.short}, ` : ''
+  const brackets = option.bare === undefined ? `<${value}>` : `[${value}]`
+  const usual = option.flagDefault ?? option.default
+  const flag = new Flag(`${short}${flagOf(option)} ${brackets}`, option.summary + (usual ? ` (default: ${usual})` : ''))
+  if (option.bare !== undefined) flag.preset(option.bare)
+  if (isRepeatable(option)) flag.argParser((text: string, before: string[] | undefined) => [...(before ?? []), text])
+  return flag
+}
+
+function overridesFrom(given: Given): Overrides {
+  const found = options.flatMap((option) => {
+    const long = flagOf(option)
+    if (long === null) return []
+    const value = given[new Flag(long).attributeName()]
+    return value === undefined ? [] : [[option.name, [value].flat().map(String)] as [OptionName, string[]]]
+  })
+  return Object.fromEntries(found)
+}
+
+function named(name: OptionName): Option {
+  const option = options.find((each) => each.name === name)
+  if (option === undefined) throw new Error(`There is no option ${name}.`)
+  return option
+}
+
+async function main(): Promise<number> {
+  let code = 0
+  const tailgate = program((exitCode) => {
+    code = exitCode
+  })
+  for (const command of [tailgate, ...tailgate.commands]) command.exitOverride()
+  try {
+    await tailgate.parseAsync()
+    return code
+  } catch (error) {
+    // Help and version are errors to commander, with the exit code 0.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode
+    const end = ending(error)
+    process.stderr.write(`tailgate: ${end?.message ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    return end?.exitCode ?? invalidExitCode
+  }
+}
+
+process.exitCode = await main()

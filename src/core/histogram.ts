@@ -1,0 +1,166 @@
+/**
+ * Histograms as the engine writes them: HDR V2, deflated, base64, in units of 100 ns up to 1 hour.
+ * Text in, milliseconds out. The text may come from a stranger's file: everything about it is bounded here.
+ */
+import { inflateSync } from 'node:zlib'
+import {
+  build,
+  decodeFromCompressedBase64,
+  encodeIntoCompressedBase64,
+  type JsHistogram,
+} from 'hdr-histogram-js'
+
+const unitsPerMillisecond = 10_000
+const highestUnit = 36_000_000_000
+const significantDigits = 3
+
+/** What a histogram of this shape can need, and more than one ever does. */
+export const longestHistogramText = 400_000
+const longestInflated = 1_000_000
+
+/** Text that claims to be a measurement, or a part of one, and is not. The message is fit for a person. */
+export class MeasurementError extends Error {
+  override name = 'MeasurementError'
+}
+
+export type Histogram = JsHistogram
+
+/** Milliseconds; all 0 when nothing was recorded. */
+export interface Percentiles {
+  p50: number
+  p90: number
+  p95: number
+  p99: number
+  p99_9: number
+  max: number
+  mean: number
+}
+
+/** All of them in one histogram; none of them is an empty one. */
+export function merged(texts: Iterable<string>): Histogram {
+  const sum = emptyHistogram()
+  for (const text of texts) sum.add(decoded(text))
+  return sum
+}
+
+/** @throws MeasurementError when the text is not a histogram of the engine's. */
+export function decoded(text: string): Histogram {
+  assertHistogram(text)
+  // 64: counts are doubles, so that no sum wraps. The highest unit: all have one layout and add cell by cell.
+  return decodeFromCompressedBase64(text, 64, false, highestUnit) as JsHistogram
+}
+
+export function encoded(histogram: Histogram): string {
+  return encodeIntoCompressedBase64(histogram)
+}
+
+export function emptyHistogram(): Histogram {
+  return build({
+    lowestDiscernibleValue: 1,
+    highestTrackableValue: highestUnit,
+    numberOfSignificantValueDigits: significantDigits,
+    bitBucketSize: 64,
+    autoResize: false,
+  }) as JsHistogram
+}
+
+export function countOf(histogram: Histogram): number {
+  return histogram.totalCount
+}
+
+export function percentilesOf(histogram: Histogram): Percentiles {
+  return {
+    p50: valueAt(histogram, 0.5),
+    p90: valueAt(histogram, 0.9),
+    p95: valueAt(histogram, 0.95),
+    p99: valueAt(histogram, 0.99),
+    p99_9: valueAt(histogram, 0.999),
+    max: histogram.maxValue / unitsPerMillisecond,
+    mean: histogram.mean / unitsPerMillisecond,
+  }
+}
+
+/** Milliseconds that the share `quantile`, in [0, 1], did not exceed; 0 when nothing was recorded. */
+export function valueAt(histogram: Histogram, quantile: number): number {
+  return histogram.getValueAtPercentile(quantile * 100) / unitsPerMillisecond
+}
+
+/**
+ * That the text is safe to decode. hdr-histogram-js trusts every length it reads: a bomb would be inflated, and
+ * a word that skips 2^50 empty cells would keep it busy for days, so that all of it is walked here first.
+ * @throws MeasurementError
+ */
+export function assertHistogram(text: string): void {
+  if (text.length > longestHistogramText)
+    throw new MeasurementError('A histogram is too long to be one of ours.')
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
+    throw new MeasurementError('A histogram is not base64, or cut short.')
+  }
+  const bytes = inflated(Buffer.from(text, 'base64'))
+  assertHeader(bytes)
+  assertCells(bytes)
+}
+
+const compressedCookie = 0x1c849304
+const plainCookie = 0x1c849303
+const wordSizeBits = 0xf0
+const headerBytes = 40
+
+function inflated(packed: Buffer): Buffer {
+  if (packed.length < 8 || (packed.readUInt32BE(0) & ~wordSizeBits) !== compressedCookie) {
+    throw new MeasurementError('A histogram is not in the HDR V2 compressed format.')
+  }
+  if (packed.readUInt32BE(4) !== packed.length - 8) throw new MeasurementError('A histogram is cut short.')
+  try {
+    return inflateSync(packed.subarray(8), { maxOutputLength: longestInflated })
+  } catch (cause) {
+    throw new MeasurementError('A histogram can not be unpacked: it is damaged.', { cause })
+  }
+}
+
+function assertHeader(bytes: Buffer): void {
+  const plausible =
+    bytes.length >= headerBytes &&
+    (bytes.readUInt32BE(0) & ~wordSizeBits) === plainCookie &&
+    bytes.readUInt32BE(4) === bytes.length - headerBytes &&
+    bytes.readUInt32BE(12) === significantDigits &&
+    bytes.readBigUInt64BE(16) === 1n &&
+    bytes.readBigUInt64BE(24) <= BigInt(highestUnit)
+  if (!plausible)
+    throw new MeasurementError('A histogram does not have the unit and range that tailgate records.')
+}
+
+// 2048 cells of one unit, then 1024 for each of the 25 doublings up to 1 hour.
+const cells = 2048 + 25 * 1024
+
+function assertCells(bytes: Buffer): void {
+  let cell = 0
+  let total = 0
+  for (let at = headerBytes; at < bytes.length; ) {
+    const word = wordAt(bytes, at)
+    at = word.next
+    cell += word.value < 0 ? -word.value : 1
+    total += Math.max(0, word.value)
+    if (at > bytes.length || cell > cells || total > Number.MAX_SAFE_INTEGER) {
+      throw new MeasurementError('A histogram holds more than a histogram can: it is damaged.')
+    }
+  }
+}
+
+/**
+ * One ZigZag LEB128-64b9B word: 7 bits a byte, lowest first, and all 8 bits of the ninth. 0 or more is a
+ * cell's count, less than 0 so many empty cells.
+ * Source: HdrHistogram's `ZigZagEncoding.java`.
+ */
+function wordAt(bytes: Buffer, start: number): { value: number; next: number } {
+  let raw = 0
+  for (let index = 0; index < 9; index++) {
+    const byte = bytes[start + index] ?? 0
+    const last = index === 8
+    raw += (last ? byte : byte & 0x7f) * 2 ** (7 * index)
+    if (last || byte < 0x80) {
+      return { value: raw % 2 === 0 ? raw / 2 : -(raw + 1) / 2, next: start + index + 1 }
+    }
+  }
+  throw new Error('unreachable: the ninth byte always ends a word')
+}

@@ -1,0 +1,20 @@
+/**
+ * The service that `tailgate demo` tests: answers after a few milliseconds, most requests sooner and a few later.
+ * Arguments: the port, and the typical delay in milliseconds.
+ */
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const [port, typicalMs] = process.argv.slice(2).map(Number)
+
+createServer(async (_request, response) => {
+  await pause(delayMs())
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end('{"hello":"world"}\n')
+}).listen(port, '127.0.0.1', () => console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`))
+
+/** Between the typical delay and half as much again; one request in fifty takes three times as long. */
+function delayMs(): number {
+  const usual = (typicalMs ?? 0) * (1 + Math.random() / 2)
+  return Math.random() < 0.02 ? usual * 3 : usual
+}

@@ -1,0 +1,221 @@
+/** Measuring: epochs in, Runs out. Each epoch starts the service fresh, warms it up, loads it, and stops it. */
+import type { Suite } from './core/config.ts'
+import { type Measurement, measurementSchema, type Run } from './core/measurement.ts'
+import { type Bodies, bodyProblems, enginePlan, type Plan, planFor, secretsOf } from './core/plan.ts'
+import type { EnginePlan, EngineProgress, EngineResult } from './engine.ts'
+import { EngineError } from './engine.ts'
+import type { Service } from './service/service.ts'
+import type { World } from './world.ts'
+
+/** `failure`: why there is no measurement, as a sentence. */
+export type Measured = { measurement: Measurement } | { failure: string; kind: 'service' | 'load' }
+
+/** What ends a measurement before its time and is nobody's bug. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+  /** What was measured until then. */
+  readonly measurement: Measurement | null
+
+  constructor(measurement: Measurement | null) {
+    super('Interrupted.')
+    this.measurement = measurement
+  }
+}
+
+export async function measure(suite: Suite, world: World): Promise<Measured> {
+  const bodies = await world.bodies(suite)
+  const problems = bodyProblems(suite, bodies, world.environment)
+  if (problems.length > 0) return { failure: problems.join('\n'), kind: 'load' }
+
+  const plan = planFor(suite, bodies, world.newSeed())
+  const secrets = secretsOf(suite, world.environment, bodies)
+  world.mask(secrets)
+  const about = await aboutOf(plan, world)
+  const runs: Run[] = []
+  try {
+    let repeats = mostRepeats
+    for (const epoch of plan.epochs) {
+      let run = await playEpoch(epoch, { plan, bodies, secrets }, world)
+      while (wasTheMachine(run) && repeats > 0) {
+        repeats -= 1
+        world.tell({ kind: 'repeat', epoch, reasons: run.validity.reasons.map((reason) => reason.message) })
+        run = await playEpoch(epoch, { plan, bodies, secrets }, world)
+      }
+      runs.push(run)
+      if (world.signal.aborted) throw new Interrupted({ ...about, runs })
+      if (tooManyErrors(run, suite)) break
+    }
+    return { measurement: { ...about, runs } }
+  } catch (error) {
+    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
+    return failureOf(error, secrets)
+  }
+}
+
+/** How many epochs, in all, are played again because the machine was too busy. */
+const mostRepeats = 2
+
+interface Playing {
+  plan: Plan
+  bodies: Bodies
+  secrets: string[]
+}
+
+async function aboutOf(plan: Plan, world: World): Promise<Omit<Measurement, 'runs'>> {
+  const { commit, dirty } = await world.commit()
+  return {
+    schema: measurementSchema,
+    suite: plan.suite.name,
+    takenAt: world.now().toISOString(),
+    commit,
+    dirty,
+    configuration: plan.configuration,
+    plan: plan.comparable,
+    machine: world.machine,
+    versions: world.versions,
+    seed: plan.seed,
+  }
+}
+
+async function playEpoch(epoch: number, playing: Playing, world: World): Promise<Run> {
+  const { suite } = playing.plan
+  world.tell({ kind: 'epoch', suite: suite.name, epoch, epochs: playing.plan.epochs.length })
+  await using service = await world.startService(suite, epoch, playing.secrets)
+  for (const warning of service.warnings) world.tell({ kind: 'warning', message: warning })
+  const load = enginePlan(suite, epoch, {
+    urls: { head: suite.url },
+    secrets: world.environment,
+    bodies: playing.bodies,
+    seed: playing.plan.seed,
+    // The first values are the verification's.
+    counterStart: suite.requests.length,
+  })
+  if (epoch === 1) await verify(load, suite, service, world)
+  return await playLoad(epoch, load, suite, service, world)
+}
+
+/** Sends each request once, so that a wrong path is told before, not after, the load. */
+async function verify(load: EnginePlan, suite: Suite, service: Service, world: World): Promise<void> {
+  const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
+  for (const [index, request] of load.requests.entries()) {
+    const once: EnginePlan = {
+      ...load,
+      requests: [{ ...request, weight: 1 }],
+      ratePerThousandSeconds: 100_000,
+      jitter: 0,
+      connections: 1,
+      workers: 1,
+      warmupMs: 0,
+      durationMs: 10,
+      groups: 1,
+      counterStart: index,
+    }
+    const result = await playWatched(once, service, world)
+    const side = result.sides[0]
+    const failed = side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
+    if (failed && request.weight / weights > suite.allowErrors) throw new LoadError(refusal(request.name, side))
+  }
+}
+
+function refusal(name: string, side: EngineResult['sides'][number]): string {
+  const seen = side.firstErrors[0] ?? `${name} was not answered`
+  return (
+    `Nothing was measured, since a single request already fails: ${seen}. ` +
+    'Mend the request, or allow its errors with `allow-errors`.'
+  )
+}
+
+/** A load that makes no sense, as a sentence. */
+class LoadError extends Error {}
+
+async function playLoad(
+  epoch: number,
+  load: EnginePlan,
+  suite: Suite,
+  service: Service,
+  world: World,
+): Promise<Run> {
+  const startedAt = world.now().toISOString()
+  const hopeless = mostErrors(load, suite)
+  const meter = world.meterOf(service)
+  const result = await playWatched(load, service, world, (progress, stop) => {
+    if (!progress.warmingUp) meter.start()
+    world.tell({ kind: 'progress', epoch, progress })
+    // So many have failed that no later answer can bring the share back under what is allowed.
+    if (progress.errors > hopeless) stop()
+  })
+  const side = result.sides[0]
+  if (side === undefined) throw new Error('The engine gave back no side.')
+  const { cpuMs, wallMs, longestStallMs, steal, sleep } = result.generator
+  return {
+    epoch,
+    side: 'head',
+    startedAt,
+    measuredSeconds: result.measuredMs / 1000,
+    offered: side.offered,
+    sent: side.sent,
+    answered: side.answered,
+    completed: side.completed,
+    unfinished: side.unfinished,
+    errors: side.errors,
+    statuses: side.statuses,
+    firstErrors: side.firstErrors.map((sentence) => world.masked(sentence)),
+    connect: side.connect,
+    groups: side.groups,
+    seconds: side.seconds,
+    generator: { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000, longestStallMs, steal, sleep },
+    service: meter.read(),
+    validity: result.validity,
+  }
+}
+
+/** Plays, and stops early when the service dies or the user interrupts. A death is an error; an interruption is not. */
+async function playWatched(
+  load: EnginePlan,
+  service: Service,
+  world: World,
+  onProgress?: (progress: EngineProgress, stop: () => void) => void,
+): Promise<EngineResult> {
+  const stop = new AbortController()
+  const death = service.exited.then((exit) => {
+    stop.abort()
+    return exit
+  })
+  const signal = AbortSignal.any([stop.signal, world.signal])
+  const result = await world
+    .play(load, { signal, onProgress: (progress) => onProgress?.(progress, () => stop.abort()) })
+    .catch((error) => ({ error }))
+  // A death that the load brought about may be noticed only after the load's own end.
+  const exit = await Promise.race([death, world.pause(service.pid === null ? 0 : 20).then(() => null)])
+  if (exit !== null && !world.signal.aborted) throw world.died(service, exit)
+  if ('error' in result) throw result.error
+  return result
+}
+
+/** Errors beyond this cannot be made good by the rest of the epoch. */
+function mostErrors(load: EnginePlan, suite: Suite): number {
+  const arrivals = (load.ratePerThousandSeconds * (load.warmupMs + load.durationMs)) / 1_000_000
+  return Math.max(suite.allowErrors * arrivals, 10)
+}
+
+function tooManyErrors(run: Run, suite: Suite): boolean {
+  return run.errors.total > suite.allowErrors * run.offered
+}
+
+/** The machine's doing and not the service's or the user's: worth another try. */
+function wasTheMachine({ validity }: Run): boolean {
+  const worst = validity.reasons.filter((reason) => reason.severity === 'invalid')
+  return worst.length > 0 && worst.every((reason) => machineReasons.has(reason.code))
+}
+
+const machineReasons = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
+
+/** The engine's and the service's own failures are sentences for the user; anything else is a bug and goes on. */
+function failureOf(error: unknown, secrets: string[]): Measured {
+  const shown = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
+  if (error instanceof LoadError) return { failure: shown(error.message), kind: 'load' }
+  if (error instanceof EngineError && error.code === 'unreachable')
+    return { failure: shown(`${error.message}.`), kind: 'service' }
+  if (error instanceof Error && error.name === 'ServiceError') return { failure: shown(error.message), kind: 'service' }
+  throw error
+}

@@ -1,0 +1,62 @@
+/** A Report, and a lone Measurement, as JSON that scripts can rely on. */
+import { encoded, type Percentiles } from '../core/histogram.ts'
+import { headRuns, type Measurement, partsOf } from '../core/measurement.ts'
+import type { EngineErrors, EngineValidity } from '../engine.ts'
+import { measured, type Report } from './report.ts'
+
+export function reportJson(report: Report): string {
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
+export const measureSchema = 'tailgate.measure/1'
+
+/** What `tailgate measure --json` prints. Fields are added in time, never renamed or taken away. */
+export interface MeasureJson {
+  schema: typeof measureSchema
+  /** Measured, without warm-up and drain. */
+  durationSeconds: number
+  /** Due in that time, whatever became of them: `offeredPerSecond` × `durationSeconds`. */
+  requests: number
+  offeredPerSecond: number
+  /** Answered, whatever the status. */
+  achievedPerSecond: number
+  errors: EngineErrors
+  /** From when a request was due to its last byte. */
+  responseMs: Percentiles
+  /** From when it was sent to its last byte. */
+  serviceMs: Percentiles
+  /** Due, and no connection was free. */
+  waitMs: Percentiles
+  /** Due, a connection was free, and tailgate had not sent it yet. */
+  lagMs: Percentiles
+  /** CPU seconds that the load generator used, warm-up included. */
+  cpu: number
+  validity: EngineValidity
+  /** HDR V2, deflated, base64; the unit is 100 ns. */
+  histograms: { response: string; service: string; wait: string; lag: string }
+}
+
+export function measureJson(measurement: Measurement): MeasureJson {
+  const parts = partsOf(headRuns(measurement))
+  const head = measured(measurement, parts)
+  return {
+    schema: measureSchema,
+    durationSeconds: head.measuredSeconds,
+    requests: head.offered,
+    offeredPerSecond: head.offeredPerSecond,
+    achievedPerSecond: head.achievedPerSecond,
+    errors: head.errors,
+    responseMs: head.parts.response,
+    serviceMs: head.parts.service,
+    waitMs: head.parts.wait,
+    lagMs: head.parts.lag,
+    cpu: head.generator.cpuSeconds,
+    validity: head.validity,
+    histograms: {
+      response: encoded(parts.response),
+      service: encoded(parts.service),
+      wait: encoded(parts.wait),
+      lag: encoded(parts.lag),
+    },
+  }
+}

@@ -1,0 +1,266 @@
+/**
+ * Everything that the reporters print, as one plain value: they choose a form and decide nothing.
+ * Strings in it come from users and services; each reporter makes them harmless for its own form.
+ */
+import type { Comparison, Metric } from '../core/compare.ts'
+import { countOf, type Histogram, type Percentiles, percentilesOf, valueAt } from '../core/histogram.ts'
+import {
+  errorsOf,
+  headRuns,
+  type Machine,
+  type Measurement,
+  partsOf,
+  validityOf,
+} from '../core/measurement.ts'
+import { exactMilliseconds, listed, milliseconds, percent, perSecond, plural } from '../core/numerals.ts'
+import { type Judged, type Outcome, outcomes, slowdown, type Verdict, worst } from '../core/verdict.ts'
+import type { EngineErrors, EngineValidity } from '../engine.ts'
+
+export const reportSchema = 'tailgate.report/1'
+
+export interface Report {
+  schema: typeof reportSchema
+  outcome: Outcome
+  /** `tailgate: api p99 is 31 % slower` */
+  headline: string
+  /** A command line that does the same on the reader's machine; null when it runs there already. */
+  reproduce: string | null
+  /** The worst first. */
+  suites: SuiteReport[]
+}
+
+export interface SuiteReport {
+  suite: string
+  outcome: Outcome
+  /** `api p99 is 31 % slower` */
+  headline: string
+  reasons: string[]
+  warnings: string[]
+  /** The suite's total first, then each request's. */
+  rows: Judged[]
+  base: Measured | null
+  head: Measured | null
+  curve: CurvePoint[]
+}
+
+/** What was measured, and how: one measurement without its histograms. */
+export interface Measured {
+  commit: string | null
+  dirty: boolean
+  takenAt: string
+  machine: Machine
+  epochs: number
+  measuredSeconds: number
+  warmupSeconds: number
+  /** The rate asked for. */
+  perSecond: number
+  connections: number
+  offered: number
+  answered: number
+  unfinished: number
+  /** Offered and answered within the measured time. */
+  offeredPerSecond: number
+  achievedPerSecond: number
+  errors: EngineErrors
+  statuses: Record<string, number>
+  firstErrors: string[]
+  /** Over all epochs together. */
+  parts: { response: Percentiles; service: Percentiles; wait: Percentiles; lag: Percentiles }
+  /** `cores`: how many CPUs its threads kept busy on average. `steal`: the worst epoch's, in [0, 1]. */
+  generator: { cpuSeconds: number; cores: number; longestStallMs: number; steal: number }
+  service: { cpuSeconds: number; maxRssBytes: number } | null
+  validity: EngineValidity
+}
+
+/** One point of the percentile curve, in ms; null where too few requests carry it. */
+export interface CurvePoint {
+  /** In [0.5, 1). */
+  quantile: number
+  base: number | null
+  head: number | null
+}
+
+/** What one suite came to. `head` and `comparison` are null where nothing could be measured. */
+export interface SuiteResult {
+  suite: string
+  base: Measurement | null
+  head: Measurement | null
+  comparison: Comparison | null
+  verdict: Verdict
+}
+
+export function reportOf(results: SuiteResult[], reproduce: string | null): Report {
+  const suites = results.map(suiteReport).sort(byOutcome)
+  return {
+    schema: reportSchema,
+    outcome: worst(suites.map((suite) => suite.outcome)),
+    headline: `tailgate: ${headlineOf(suites)}`,
+    reproduce,
+    suites,
+  }
+}
+
+function byOutcome(one: SuiteReport, other: SuiteReport): number {
+  return outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome)
+}
+
+function suiteReport({ suite, base, head, verdict }: SuiteResult): SuiteReport {
+  const before = base && { measurement: base, parts: partsOf(headRuns(base)) }
+  const now = head && { measurement: head, parts: partsOf(headRuns(head)) }
+  return {
+    suite,
+    outcome: verdict.outcome,
+    headline: suiteHeadline(suite, verdict),
+    reasons: verdict.reasons,
+    warnings: verdict.warnings,
+    rows: verdict.rows,
+    base: before && measured(before.measurement, before.parts),
+    head: now && measured(now.measurement, now.parts),
+    curve: now === null ? [] : curveOf(before?.parts.response ?? null, now.parts.response),
+  }
+}
+
+/** The worst suite speaks; how many others share its outcome is added. */
+function headlineOf(suites: SuiteReport[]): string {
+  const outcome = worst(suites.map((suite) => suite.outcome))
+  const alike = suites.filter((suite) => suite.outcome === outcome)
+  const first = alike[0]
+  if (first === undefined) return 'nothing was measured'
+  if (alike.length === 1) return first.headline
+  if (outcome === 'pass') return `${alike.length} suites passed`
+  return `${first.headline}, and ${plural(alike.length - 1, 'other suite')} ${alsoWord[outcome]}`
+}
+
+const alsoWord: Record<Outcome, string> = {
+  pass: 'passed',
+  fail: 'failed',
+  unsure: 'could not be judged',
+  invalid: 'could not be judged',
+  incomparable: 'could not be compared',
+  'no-baseline': 'had no baseline',
+}
+
+function suiteHeadline(suite: string, verdict: Verdict): string {
+  switch (verdict.outcome) {
+    case 'pass':
+      return `${suite} passed`
+    case 'fail':
+      return failureHeadline(suite, verdict)
+    case 'invalid':
+      return `${suite} could not be ${verdict.rows.length > 0 ? 'judged' : 'measured'}`
+    case 'unsure':
+      return `${suite} was not judged: the numbers do not tell`
+    case 'incomparable':
+      return `${suite} was not judged: its baseline can not be compared`
+    case 'no-baseline':
+      return `${suite} was measured; there is no baseline yet`
+  }
+}
+
+/** The failure a reader would ask about first; p99 says more about users than p50, and errors more than either. */
+const telling: Metric[] = ['errors', 'rps', 'p99', 'p50', 'p99.9', 'p90', 'max']
+
+function failureHeadline(suite: string, verdict: Verdict): string {
+  const failed = verdict.rows.filter((row) => row.outcome === 'fail')
+  const first = telling.map((metric) => failed.find((row) => row.metric === metric)).find((row) => row)
+  if (first === undefined) return `${suite} failed: the service broke`
+  const others = failed.filter((row) => row !== first).map((row) => row.metric)
+  return `${suite} ${failureOf(first)}${others.length > 0 ? `; ${listed(others)} failed too` : ''}`
+}
+
+function failureOf(row: Judged): string {
+  if (row.metric === 'errors') return `fails ${percent(row.head.value)} of its requests`
+  if (row.metric === 'rps') return rateFailure(row)
+  return row.crossed?.kind === 'absolute'
+    ? `${row.metric} is ${milliseconds(row.head.value)}, over its limit of ${exactMilliseconds(row.crossed.value)}`
+    : `${row.metric} is ${slowdown(row.change ?? 0)}`
+}
+
+function rateFailure({ base, head }: Judged): string {
+  const answers = `does not keep up: it answers ${perSecond(head.value)}`
+  return base === null ? answers : `${answers}, the base ${perSecond(base.value)}`
+}
+
+/** A measurement in figures; its histograms stay behind. */
+export function measured(measurement: Measurement, parts = partsOf(headRuns(measurement))): Measured {
+  const runs = headRuns(measurement)
+  const total = (of: (run: (typeof runs)[number]) => number) => runs.reduce((sum, run) => sum + of(run), 0)
+  const seconds = total((run) => run.measuredSeconds)
+  const offered = total((run) => run.offered)
+  const answered = total((run) => run.answered)
+  const cpuSeconds = total((run) => run.generator.cpuSeconds)
+  return {
+    commit: measurement.commit,
+    dirty: measurement.dirty,
+    takenAt: measurement.takenAt,
+    machine: measurement.machine,
+    epochs: runs.length,
+    measuredSeconds: seconds,
+    warmupSeconds: measurement.plan.warmupSeconds,
+    perSecond: measurement.plan.load.perSecond,
+    connections: measurement.plan.load.connections,
+    offered,
+    answered,
+    unfinished: total((run) => run.unfinished),
+    offeredPerSecond: seconds > 0 ? offered / seconds : 0,
+    achievedPerSecond: seconds > 0 ? answered / seconds : 0,
+    errors: errorsOf(runs),
+    statuses: statusesOf(runs),
+    firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],
+    parts: {
+      response: percentilesOf(parts.response),
+      service: percentilesOf(parts.service),
+      wait: percentilesOf(parts.wait),
+      lag: percentilesOf(parts.lag),
+    },
+    generator: {
+      cpuSeconds,
+      cores:
+        cpuSeconds /
+        Math.max(
+          1e-9,
+          total((run) => run.generator.wallSeconds),
+        ),
+      longestStallMs: Math.max(0, ...runs.map((run) => run.generator.longestStallMs)),
+      steal: Math.max(0, ...runs.map((run) => run.generator.steal)),
+    },
+    service: serviceOf(runs),
+    validity: validityOf(runs),
+  }
+}
+
+function statusesOf(runs: { statuses: Record<string, number> }[]): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const { statuses } of runs) {
+    for (const [status, count] of Object.entries(statuses)) sum[status] = (sum[status] ?? 0) + count
+  }
+  return sum
+}
+
+/** Its CPU over all runs and its largest memory; null where any run could not be read. */
+function serviceOf(runs: { service: Measured['service'] }[]): Measured['service'] {
+  const known = runs.flatMap((run) => run.service ?? [])
+  if (known.length === 0 || known.length < runs.length) return null
+  return {
+    cpuSeconds: known.reduce((sum, each) => sum + each.cpuSeconds, 0),
+    maxRssBytes: Math.max(...known.map((each) => each.maxRssBytes)),
+  }
+}
+
+const curvePoints = 56
+const lastQuantile = 0.9999
+
+/** From p50 to p99.99, as many steps for each further nine. */
+export function curveOf(base: Histogram | null, head: Histogram): CurvePoint[] {
+  const nines = { first: -Math.log10(0.5), last: -Math.log10(1 - lastQuantile) }
+  return Array.from({ length: curvePoints }, (_, index) => {
+    const quantile = 1 - 10 ** -(nines.first + ((nines.last - nines.first) * index) / (curvePoints - 1))
+    return { quantile, base: base && pointOf(base, quantile), head: pointOf(head, quantile) }
+  })
+}
+
+/** Past the last request the curve would only repeat the slowest. */
+function pointOf(histogram: Histogram, quantile: number): number | null {
+  const beyond = countOf(histogram) * (1 - quantile)
+  return beyond >= 1 - 1e-6 ? valueAt(histogram, quantile) : null
+}

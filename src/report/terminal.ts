@@ -1,0 +1,253 @@
+/** A Report, and a lone Measurement, for a terminal or a log. Colours are what the caller hands in. */
+import type picocolors from 'picocolors'
+import stringWidth from 'string-width'
+import { headRuns, type Measurement, partsOf } from '../core/measurement.ts'
+import { counted, milliseconds, percent, perSecond, plural } from '../core/numerals.ts'
+import type { Judged, Outcome } from '../core/verdict.ts'
+import {
+  cellsOf,
+  changeCell,
+  comparedSentence,
+  errorPhrase,
+  inert,
+  loadPhrase,
+  metricNames,
+  outcomeWords,
+  partCells,
+  partKeys,
+  partNames,
+  requestRows,
+  statusPhrase,
+  tableHead,
+  tellingErrors,
+  totalRows,
+  validitySentence,
+  valueCell,
+} from './format.ts'
+import { type CurvePoint, curveOf, type Measured, measured, type Report, type SuiteReport } from './report.ts'
+
+export type Colors = ReturnType<typeof picocolors.createColors>
+
+export function terminal(report: Report, colors: Colors): string {
+  return `${paragraphs([
+    colors.bold(paint(colors, report.outcome)(safe(report.headline))),
+    ...report.suites.map((suite) => suiteSection(suite, report.suites.length === 1, colors)),
+    report.reproduce && `${colors.dim('The same on your machine:')} ${safe(report.reproduce)}`,
+  ])}\n`
+}
+
+function suiteSection(suite: SuiteReport, alone: boolean, colors: Colors): string {
+  const compared = comparedSentence(suite)
+  const requests = requestTable(suite)
+  return paragraphs([
+    alone ? null : `${safe(suite.suite)}: ${paint(colors, suite.outcome)(outcomeWords[suite.outcome])}`,
+    lines([...suite.reasons, ...tellingErrors(suite).map((error) => `First error: ${error}`)].map(safe)),
+    suite.rows.length === 0
+      ? null
+      : aligned([tableHead, ...totalRows(suite).map(cellsOf)], rowPaint(suite, colors)),
+    requests,
+    plot(suite.curve),
+    lines([compared, suite.head && validitySentence(suite.head)].filter((line) => line !== null).map(safe)),
+    lines(suite.warnings.map((warning) => `${colors.yellow('Note:')} ${safe(warning)}`)),
+  ])
+}
+
+const mostRequests = 50
+
+function requestTable(suite: SuiteReport): string | null {
+  const rows = requestRows(suite)
+  if (rows.length === 0) return null
+  const names = [...new Set(rows.map((row) => row.request))]
+  const shown = new Set(names.slice(0, mostRequests))
+  const cells = rows
+    .filter((row) => shown.has(row.request))
+    .map((row) => [
+      inert(row.request ?? '', 40),
+      metricNames[row.metric],
+      valueCell(row.metric, row.base),
+      valueCell(row.metric, row.head),
+      changeCell(row),
+    ])
+  return lines([
+    aligned([['Request', 'Metric', 'Base', 'Head', 'Difference'], ...cells]),
+    ...(names.length > shown.size ? [`… and ${plural(names.length - shown.size, 'more request')}.`] : []),
+  ])
+}
+
+/** What `tailgate measure` found: how fast, how even, and whether to believe it. */
+export function measureBlock(measurement: Measurement, colors: Colors): string {
+  const parts = partsOf(headRuns(measurement))
+  const head = measured(measurement, parts)
+  const errors = errorPhrase(head)
+  const statuses = statusPhrase(head)
+  const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
+    head.validity.verdict
+  ]
+  return `${paragraphs([
+    colors.bold(`${safe(measurement.suite)}: ${loadPhrase(head)}`),
+    aligned([
+      ['Rate asked for', perSecond(head.perSecond)],
+      ['Rate offered', perSecond(head.offeredPerSecond)],
+      [
+        'Rate answered',
+        `${perSecond(head.achievedPerSecond)}  (${percent(keptShare(head))} of what was offered)`,
+      ],
+      ['Requests', counted(head.offered)],
+      ['Errors', errors === null ? 'none' : `${counted(head.errors.total)}  (${errors})`],
+      ...(head.unfinished === 0 ? [] : [['No answer', counted(head.unfinished)]]),
+      ...(statuses === null ? [] : [['Answers', statuses]]),
+    ]),
+    aligned([
+      ['', 'p50', 'p90', 'p99', 'p99.9', 'max'],
+      ...partKeys.map((part) => [partNames[part], ...partCells(head, part)]),
+    ]),
+    plot(curveOf(null, parts.response)),
+    lines([
+      verdictColor(safe(validitySentence(head))),
+      ...head.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
+      ...head.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`),
+    ]),
+  ])}\n`
+}
+
+function keptShare(head: Measured): number {
+  return head.offered > 0 ? head.answered / head.offered : 0
+}
+
+const plotWidth = 72
+const plotRows = 12
+const labelWidth = 10
+
+/**
+ * The percentile curves, both axes logarithmic: along it each further nine takes the same room, up it each
+ * doubling does. Null without anything to draw.
+ */
+export function plot(curve: CurvePoint[]): string | null {
+  const values = curve
+    .flatMap((point) => [point.base, point.head])
+    .filter((value) => value !== null && value > 0)
+  if (values.length === 0) return null
+  const scale = scaleOf(values as number[])
+  const columns = plotWidth - labelWidth - 2
+  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => ' '))
+  for (let column = 0; column < columns; column++) {
+    const point = curve[Math.round((column * (curve.length - 1)) / (columns - 1))]
+    if (point !== undefined) drawPoint(grid, column, point, scale)
+  }
+  const hasBase = curve.some((point) => point.base !== null)
+  return lines([
+    hasBase ? `Response time  ${head} head  ${base} base  ${both} both` : 'Response time',
+    ...grid.map((cells, row) => `${labelOf(row, scale)} │${cells.join('')}`.trimEnd()),
+    `${' '.repeat(labelWidth)} └${'─'.repeat(columns)}`,
+    `${' '.repeat(labelWidth + 2)}${axis(columns)}`,
+  ])
+}
+
+const head = '●'
+const base = '○'
+const both = '◉'
+
+interface Scale {
+  lowest: number
+  highest: number
+}
+
+/** At least a factor of two from bottom to top, so that a flat curve looks flat. */
+function scaleOf(values: number[]): Scale {
+  const lowest = Math.min(...values)
+  return { lowest, highest: Math.max(...values, lowest * 2) }
+}
+
+function rowOf(value: number, { lowest, highest }: Scale): number {
+  const height = Math.log(value / lowest) / Math.log(highest / lowest)
+  return Math.round((1 - height) * (plotRows - 1))
+}
+
+function drawPoint(grid: string[][], column: number, point: CurvePoint, scale: Scale): void {
+  const rows = { base: point.base && rowOf(point.base, scale), head: point.head && rowOf(point.head, scale) }
+  if (rows.base !== null) mark(grid, rows.base, column, base)
+  if (rows.head !== null) mark(grid, rows.head, column, rows.head === rows.base ? both : head)
+}
+
+function mark(grid: string[][], row: number, column: number, sign: string): void {
+  const cells = grid[row]
+  if (cells !== undefined) cells[column] = sign
+}
+
+/** Every third row carries its value. */
+function labelOf(row: number, { lowest, highest }: Scale): string {
+  const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1))
+  const labelled = row % 3 === 0 || row === plotRows - 1
+  return (labelled ? milliseconds(value) : '').padStart(labelWidth)
+}
+
+/** `p50`, `p90` … under the columns where they are. */
+function axis(columns: number): string {
+  const nines = { first: -Math.log10(0.5), last: 4 }
+  const marks = [
+    ['p50', 0.5],
+    ['p90', 0.9],
+    ['p99', 0.99],
+    ['p99.9', 0.999],
+    ['p99.99', 0.9999],
+  ] as const
+  let text = ''
+  for (const [name, quantile] of marks) {
+    const share = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first)
+    const start = Math.min(
+      columns - name.length,
+      Math.max(0, Math.round(share * (columns - 1) - name.length / 2)),
+    )
+    text = text.padEnd(start) + name
+  }
+  return text
+}
+
+/** Columns side by side, two spaces between them; figures to the right, the first column and sentences to the left. */
+function aligned(rows: string[][], paintRow: (line: string, row: number) => string = (line) => line): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))),
+  )
+  const figures = new Set(['Base', 'Head', 'Difference', 'p50', 'p90', 'p99', 'p99.9', 'max'])
+  const toTheRight = (column: number) => figures.has(rows[0]?.[column] ?? '')
+  return rows
+    .map((row, index) => {
+      const cells = row.map((cell, column) => {
+        const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)))
+        return toTheRight(column) ? space + cell : cell + space
+      })
+      return paintRow(`  ${cells.join('  ')}`.trimEnd(), index)
+    })
+    .join('\n')
+}
+
+/** A failed row is red from end to end: the eye finds it before it reads. */
+function rowPaint(suite: SuiteReport, colors: Colors): (line: string, row: number) => string {
+  const rows = totalRows(suite)
+  const paints: Partial<Record<Judged['outcome'], (text: string) => string>> = {
+    fail: colors.red,
+    unsure: colors.yellow,
+  }
+  return (line, index) => {
+    if (index === 0) return colors.bold(line)
+    const paintLine = paints[rows[index - 1]?.outcome ?? 'shown']
+    return paintLine === undefined ? line : paintLine(line)
+  }
+}
+
+function paint(colors: Colors, outcome: Outcome): (text: string) => string {
+  if (outcome === 'pass') return colors.green
+  return outcome === 'fail' ? colors.red : colors.yellow
+}
+
+function safe(text: string): string {
+  return inert(text, 600)
+}
+
+function lines(several: string[]): string | null {
+  return several.length === 0 ? null : several.join('\n')
+}
+
+function paragraphs(parts: (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join('\n\n')
+}

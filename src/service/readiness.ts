@@ -1,0 +1,184 @@
+/** Asking a service whether it is ready, again and again, until it is. */
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ready } from '../core/config.ts'
+import { type Log, plain } from './log.ts'
+import { addressInWords, addressOf, connectionFailure, speaksTls, tryConnecting } from './port.ts'
+
+/** Reasons are clauses: `http://127.0.0.1:3000/ answered 503`. */
+export type Readiness =
+  | { kind: 'ready' }
+  | { kind: 'too-late'; because: string }
+  /** It has answered in a way that waiting will not mend. */
+  | { kind: 'never'; because: string }
+  | { kind: 'gave-up' }
+
+/** `log` is null for a service that tailgate did not start. Aborting `signal` gives up. */
+export async function untilReady(
+  ready: Ready,
+  timeoutSeconds: number,
+  log: Log | null,
+  signal: AbortSignal,
+): Promise<Readiness> {
+  const ask = questionFor(ready, log)
+  const deadlineMs = performance.now() + timeoutSeconds * 1000
+  while (true) {
+    const leftMs = deadlineMs - performance.now()
+    const answer = await ask(Math.min(longestQuestionMs, Math.max(leftMs, shortestQuestionMs)), signal)
+    if (signal.aborted) return { kind: 'gave-up' }
+    if (answer.kind !== 'not-yet') return answer
+    if (performance.now() >= deadlineMs) return { kind: 'too-late', because: answer.because }
+    await pause(betweenQuestionsMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+const betweenQuestionsMs = 50
+/** A cold service may take long over its first answer, but one that hangs must not use up the whole time. */
+const longestQuestionMs = 3000
+/** The last question gets a fair chance, so that its reason is the service's and not our haste. */
+const shortestQuestionMs = 250
+
+type Answer = { kind: 'ready' } | { kind: 'not-yet'; because: string } | { kind: 'never'; because: string }
+type Question = (withinMs: number, signal: AbortSignal) => Promise<Answer>
+
+function questionFor(ready: Ready, log: Log | null): Question {
+  if (ready.kind === 'http') {
+    return async (withinMs, signal) => {
+      const outcome = await askHttp(ready.url, withinMs, signal)
+      return judgedHttp(ready.url, ready.status, outcome, withinMs)
+    }
+  }
+  if (ready.kind === 'tcp') {
+    return async (withinMs, signal) => {
+      const connection = await tryConnecting(ready, withinMs, signal)
+      if (connection.kind === 'open') return { kind: 'ready' }
+      return { kind: 'not-yet', because: `${addressInWords(ready)} ${connection.because}` }
+    }
+  }
+  if (log === null) {
+    return async () => ({
+      kind: 'never',
+      because:
+        'a service that tailgate did not start has no log to watch. Wait for a status or a port instead',
+    })
+  }
+  return askLog(log, ready.pattern)
+}
+
+function askLog(log: Log, pattern: string): Question {
+  const newLines = log.follow()
+  const expected = new RegExp(pattern)
+  const because = `no line of its log matches /${pattern}/`
+  return async () =>
+    newLines().some((line) => expected.test(line)) ? { kind: 'ready' } : { kind: 'not-yet', because }
+}
+
+/** What one request came to. `excerpt` is the beginning of the body. */
+export type HttpOutcome =
+  | { kind: 'answered'; status: number; excerpt: string }
+  | { kind: 'only-tls' }
+  | { kind: 'failed'; error: Error & { code?: string; rawPacket?: Buffer } }
+  | { kind: 'silent' }
+
+export function judgedHttp(
+  url: string,
+  wanted: number | null,
+  outcome: HttpOutcome,
+  withinMs: number,
+): Answer {
+  if (outcome.kind === 'silent') {
+    return {
+      kind: 'not-yet',
+      because: `${url} did not answer within ${Number((withinMs / 1000).toFixed(2))} s`,
+    }
+  }
+  if (outcome.kind === 'only-tls') return { kind: 'never', because: onlyTls(url) }
+  if (outcome.kind === 'failed') return judgedFailure(url, outcome.error)
+  const { status, excerpt } = outcome
+  if (wanted === null ? status < 400 : status === wanted) return { kind: 'ready' }
+  const instead = wanted === null ? '' : ` instead of ${wanted}`
+  const said = excerpt === '' ? '' : ` ("${excerpt}")`
+  return { kind: 'not-yet', because: `${url} answered ${status}${instead}${said}` }
+}
+
+function judgedFailure(url: string, error: Error & { code?: string; rawPacket?: Buffer }): Answer {
+  if (error.code?.startsWith('HPE_')) {
+    const packet = error.rawPacket ?? Buffer.alloc(0)
+    if (packet[0] === tlsAlert && packet[1] === tlsMajorVersion) {
+      return { kind: 'never', because: onlyTls(url) }
+    }
+    const because = `${url} does not speak plain HTTP: it answered "${excerptOf(packet.toString('latin1'))}"`
+    return { kind: 'not-yet', because }
+  }
+  if (closedOn(error)) {
+    const because = `${url} closed the connection without an answer: it does not speak plain HTTP, or is not up yet`
+    return { kind: 'not-yet', because }
+  }
+  return { kind: 'not-yet', because: `${url} ${connectionFailure(error)}` }
+}
+
+function closedOn({ code }: { code?: string }): boolean {
+  return code === 'ECONNRESET' || code === 'EPIPE'
+}
+
+function onlyTls(url: string): string {
+  return `${url} does not speak plain HTTP: it answers in TLS`
+}
+
+/** The content type of an alert record, and the version byte that follows (RFC 8446, 5.1). */
+const tlsAlert = 0x15
+const tlsMajorVersion = 0x03
+
+/** Most TLS servers say nothing to a plain request, they close: whether it is one, a handshake tells. */
+async function askHttp(url: string, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+  const outcome = await sendHttp(url, withinMs, signal)
+  const closed = outcome.kind === 'failed' && closedOn(outcome.error)
+  return closed && (await speaksTls(addressOf(url), withinMs, signal)) ? { kind: 'only-tls' } : outcome
+}
+
+/** Resolves once the connection is closed, so that none is left to the service when the load begins. */
+function sendHttp(url: string, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+  return new Promise((resolve) => {
+    let outcome: HttpOutcome = { kind: 'silent' }
+    let gaveUp = false
+    const question = request(url, { agent: false, headers: { connection: 'close', accept: '*/*' } })
+    const giveUp = () => {
+      gaveUp = true
+      question.destroy()
+    }
+    const timer = setTimeout(giveUp, withinMs)
+    signal.addEventListener('abort', giveUp, { once: true })
+
+    question.on('response', (response) => {
+      const status = response.statusCode ?? 0
+      let body = ''
+      let length = 0
+      outcome = { kind: 'answered', status, excerpt: '' }
+      response.on('data', (bytes: Buffer) => {
+        length += bytes.length
+        if (body.length < excerptLength) body += bytes.toString('utf8')
+        outcome = { kind: 'answered', status, excerpt: excerptOf(body) }
+        if (length > longestBody) question.destroy()
+      })
+      response.on('error', () => undefined) // the status has come, which is all that was asked
+    })
+    question.on('error', (error) => {
+      if (outcome.kind === 'silent' && !gaveUp) outcome = { kind: 'failed', error }
+    })
+    question.on('close', () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+      resolve(outcome)
+    })
+    question.end()
+    if (signal.aborted) giveUp()
+  })
+}
+
+const excerptLength = 80
+/** Read politely to its end up to here: some services log a stack trace when a reader leaves early. */
+const longestBody = 64 * 1024
+
+function excerptOf(text: string): string {
+  return plain(text.trim().split('\n')[0] ?? '').slice(0, excerptLength)
+}

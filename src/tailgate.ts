@@ -1,0 +1,82 @@
+/** The story: measure, judge, report. What it may do to the outside, it is handed as a World. */
+import { compare } from './core/compare.ts'
+import type { Config, Suite } from './core/config.ts'
+import { type Measurement, parseMeasurement } from './core/measurement.ts'
+import { planFor } from './core/plan.ts'
+import { decide, type Facts, factsOf, type Outcome, type Verdict } from './core/verdict.ts'
+import { measure } from './measure.ts'
+import { type Report, reportOf, type SuiteResult } from './report/report.ts'
+import type { World } from './world.ts'
+
+/** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
+export async function gate(config: Config, world: World): Promise<Report> {
+  const results: SuiteResult[] = []
+  for (const suite of config.suites) results.push(await judgedSuite(suite, world))
+  return reportOf(results, world.reproduce)
+}
+
+async function judgedSuite(suite: Suite, world: World): Promise<SuiteResult> {
+  const baseline = await baselineOf(suite, world)
+  // An unreadable baseline is said at once, not after a minute of load.
+  if (baseline.problem !== null) return unmeasured(suite, { baselineProblem: baseline.problem })
+
+  const measured = await measure(suite, world)
+  if ('failure' in measured) {
+    const failedService = { side: 'head', message: measured.failure, baseWorks: false } as const
+    return unmeasured(suite, { failedService })
+  }
+  const head = measured.measurement
+  const result = judge(suite.name, baseline.measurement, head, suite)
+  const saved = await saveBaseline(suite, head, result.verdict, world)
+  return saved === null ? result : { ...result, verdict: withNote(result.verdict, saved) }
+}
+
+/** Two measurements, wherever they come from, under one suite's rules. */
+export function judge(
+  name: string,
+  base: Measurement | null,
+  head: Measurement,
+  rules: Pick<Suite, 'limits' | 'noise' | 'allowErrors'>,
+): SuiteResult {
+  const facts = factsOf(base, head)
+  const comparison = compare(base, head)
+  const verdict = decide(comparison, rules, facts)
+  return { suite: name, base, head, comparison, verdict }
+}
+
+/** The newest comparable measurement; else the newest of the suite at all, which then is said to be incomparable. */
+async function baselineOf(
+  suite: Suite,
+  world: World,
+): Promise<{ measurement: Measurement | null; problem: string | null }> {
+  const { configuration } = planFor(suite, await world.bodies(suite), 0)
+  const key = { suite: suite.name, configuration, machine: world.machine }
+  const [entry] = [...(await world.store.list(key)), ...(await world.store.others(key))]
+  if (entry === undefined) return { measurement: null, problem: null }
+  const stored = await world.store.read(entry)
+  if ('problem' in stored) return { measurement: null, problem: stored.problem }
+  const parsed = parseMeasurement(stored.text, entry.where)
+  return 'problem' in parsed
+    ? { measurement: null, problem: parsed.problem.message }
+    : { measurement: parsed.measurement, problem: null }
+}
+
+function unmeasured(suite: Suite, facts: Partial<Facts>): SuiteResult {
+  const verdict = decide(null, suite, { ...factsOf(null, null), ...facts })
+  return { suite: suite.name, base: null, head: null, comparison: null, verdict }
+}
+
+/** A regression never becomes its own baseline, and neither does what can't be trusted. */
+async function saveBaseline(suite: Suite, head: Measurement, verdict: Verdict, world: World): Promise<string | null> {
+  if (!world.savesBaseline) return null
+  if (!savable.has(verdict.outcome)) return `This run was not saved as a baseline of ${suite.name}, since it did not pass.`
+  const key = { suite: suite.name, configuration: head.configuration, machine: head.machine }
+  const where = await world.store.save(key, head, `${JSON.stringify(head)}\n`)
+  return `Saved as a baseline: ${where}`
+}
+
+const savable = new Set<Outcome>(['pass', 'no-baseline', 'incomparable'])
+
+function withNote(verdict: Verdict, note: string): Verdict {
+  return { ...verdict, warnings: [...verdict.warnings, note] }
+}

@@ -1,0 +1,153 @@
+/** Everything the story may do to the outside, as one object of plain functions. Tests hand in another. */
+import { randomInt } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, platform } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileStore } from './baseline/file.ts'
+import { type Store, segment } from './baseline/store.ts'
+import type { Suite } from './core/config.ts'
+import type { Machine, Measurement, Run } from './core/measurement.ts'
+import type { Bodies, Environment } from './core/plan.ts'
+import { type EnginePlan, type EngineProgress, type EngineResult, type PlayOptions, play } from './engine.ts'
+import { type Commit, commitOf } from './git.ts'
+import { diedWhileMeasured } from './service/errors.ts'
+import { type Meter, startMeter } from './service/resources.ts'
+import { type Exit, type Service, startService } from './service/service.ts'
+import packageJson from '../package.json' with { type: 'json' }
+
+/** What happens meanwhile, for whoever watches. */
+export type Happening =
+  | { kind: 'epoch'; suite: string; epoch: number; epochs: number }
+  | { kind: 'progress'; epoch: number; progress: EngineProgress }
+  | { kind: 'repeat'; epoch: number; reasons: string[] }
+  | { kind: 'warning'; message: string }
+
+export interface World {
+  signal: AbortSignal
+  environment: Environment
+  machine: Machine
+  versions: Measurement['versions']
+  store: Store
+  /** Whether this invocation keeps what it measured as a baseline. */
+  savesBaseline: boolean
+  /** A command that does the same elsewhere; null when the reader just typed it. */
+  reproduce: string | null
+  now(): Date
+  /** A whole number below 2^48. */
+  newSeed(): number
+  pause(ms: number): Promise<unknown>
+  tell(happening: Happening): void
+  /** From now on these values are shown as `***`, here and in what is stored. */
+  mask(secrets: string[]): void
+  masked(text: string): string
+  bodies(suite: Suite): Promise<Bodies>
+  commit(): Promise<Commit>
+  startService(suite: Suite, epoch: number, secrets: string[]): Promise<Service>
+  died(service: Service, exit: Exit): Error
+  /** Counts what the service uses from `start` on. */
+  meterOf(service: Service): { start(): void; read(): Run['service'] }
+  play(plan: EnginePlan, options: PlayOptions): Promise<EngineResult>
+}
+
+/** What the entries decide and the rest of the world does not. */
+export interface Circumstances {
+  signal: AbortSignal
+  /** The folder that paths in the configuration are relative to. */
+  folder: string
+  /** Where baselines and service logs are kept. */
+  keep: string
+  savesBaseline: boolean
+  reproduce: string | null
+  tell(happening: Happening): void
+  /** Told of every secret, so that the platform's own log masks it too. */
+  mask?(secret: string): void
+}
+
+export function worldOf(circumstances: Circumstances): World {
+  const { folder, keep, signal } = circumstances
+  const secrets = new Set<string>()
+  const masked = (text: string) => [...secrets].reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
+  return {
+    signal,
+    environment: (name) => process.env[name],
+    machine: machine(),
+    versions: { tailgate: packageJson.version, node: process.versions.node },
+    store: fileStore(resolve(folder, keep)),
+    savesBaseline: circumstances.savesBaseline,
+    reproduce: circumstances.reproduce,
+    now: () => new Date(),
+    newSeed: () => randomInt(2 ** 47),
+    pause: (ms) => pause(ms),
+    tell: circumstances.tell,
+    mask: (values) => {
+      for (const value of values) {
+        secrets.add(value)
+        circumstances.mask?.(value)
+      }
+    },
+    masked,
+    bodies: (suite) => bodiesOf(suite, folder),
+    commit: () => commitOf(folder),
+    startService: (suite, epoch, hidden) => startKept(suite, epoch, { folder, keep, signal, secrets: hidden }),
+    died: diedWhileMeasured,
+    meterOf,
+    play,
+  }
+}
+
+function machine(): Machine {
+  const all = cpus()
+  return { os: platform(), arch: process.arch, cpu: all[0]?.model.trim() || 'unknown', cpus: all.length }
+}
+
+/** A body file that can't be read is a user's mistake; it is reported with the others before anything starts. */
+export class BodyFileError extends Error {
+  override name = 'BodyFileError'
+}
+
+async function bodiesOf(suite: Suite, folder: string): Promise<Bodies> {
+  const paths = suite.requests.flatMap(({ body }) => (body?.kind === 'file' ? [body.path] : []))
+  const read = async (path: string): Promise<[string, Buffer]> => {
+    try {
+      return [path, await readFile(resolve(folder, path))]
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new BodyFileError(`body-file ${path} can't be read: ${why}`, { cause })
+    }
+  }
+  return new Map(await Promise.all([...new Set(paths)].map(read)))
+}
+
+interface Keeping {
+  folder: string
+  keep: string
+  signal: AbortSignal
+  secrets: string[]
+}
+
+async function startKept(suite: Suite, epoch: number, { folder, keep, signal, secrets }: Keeping): Promise<Service> {
+  const logs = resolve(folder, keep, 'logs')
+  const logPath = join(logs, `${segment(suite.name)}-${epoch}.log`)
+  // Each invocation keeps its own; else the folder would grow for ever.
+  await rm(logPath, { force: true })
+  const spec = { ...suite.service, cwd: resolve(folder, suite.service.cwd), url: suite.url }
+  const service = await startService(spec, { logPath, signal, secrets })
+  await keepOutOfGit(logs)
+  return service
+}
+
+/** Baselines may be committed; logs are for this machine. */
+async function keepOutOfGit(folder: string): Promise<void> {
+  await writeFile(join(folder, '.gitignore'), '*\n').catch(() => {})
+}
+
+function meterOf(service: Service) {
+  let meter: Meter | null = null
+  return {
+    start: () => {
+      meter ??= startMeter(service)
+    },
+    read: () => meter?.read() ?? null,
+  }
+}

@@ -1,0 +1,703 @@
+import { describe, expect, test } from 'vitest'
+import { type Config, parseConfig, type Suite, type Written } from '../../src/core/config.ts'
+
+const variables: Record<string, string> = {
+  TOKEN: 'secret',
+  LINES: 'one\ntwo',
+  SPACED: 'a b',
+  DOLLAR: 'costs $',
+  HOME: '/root',
+}
+const environment = (name: string) => variables[name]
+
+function parse(
+  text: string | null,
+  overrides: Written['overrides'] = {},
+  origin: Written['origin'] = 'flag',
+) {
+  return parseConfig({
+    file: text === null ? null : { path: 'tailgate.yml', text },
+    overrides,
+    origin,
+    environment,
+  })
+}
+
+function configOf(...written: Parameters<typeof parse>): Config {
+  const parsed = parse(...written)
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  return parsed.config
+}
+
+function suiteOf(...written: Parameters<typeof parse>): Suite {
+  const [suite] = configOf(...written).suites
+  if (!suite) throw new Error('there is no suite')
+  return suite
+}
+
+function problemsOf(...written: Parameters<typeof parse>): string[] {
+  const parsed = parse(...written)
+  return 'problems' in parsed ? parsed.problems : []
+}
+
+const url = 'url: http://127.0.0.1:3000\n'
+
+describe('a file', () => {
+  test('with nothing but a url gets the defaults', () => {
+    expect(configOf(url)).toEqual({
+      suites: [
+        {
+          name: 'service',
+          service: {
+            start: null,
+            cwd: '.',
+            env: {},
+            ready: { kind: 'tcp', host: '127.0.0.1', port: 3000 },
+            readyTimeoutSeconds: 30,
+            stopTimeoutSeconds: 5,
+          },
+          url: 'http://127.0.0.1:3000',
+          requests: [{ name: 'GET /', method: 'GET', path: '/', headers: [], body: null, weight: 1 }],
+          load: {
+            kind: 'rate',
+            perThousandSeconds: 100_000,
+            connections: 16,
+            timeoutSeconds: 10,
+            jitter: 0.15,
+          },
+          durationSeconds: 10,
+          warmupSeconds: 3,
+          epochs: 3,
+          limits: {
+            p50: [{ kind: 'relative', share: 0.05 }],
+            p99: [{ kind: 'relative', share: 0.1 }],
+            max: [{ kind: 'relative', share: 0.25 }],
+            rps: [{ kind: 'relative', share: -0.01 }],
+            errors: [{ kind: 'points', share: 0.005 }],
+          },
+          allowErrors: 0.01,
+          noise: 'judge',
+          workers: 1,
+          seed: null,
+        },
+      ],
+      baseline: '.tailgate',
+      saveBaseline: 'never',
+      onNoBaseline: 'pass',
+      onUnsure: 'pass',
+      onIncomparable: 'pass',
+      comment: 'always',
+    })
+  })
+
+  test('sets everything it names', () => {
+    const config = configOf(`
+name: shop
+start: [node, server.js, --port=3000]
+cwd: services/shop
+env: { PORT: 3000, DEBUG: false, EMPTY: }
+url: http://localhost:3000
+ready: /health
+ready-timeout: 1m
+stop-timeout: 500ms
+requests:
+  - GET /items
+  - /search?q=tea
+  - name: create
+    method: post
+    path: /items/\${counter}
+    headers: { Authorization: 'Bearer \${env.TOKEN}', X-Version: 2 }
+    body: '{"id": "\${uuid}"}'
+    weight: 2
+  - { method: PUT, path: /files, body-file: bodies/file.json }
+load: { rate: 1.5k/s, connections: 50, timeout: 2s }
+duration: 30s
+warmup: 0
+epochs: 5
+limits: { p99: [+20%, 250ms], max: off, p90: +7% }
+allow-errors: 0.5%
+noise: ignore
+workers: 2
+seed: 42
+baseline: baselines
+on-no-baseline: fail
+on-unsure: fail
+on-incomparable: fail
+`)
+    expect(config).toMatchObject({
+      baseline: 'baselines',
+      onNoBaseline: 'fail',
+      onUnsure: 'fail',
+      onIncomparable: 'fail',
+    })
+    expect(config.suites).toEqual([
+      {
+        name: 'shop',
+        service: {
+          start: { kind: 'argv', argv: ['node', 'server.js', '--port=3000'] },
+          cwd: 'services/shop',
+          env: { PORT: '3000', DEBUG: 'false', EMPTY: '' },
+          ready: { kind: 'http', url: 'http://localhost:3000/health', status: null },
+          readyTimeoutSeconds: 60,
+          stopTimeoutSeconds: 0.5,
+        },
+        url: 'http://localhost:3000',
+        requests: [
+          { name: 'GET /items', method: 'GET', path: '/items', headers: [], body: null, weight: 1 },
+          {
+            name: 'GET /search?q=tea',
+            method: 'GET',
+            path: '/search?q=tea',
+            headers: [],
+            body: null,
+            weight: 1,
+          },
+          {
+            name: 'create',
+            method: 'POST',
+            path: `/items/\${counter}`,
+            headers: [
+              { name: 'Authorization', value: `Bearer \${env.TOKEN}` },
+              { name: 'X-Version', value: '2' },
+            ],
+            body: { kind: 'text', text: `{"id": "\${uuid}"}` },
+            weight: 2,
+          },
+          {
+            name: 'PUT /files',
+            method: 'PUT',
+            path: '/files',
+            headers: [],
+            body: { kind: 'file', path: 'bodies/file.json' },
+            weight: 1,
+          },
+        ],
+        load: {
+          kind: 'rate',
+          perThousandSeconds: 1_500_000,
+          connections: 50,
+          timeoutSeconds: 2,
+          jitter: 0.15,
+        },
+        durationSeconds: 30,
+        warmupSeconds: 0,
+        epochs: 5,
+        limits: {
+          p50: [{ kind: 'relative', share: 0.05 }],
+          p90: [{ kind: 'relative', share: 0.07 }],
+          p99: [
+            { kind: 'relative', share: 0.2 },
+            { kind: 'absolute', value: 250 },
+          ],
+          rps: [{ kind: 'relative', share: -0.01 }],
+          errors: [{ kind: 'points', share: 0.005 }],
+        },
+        allowErrors: 0.005,
+        noise: 'ignore',
+        workers: 2,
+        seed: 42,
+      },
+    ])
+  })
+
+  test('reports every mistake at once, each with its line and in order', () => {
+    const text = `start: node server.js
+duraton: 10s
+load:
+  rate: 0
+  conections: 5
+  timeout: 10
+rate: 5
+epochs: 99
+noise: ignroe
+limits:
+  p9.9: +5%
+  p99: 5%
+allow-errors: 1
+requests:
+  - path: items
+    wieght: 2
+`
+    expect(problemsOf(text, { duration: ['ages'] })).toEqual([
+      'tailgate.yml: url is missing: say where the service listens, such as http://127.0.0.1:3000',
+      'tailgate.yml:2: unknown key duraton; did you mean duration?',
+      'tailgate.yml:4: load.rate must be above 0: a rate of 0 sends nothing',
+      'tailgate.yml:5: unknown key load.conections; did you mean load.connections?',
+      'tailgate.yml:6: load.timeout needs a unit: write 10s or 10ms',
+      'tailgate.yml:7: unknown key rate; did you mean load.rate?',
+      'tailgate.yml:8: epochs must be at most 50, not “99”',
+      'tailgate.yml:9: noise must be judge or ignore, not “ignroe”; did you mean ignore?',
+      'tailgate.yml:11: limits.p9.9 is no metric; did you mean p99?',
+      'tailgate.yml:12: limits.p99 needs a sign: write +5%',
+      'tailgate.yml:13: allow-errors needs a unit: write 1%',
+      'tailgate.yml:15: requests.path must start with /, not “items”',
+      'tailgate.yml:16: unknown key requests.wieght; did you mean weight?',
+      '--duration: must be a duration such as 10s, 500ms or 1m30s, not “ages”',
+    ])
+  })
+
+  test.each([
+    ['', 'tailgate.yml: url is missing: say where the service listens, such as http://127.0.0.1:3000'],
+    ['- a', 'tailgate.yml: must be a map of options, such as url: http://127.0.0.1:3000'],
+    ['[1', 'tailgate.yml:1: is no valid YAML: Flow sequence must end with a ]'],
+    [
+      'url: http://a\n---\nurl: http://b',
+      'tailgate.yml:2: holds more than one document: remove what follows ---',
+    ],
+    ['load:\n\trate: 5', 'tailgate.yml:2: is indented with a tab: use spaces'],
+    [`${url}seed: 1\nseed: 2`, 'tailgate.yml:3: repeats a key: keep one of them'],
+    [`${url}name: *later`, 'tailgate.yml:2: name refers to *later, which is not defined before it'],
+    [`${url}load.rate: 5`, 'tailgate.yml:2: unknown key load.rate: write rate under load'],
+    [`${url}load: 500/s`, 'tailgate.yml:2: load must be a map, such as { rate: 500/s }'],
+    [`${url}epochs:`, 'tailgate.yml:2: epochs is empty: give it a value or remove it'],
+    [`${url}epochs: [3]`, 'tailgate.yml:2: epochs must be one value, not a list'],
+    [`${url}epochs: 2.5`, 'tailgate.yml:2: epochs must be a whole number such as 16 or 1k, not “2.5”'],
+    [`${url}config: other.yml`, 'tailgate.yml:2: unknown key config'],
+    [`${url}limits: [p99]`, 'tailgate.yml:2: limits must be a map of names and values'],
+    [`${url}env: { 'A B': 1 }`, 'tailgate.yml:2: env.A B is no name that an environment variable can have'],
+    [`${url}start: ''`, 'tailgate.yml:2: start is empty: leave it out when the service already runs'],
+    [`${url}start: "a\\0b"`, 'tailgate.yml:2: start holds a NUL character'],
+    [`${url}start: []`, 'tailgate.yml:2: start is empty: leave it out when the service already runs'],
+    [
+      `${url}name: a/../b`,
+      'tailgate.yml:2: name must be up to 64 letters, digits, spaces, dots or dashes, not “a/../b”',
+    ],
+    [
+      `${url}name: ..`,
+      'tailgate.yml:2: name must be up to 64 letters, digits, spaces, dots or dashes, not “..”',
+    ],
+    [
+      `${url}load: { rate: 5/h }`,
+      'tailgate.yml:2: load.rate sends less than one request in the measured time',
+    ],
+    [`${url}load: { rate: 11M }`, 'tailgate.yml:2: load.rate must be at most 10M/s, not “11M”'],
+    [
+      `${url}load: { connections: 50001 }`,
+      'tailgate.yml:2: load.connections must be at most 50000, not “50001”',
+    ],
+    [`${url}load: { connections: 0 }`, 'tailgate.yml:2: load.connections must be at least 1, not “0”'],
+    [`${url}duration: 99ms`, 'tailgate.yml:2: duration must be at least 100ms, not “99ms”'],
+    [`${url}duration: 25h`, 'tailgate.yml:2: duration must be at most 24h, not “25h”'],
+  ])('%j is refused', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem])
+  })
+
+  test('cannot smuggle a line or an escape sequence into a problem', () => {
+    const [problem] = problemsOf(`${url}"evil\\n::error::key\\e[31m": 1`)
+    expect(problem).toBe('tailgate.yml:2: unknown key evil ::error::key [31m')
+  })
+})
+
+describe('a hostile file', () => {
+  const aliases = Array.from(
+    { length: 20 },
+    (_, level) => `a${level + 1}: &a${level + 1} [*a${level}, *a${level}]`,
+  )
+  test.each([
+    ['is too large', `# ${'x'.repeat(70_000)}`, 'is larger than 64 KiB'],
+    ['is nested without end', '['.repeat(60_000), 'is nested too deeply'],
+    ['is a list in a list without end', '- '.repeat(30_000), 'is nested too deeply'],
+    [
+      'is nested just so that the parser bears it',
+      `a: ${'['.repeat(100)}${']'.repeat(100)}`,
+      'is nested too deeply',
+    ],
+    ['refers to itself', 'a: &a [*a]', 'is nested too deeply'],
+    [
+      'doubles with every alias',
+      `a0: &a0 [1]\n${aliases.join('\n')}`,
+      'repeats itself too often|too many aliases',
+    ],
+    ['is all aliases', `a: &a 1\nb:\n${'- *a\n'.repeat(9000)}`, 'has too many aliases'],
+  ])('that %s is refused quickly', (_, text, problem) => {
+    const started = performance.now()
+    const [first = ''] = problemsOf(text)
+    expect(first).toMatch(new RegExp(problem))
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  test('with a thousand mistakes is answered with fifty', () => {
+    const text = url + Array.from({ length: 1000 }, (_, index) => `qqqqqqqqqqqq${index}: 1\n`).join('')
+    expect(problemsOf(text)).toHaveLength(51)
+    expect(problemsOf(text).at(-1)).toBe('and 950 more')
+  })
+
+  test('cannot reach a prototype', () => {
+    const suite = suiteOf(`${url}env: { __proto__: polluted, constructor: x }`)
+    expect(Object.keys(suite.service.env)).toEqual(['__proto__', 'constructor'])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect(problemsOf(`${url}__proto__: { url: x }\nconstructor: 1`)).toHaveLength(2)
+  })
+})
+
+describe('suites', () => {
+  const two = `
+url: http://127.0.0.1:3000
+load: { rate: 50/s, connections: 4 }
+env: { A: top, B: top }
+limits: { p99: +20%, max: off }
+suites:
+  - name: shop
+    load: { rate: 200/s }
+    env: { B: own }
+    limits: { p99: 250ms }
+  - name: search
+    url: http://127.0.0.1:4000
+`
+
+  test('take what they do not say from the top of the file', () => {
+    const [shop, search] = configOf(two).suites
+    expect(shop).toMatchObject({
+      name: 'shop',
+      url: 'http://127.0.0.1:3000',
+      load: { perThousandSeconds: 200_000, connections: 4 },
+      service: { env: { A: 'top', B: 'own' } },
+    })
+    expect(shop?.limits).toMatchObject({ p99: [{ kind: 'absolute', value: 250 }] })
+    expect(shop?.limits.max).toBeUndefined()
+    expect(search).toMatchObject({
+      name: 'search',
+      url: 'http://127.0.0.1:4000',
+      load: { perThousandSeconds: 50_000, connections: 4 },
+    })
+  })
+
+  test('are chosen by name', () => {
+    const names = (suite: string[]) => configOf(two, { suite }).suites.map(({ name }) => name)
+    expect(names(['search'])).toEqual(['search'])
+    expect(names(['search', 'shop'])).toEqual(['shop', 'search'])
+    expect(names(['search, shop'])).toEqual(['shop', 'search'])
+  })
+
+  test('that are chosen must exist', () => {
+    expect(problemsOf(two, { suite: ['serach'] })).toEqual([
+      '--suite: names “serach”, which is no suite; did you mean search?',
+    ])
+  })
+
+  test('cannot be chosen by an empty name, which would run nothing', () => {
+    expect(problemsOf(two, { suite: [' , '] })).toEqual(['--suite: must name a suite'])
+  })
+
+  test('all follow a flag', () => {
+    const rates = configOf(two, { rate: ['7'] }).suites.map(({ load }) => load.perThousandSeconds)
+    expect(rates).toEqual([7000, 7000])
+  })
+
+  test.each([
+    ['suites: []', 'tailgate.yml:2: suites must be a list of suites, each with a name'],
+    ['suites: shop', 'tailgate.yml:2: suites must be a list of suites, each with a name'],
+    ['suites: [shop]', 'tailgate.yml:2: suites must be a list of maps, each with a name'],
+    ['suites: [{ seed: 1 }]', 'tailgate.yml:2: this suite needs a name'],
+    [
+      'suites: [{ name: a, baseline: x }]',
+      'tailgate.yml:2: baseline belongs at the top of the file: it holds for all suites',
+    ],
+    ['suites: [{ name: a }, { name: a }]', 'tailgate.yml:2: name is the name of an earlier suite too: “a”'],
+    ['suites: [{ name: a }]\nname: b', 'tailgate.yml:3: name belongs in each of the suites'],
+    ['siutes: []', 'tailgate.yml:2: unknown key siutes; did you mean suites?'],
+  ])('%j are refused', (text, problem) => {
+    expect(problemsOf(url + text)).toEqual([problem])
+  })
+})
+
+describe('flags and inputs', () => {
+  test('win over the file', () => {
+    const suite = suiteOf(`${url}load: { rate: 5, connections: 5 }`, { rate: ['1k'], epochs: ['1'] })
+    expect(suite).toMatchObject({ load: { perThousandSeconds: 1_000_000, connections: 5 }, epochs: 1 })
+  })
+
+  test('are enough without a file', () => {
+    const suite = suiteOf(
+      null,
+      {
+        url: ['http://127.0.0.1:8080'],
+        start: ['npm start'],
+        env: ['PORT=8080\nMODE: test=1\n'],
+        requests: ['GET /a\n\nPOST /b\n'],
+        limits: ['p99: +20%, 250ms\nmax=off'],
+        ready: ['log: listening on \\d+'],
+        rate: [''],
+      },
+      'input',
+    )
+    expect(suite).toMatchObject({
+      service: {
+        start: { kind: 'shell', line: 'npm start' },
+        env: { PORT: '8080', MODE: 'test=1' },
+        ready: { kind: 'log', pattern: 'listening on \\d+' },
+      },
+      requests: [{ name: 'GET /a' }, { name: 'POST /b' }],
+      load: { perThousandSeconds: 100_000 },
+      limits: {
+        p99: [
+          { kind: 'relative', share: 0.2 },
+          { kind: 'absolute', value: 250 },
+        ],
+      },
+    })
+    expect(suite.limits.max).toBeUndefined()
+  })
+
+  test('take requests as YAML too', () => {
+    const requests = [`- GET /a\n- { method: PUT, path: /b, body: '{}', weight: 3 }`]
+    expect(suiteOf(url, { requests }, 'input').requests).toMatchObject([
+      { name: 'GET /a' },
+      { name: 'PUT /b', body: { kind: 'text', text: '{}' }, weight: 3 },
+    ])
+  })
+
+  test('may be repeated where that makes sense', () => {
+    const limits = suiteOf(url, { limits: ['p99=+20%', 'p50=off'] }).limits
+    expect(limits.p99).toEqual([{ kind: 'relative', share: 0.2 }])
+    expect(limits.p50).toBeUndefined()
+  })
+
+  test('save a baseline by themselves in the Action only', () => {
+    expect(configOf(url, {}, 'input').saveBaseline).toBe('auto')
+    expect(configOf(url, {}, 'flag').saveBaseline).toBe('never')
+    expect(configOf(url, { 'save-baseline': ['always'] }, 'flag').saveBaseline).toBe('always')
+  })
+
+  test.each([
+    ['flag', { rate: ['abc'] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
+    ['input', { rate: ['abc'] }, 'input rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
+    ['flag', { rate: [''] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “”'],
+    ['flag', { limits: ['p98=+5%'] }, '--limit: p98 is no metric; did you mean p90?'],
+    ['flag', { limits: ['p99=5%'] }, '--limit: p99 needs a sign: write +5%'],
+    ['flag', { limits: ['+5%'] }, '--limit: must look like METRIC=LIMIT, not “+5%”'],
+    ['input', { env: ['PORT'] }, 'input env: must look like NAME=VALUE, not “PORT”'],
+    [
+      'input',
+      { requests: ['GET'] },
+      'input requests: must be a method and a path such as GET /items, not “GET”',
+    ],
+    ['input', { requests: ['- path: x'] }, 'input requests: path must start with /, not “x”'],
+    [
+      'input',
+      { requests: ['- ['] },
+      'input requests: is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+    ],
+    [
+      'input',
+      { comment: ['alway'] },
+      'input comment: must be always or never, not “alway”; did you mean always?',
+    ],
+    ['flag', { raet: ['5'] }, 'there is no option “raet”; did you mean rate?'],
+  ] as const)('by %s, %j is refused', (origin, overrides, problem) => {
+    expect(problemsOf(url, overrides as unknown as Written['overrides'], origin)).toEqual([problem])
+  })
+})
+
+describe('the flags of measure', () => {
+  const target = { url: [`http://127.0.0.1:3000/items/\${counter}?full=1`] }
+
+  test('request the path of the url', () => {
+    expect(suiteOf(null, target)).toMatchObject({
+      url: 'http://127.0.0.1:3000',
+      requests: [{ method: 'GET', path: `/items/\${counter}?full=1`, body: null }],
+    })
+  })
+
+  test('describe one request', () => {
+    const overrides = { ...target, method: ['PUT'], header: ['Accept: a', 'Accept: b:c'], body: ['{}'] }
+    expect(suiteOf(null, overrides).requests).toEqual([
+      {
+        name: `PUT /items/\${counter}?full=1`,
+        method: 'PUT',
+        path: `/items/\${counter}?full=1`,
+        headers: [
+          { name: 'Accept', value: 'a' },
+          { name: 'Accept', value: 'b:c' },
+        ],
+        body: { kind: 'text', text: '{}' },
+        weight: 1,
+      },
+    ])
+  })
+
+  test('send a body with POST, as curl does', () => {
+    const [request] = suiteOf(null, { ...target, 'body-file': ['body.json'] }).requests
+    expect(request).toMatchObject({ method: 'POST', body: { kind: 'file', path: 'body.json' } })
+  })
+
+  test.each([
+    [{ header: ['Accept'] }, '--header: must look like NAME:VALUE, not “Accept”'],
+    [
+      { header: ['X: a\r\nEvil: b'] },
+      '--header: X has a line break or control character, which a header cannot carry',
+    ],
+    [{ body: ['a'], 'body-file': ['b'] }, '--body-file: must not stand beside body: keep one of them'],
+    [{ method: ['G T'] }, '--method: has no valid method: “G T”'],
+  ])('%j are refused', (overrides, problem) => {
+    expect(problemsOf(null, { ...target, ...overrides })).toEqual([problem])
+  })
+})
+
+describe('a url', () => {
+  test.each([
+    ['http://localhost', 'http://localhost', 'localhost', 80],
+    ['http://localhost:80/', 'http://localhost', 'localhost', 80],
+    ['HTTP://Example.COM:8080', 'http://example.com:8080', 'example.com', 8080],
+    ['http://[::1]:3000', 'http://[::1]:3000', '::1', 3000],
+  ])('%s listens at %s', (text, origin, host, port) => {
+    const suite = suiteOf(null, { url: [text] })
+    expect(suite.url).toBe(origin)
+    expect(suite.service.ready).toEqual({ kind: 'tcp', host, port })
+  })
+
+  test('may have a path when there are no requests', () => {
+    expect(suiteOf(null, { url: ['http://a/items'] }).requests).toMatchObject([{ name: 'GET /items' }])
+    expect(suiteOf(null, { url: ['http://a?q=1'] }).requests).toMatchObject([{ path: '/?q=1' }])
+    expect(problemsOf(null, { url: ['http://a/items'], requests: ['GET /b'] })).toEqual([
+      '--url: must not have a path when there are requests: they have their own',
+    ])
+  })
+
+  test.each([
+    ['https://localhost', 'must start with http:// for now: TLS comes in a later version'],
+    ['localhost:3000', 'must be an http:// address such as http://localhost:3000, not “localhost:3000”'],
+    ['ftp://a', 'must be an http:// address such as http://127.0.0.1:3000, not “ftp://a”'],
+    ['http://', 'must be an http:// address such as http://127.0.0.1:3000, not “http://”'],
+    ['http://me:pw@a', 'must not hold a user or password: send an Authorization header'],
+    ['http://a:99999', 'has no valid host and port: “a:99999”'],
+    ['http://a:0', 'must have a port above 0'],
+    [
+      'http://a/b c',
+      'has a space or another character that a path cannot carry: percent-encode it, in “/b c”',
+    ],
+    ['http://a/b#c', 'must not have a part after #: it is never sent'],
+  ])('%s is refused', (text, problem) => {
+    expect(problemsOf(null, { url: [text] })).toEqual([`--url: ${problem}`])
+  })
+})
+
+describe('readiness', () => {
+  test.each([
+    ['/health', { kind: 'http', url: 'http://127.0.0.1:3000/health', status: null }],
+    ['http://127.0.0.1:9000', { kind: 'http', url: 'http://127.0.0.1:9000/', status: null }],
+    ['{ http: /up, status: 204 }', { kind: 'http', url: 'http://127.0.0.1:3000/up', status: 204 }],
+    ['tcp', { kind: 'tcp', host: '127.0.0.1', port: 3000 }],
+    ['{ log: "ready on \\\\d+" }', { kind: 'log', pattern: 'ready on \\d+' }],
+    ['"log: ready"', { kind: 'log', pattern: 'ready' }],
+    ['{ log: "ready (" }', { kind: 'log', pattern: 'ready \\(' }],
+  ])('%s is understood', (text, ready) => {
+    expect(suiteOf(`${url}start: x\nready: ${text}`).service.ready).toEqual(ready)
+  })
+
+  test.each([
+    ['tpc', 'ready must be a path such as /health, an http:// address, tcp, or log: and a text, not “tpc”'],
+    ['https://a/', 'ready must start with http:// for now: TLS comes in a later version'],
+    ['/a b', 'ready has a character that a URL cannot carry: percent-encode it'],
+    ['{ http: /a, log: b }', 'ready must be either log or http, not both'],
+    ['{ status: 200 }', 'ready must have a log or an http key, such as http: /health'],
+    ['{ http: /a, status: 99 }', 'ready.status must be at least 100, not “99”'],
+    ['{ htpt: /a, http: /b }', 'unknown key ready.htpt; did you mean http?'],
+    ['{ log: "" }', 'ready.log must not be empty: give a text that the log will hold'],
+    ['[tcp]', 'ready must be one value, not a list'],
+  ])('%s is refused', (text, problem) => {
+    expect(problemsOf(`${url}start: x\nready: ${text}`)).toEqual([`tailgate.yml:3: ${problem}`])
+  })
+
+  test('cannot read the log of a service that someone else started', () => {
+    expect(problemsOf(`${url}ready: { log: ready }`)).toEqual([
+      'tailgate.yml:2: ready has no log to read: there is no start command',
+    ])
+  })
+})
+
+describe('a request', () => {
+  test.each([
+    ['GET items', 'requests must be a method and a path such as GET /items, not “GET items”'],
+    [
+      'GET /a b',
+      'requests has a space or another character that a path cannot carry: percent-encode it, in “/a b”',
+    ],
+    [
+      'GET /tee/grün',
+      'requests has a space or another character that a path cannot carry: percent-encode it, in “/tee/grün”',
+    ],
+    ['CONNECT /a', 'requests cannot be CONNECT: that opens a tunnel'],
+    ['G(T /a', 'requests has no valid method: “G(T”'],
+    ['{ method: GET }', 'requests must each have a path, such as path: /items'],
+    ['{ path: /a, weight: 0 }', 'requests.weight must be at least 1, not “0”'],
+    ['{ path: /a, weight: 1.5 }', 'requests.weight must be a whole number such as 16 or 1k, not “1.5”'],
+    [
+      '{ path: /a, body: x, body-file: y }',
+      'requests.body-file must not stand beside body: keep one of them',
+    ],
+    ['{ path: /a, body: { id: 1 } }', `requests.body must be text: put it in quotes, such as '{"id": 1}'`],
+    [
+      '{ path: /a, headers: [A] }',
+      'requests.headers must be a map of names and values, such as Accept: text/html',
+    ],
+    ['{ path: /a, headers: { "A B": c } }', 'requests.headers.A B is no valid name for a header'],
+    [
+      '{ path: /a, headers: { A: "b\\r\\nC: d" } }',
+      'requests.headers.A has a line break or control character, which a header cannot carry',
+    ],
+    [
+      '{ path: /a, headers: { Content-Length: 5 } }',
+      'requests.headers.Content-Length must not be set: it follows from the body',
+    ],
+    ['{ path: /a, name: "" }', 'requests.name must be one line of up to 200 characters'],
+  ])('%s is refused', (text, problem) => {
+    expect(problemsOf(`${url}requests:\n  - ${text}`)).toEqual([`tailgate.yml:3: ${problem}`])
+  })
+
+  test('may not share its name with another', () => {
+    expect(problemsOf(`${url}requests:\n  - GET /a\n  - { path: /a, weight: 2 }`)).toEqual([
+      'tailgate.yml:4: requests holds two called “GET /a”: give one of them another name',
+    ])
+  })
+
+  test('must be there where requests are named', () => {
+    expect(problemsOf(`${url}requests: []`)).toEqual([
+      'tailgate.yml:2: requests must have at least one request, such as GET /items',
+    ])
+  })
+})
+
+describe('a placeholder', () => {
+  const literal = `write $\${ for a literal \${`
+  test.each([
+    [
+      `/\${foo}`,
+      `holds \${foo}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
+    ],
+    [`/\${conter}`, `holds \${conter}, which is no placeholder: did you mean \${counter}? (${literal})`],
+    [`/\${HOME}`, `holds \${HOME}, which is no placeholder: did you mean \${env.HOME}? (${literal})`],
+    [`/\${counter`, `holds \${ without its closing brace; ${literal}`],
+    [`/\${env.NOPE}`, 'needs the environment variable NOPE, which is not set'],
+    [
+      `/\${env.SPACED}`,
+      `holds \${env.SPACED}, whose value has a character that a path cannot carry: percent-encode it`,
+    ],
+    [
+      `/\${env.}`,
+      `holds \${env.}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
+    ],
+  ])('in the path %s is refused', (path, problem) => {
+    expect(problemsOf(`${url}requests:\n  - path: '${path}'`)).toEqual([
+      `tailgate.yml:3: requests.path ${problem}`,
+    ])
+  })
+
+  test('may not put a line break into a header, nor tell its value', () => {
+    const problems = problemsOf(`${url}requests:\n  - { path: /, headers: { A: '\${env.LINES}' } }`)
+    expect(problems).toEqual([
+      `tailgate.yml:3: requests.headers.A holds \${env.LINES}, whose value has a line break or control character, which a header cannot carry`,
+    ])
+  })
+
+  test('may not stand where a value would turn it into an escape', () => {
+    const problems = problemsOf(`${url}requests:\n  - { path: /, body: '\${env.DOLLAR}\${counter}' }`)
+    expect(problems).toEqual([
+      `tailgate.yml:3: requests.body holds \${env.DOLLAR}, whose value ends in $ right before a placeholder: put something between them`,
+    ])
+  })
+
+  test('that is escaped is text', () => {
+    expect(problemsOf(`${url}requests: ['GET /$\${foo}']`)).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { parseConfig } from '../../src/core/config.ts'
+import { inputOf, keyOf, options, outputs } from '../../src/core/options.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+function generate(folder: string, ...flags: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/generate.mjs'), ...flags], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+test('what is generated is up to date', () => {
+  expect(generate(root, '--check')).toEqual({ status: 0, stderr: '' })
+})
+
+describe('the generator', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tailgate-generated-'))
+    mkdirSync(join(folder, 'dist'))
+    for (const path of ['action.yml', 'dist/tailgate.schema.json'])
+      cpSync(join(root, path), join(folder, path))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('names what is stale, and mends it', () => {
+    writeFileSync(join(folder, 'action.yml'), 'name: old\n')
+    expect(generate(folder, '--check')).toEqual({
+      status: 1,
+      stderr: 'action.yml is stale: run npm run generate\n',
+    })
+    expect(generate(folder).status).toBe(0)
+    expect(readFileSync(join(folder, 'action.yml'), 'utf8')).toBe(read('action.yml'))
+  })
+
+  test('fills the tables of a README between their marks, and leaves the rest', () => {
+    const path = join(folder, 'README.md')
+    writeFileSync(path, '# A\n<!-- options:start -->\nyesterday\n<!-- options:end -->\n$& end\n')
+    expect(generate(folder, '--check').status).toBe(1)
+    generate(folder)
+    const readme = readFileSync(path, 'utf8')
+    expect(readme).toMatch(/^# A\n<!-- options:start -->\n/)
+    expect(readme).toMatch(/<!-- options:end -->\n\$& end\n$/)
+    expect(readme).toContain('| `load.rate` | `rate` | `-r` `--rate` | `100/s` |')
+    expect(readme).not.toContain('yesterday')
+    expect(generate(folder, '--check').status).toBe(0)
+  })
+
+  test('leaves a README without marks alone', () => {
+    writeFileSync(join(folder, 'README.md'), '# A\n')
+    expect(generate(folder, '--check')).toEqual({ status: 0, stderr: '' })
+  })
+})
+
+describe('action.yml', () => {
+  const action = parse(read('action.yml'))
+
+  test('has every input and output of the table', () => {
+    expect(Object.keys(action.inputs)).toEqual(options.map(inputOf).filter((name) => name !== null))
+    expect(Object.keys(action.outputs)).toEqual(outputs.map(({ name }) => name))
+    expect(action.runs).toEqual({ using: 'node24', main: 'dist/action.js' })
+  })
+
+  test('gives no default that would win over tailgate.yml', () => {
+    const inFile = options.filter((option) => keyOf(option) !== null).map(inputOf)
+    for (const name of inFile) expect(action.inputs[name ?? '']).not.toHaveProperty('default')
+  })
+})
+
+describe('the JSON Schema', () => {
+  const schema = JSON.parse(read('dist/tailgate.schema.json'))
+  const validator = z.fromJSONSchema(schema)
+
+  test('describes every key', () => {
+    for (const key of options.map(keyOf).filter((each) => each !== null)) {
+      const value = key.split('.').reduce((node, name) => node.properties[name], schema)
+      expect(value.description, key).toMatch(/\S/)
+    }
+  })
+
+  const url = 'url: http://127.0.0.1:3000'
+  test.each([
+    url,
+    `${url}\nload: { rate: 500/s, connections: 1k, timeout: 500ms }`,
+    `${url}\nload: { rate: 1.5k }\nduration: 1m30s\nwarmup: 0\nepochs: 5`,
+    `${url}\nload:\n`,
+    `${url}\nstart: npm start\nready: /health`,
+    `${url}\nstart: [node, 1]\nready: { log: ready }`,
+    `${url}\nready: { http: /up, status: 204 }`,
+    `${url}\nready: tcp\nenv: { A: 1, B: true, C: }`,
+    `${url}\nrequests: GET /a`,
+    `${url}\nrequests:\n  - /a\n  - POST /b\n  - { path: /c, method: put, headers: { A: 1 }, body: x, weight: 2 }`,
+    `${url}\nlimits: { p50: +5%, p99: [+10%, 250ms], max: off, rps: -1%, errors: '+0.5pp, 1%', p99.9: 1s }`,
+    `${url}\nlimits: { rps: 450 }`,
+    `${url}\nallow-errors: 0\nnoise: ignore\nseed: 3\non-unsure: fail`,
+    `${url}\nsuites: [{ name: a }, { name: b, epochs: 1, load: { rate: 5 } }]`,
+  ])('accepts what the parser accepts: %j', (text) => {
+    expect(problemsOf(text)).toEqual([])
+    expect(validator.safeParse(parse(text)).error?.issues ?? []).toEqual([])
+  })
+
+  test.each([
+    'url: https://127.0.0.1',
+    'url: 5',
+    `${url}\nduraton: 10s`,
+    `${url}\nload: { rat: 5 }`,
+    `${url}\nload: { rate: 0 }`,
+    `${url}\nload: { rate: fast }`,
+    `${url}\nload: { connections: 0 }`,
+    `${url}\nload: 500/s`,
+    `${url}\nduration: 10`,
+    `${url}\nduration: ten`,
+    `${url}\nepochs: 51`,
+    `${url}\nepochs: 1.5`,
+    `${url}\nnoise: ignroe`,
+    `${url}\nallow-errors: 1`,
+    `${url}\nstart: []`,
+    `${url}\nready: soon`,
+    `${url}\nready: { status: 200 }`,
+    `${url}\nrequests: []`,
+    `${url}\nrequests: [items]`,
+    `${url}\nrequests: [{ method: GET }]`,
+    `${url}\nrequests: [{ path: items }]`,
+    `${url}\nrequests: [{ path: /a, wieght: 1 }]`,
+    `${url}\nrequests: [{ path: /a, weight: 0 }]`,
+    `${url}\nrequests: [{ path: /a, body: { a: 1 } }]`,
+    `${url}\nlimits: { p98: +5% }`,
+    `${url}\nlimits: { p99: 5% }`,
+    `${url}\nlimits: { p99: 250 }`,
+    `${url}\nlimits: { rps: +5% }`,
+    `${url}\nlimits: { errors: +5% }`,
+    `${url}\nsuites: []`,
+    `${url}\nsuites: [{ epochs: 1 }]`,
+    `${url}\nsuites: [{ name: a, baseline: b }]`,
+    `${url}\nconfig: other.yml`,
+  ])('rejects what the parser rejects: %j', (text) => {
+    expect(problemsOf(text)).not.toEqual([])
+    expect(validator.safeParse(parse(text)).success).toBe(false)
+  })
+
+  function problemsOf(text: string): string[] {
+    const parsed = parseConfig({
+      file: { path: 'tailgate.yml', text },
+      overrides: {},
+      origin: 'flag',
+      environment: () => undefined,
+    })
+    return 'problems' in parsed ? parsed.problems : []
+  }
+})

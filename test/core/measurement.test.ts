@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { countOf } from '../../src/core/histogram.ts'
+import {
+  errorsOf,
+  headRuns,
+  longestMeasurementText,
+  type Measurement,
+  parseMeasurement,
+  partsOf,
+  validityOf,
+} from '../../src/core/measurement.ts'
+import { measurementOf } from '../measurements.ts'
+
+const good = measurementOf({ epochs: 2, perSecond: 100, seconds: 1, requests: ['a', 'b'], failing: 0.1 })
+
+describe('reading a measurement', () => {
+  it('gives back what was written', () => {
+    expect(parseMeasurement(JSON.stringify(good), 'a.json')).toEqual({ measurement: good })
+  })
+
+  it('leaves out what it does not know, so that a later patch may add to the schema', () => {
+    expect(parseMeasurement(JSON.stringify({ ...good, note: 'hello' }), 'a.json')).toEqual({
+      measurement: good,
+    })
+  })
+})
+
+describe('what is no measurement is refused with a sentence that says what to do', () => {
+  it('when it was cut off', () => {
+    const text = JSON.stringify(good)
+    for (const cut of [text.slice(0, text.length / 2), text.slice(0, -1), '{"schema":{}', '', '  \n']) {
+      expect(problemOf(cut)).toEqual({
+        kind: 'truncated',
+        message: 'a.json is incomplete: it was cut off or damaged. Delete it and save a new baseline.',
+      })
+    }
+  })
+
+  it('when it is no JSON', () => {
+    expect(problemOf('<html>')).toEqual({
+      kind: 'not-json',
+      message: 'a.json is not a measurement: it holds no JSON. Delete it and save a new baseline.',
+    })
+  })
+
+  it('when a newer tailgate wrote it', () => {
+    expect(problemOf(JSON.stringify({ ...good, schema: 'tailgate.measurement/2' }))).toEqual({
+      kind: 'newer-schema',
+      message:
+        'a.json was written by a newer tailgate (schema tailgate.measurement/2, this one reads ' +
+        'tailgate.measurement/1): update tailgate, or delete it and save a new baseline.',
+    })
+  })
+
+  it('when it is larger than any measurement', () => {
+    expect(problemOf(' '.repeat(longestMeasurementText + 1))?.message).toContain('larger than 64 MB')
+  })
+
+  const broken: Record<string, (measurement: Measurement) => void> = {
+    'another schema': (it) => Object.assign(it, { schema: 'tailgate.report/1' }),
+    'no runs': (it) => it.runs.splice(0),
+    'runs of the base only': (it) => {
+      for (const run of it.runs) run.side = 'base'
+    },
+    'a count below nothing': (it) => Object.assign(firstRun(it), { answered: -1 }),
+    'half a request': (it) => Object.assign(firstRun(it), { answered: 1.5 }),
+    'a number in words': (it) => Object.assign(firstRun(it), { offered: '12' }),
+    'a status that is none': (it) => Object.assign(firstRun(it).statuses, { '<b>': 1 }),
+    'a date that is none': (it) => Object.assign(it, { takenAt: 'yesterday' }),
+    'a commit that is none': (it) => Object.assign(it, { commit: '../../etc' }),
+    'a suite of a million characters': (it) => Object.assign(it, { suite: 'x'.repeat(1_000_000) }),
+    'a histogram that is none': (it) => Object.assign(firstRun(it), { connect: 'AAAA' }),
+    'steal of more than everything': (it) => Object.assign(firstRun(it).generator, { steal: 1.5 }),
+    'far too many runs': (it) => it.runs.push(...Array(2000).fill(firstRun(it))),
+  }
+  for (const [name, breakIt] of Object.entries(broken)) {
+    it(`when it holds ${name}`, () => {
+      const measurement = structuredClone(good)
+      breakIt(measurement)
+      const problem = problemOf(JSON.stringify(measurement))
+      expect(problem?.kind).toBe('not-a-measurement')
+      expect(problem?.message).toMatch(
+        /^a\.json is not a measurement: .+ Delete it and save a new baseline\.$/,
+      )
+      expect(problem?.message.length).toBeLessThan(400)
+    })
+  }
+
+  it('when it holds a number that JSON can write and a computer can not', () => {
+    const text = JSON.stringify(good).replace('"measuredSeconds":1', '"measuredSeconds":1e999')
+    expect(problemOf(text)?.message).toContain('measuredSeconds')
+  })
+
+  it('whatever JSON it is', () => {
+    for (const text of [
+      'null',
+      '1',
+      '"x"',
+      '[]',
+      '{}',
+      '{"__proto__":{"schema":"x"}}',
+      '['.repeat(200_000),
+    ]) {
+      expect(problemOf(text)).not.toBeNull()
+    }
+  })
+})
+
+describe('the runs of a measurement', () => {
+  it('add up: every request is in the histograms once', () => {
+    const parts = partsOf(headRuns(good))
+    const offered = good.runs.reduce((sum, run) => sum + run.offered, 0)
+    expect(countOf(parts.response)).toBe(offered)
+    expect(countOf(parts.service)).toBe(offered)
+  })
+
+  it('add up their errors by kind', () => {
+    const errors = errorsOf(good.runs)
+    const failed = good.runs.reduce((sum, run) => sum + run.errors.status, 0)
+    expect(failed).toBeGreaterThan(0)
+    expect(errors).toEqual({ ...errorsOf([]), total: failed, status: failed })
+  })
+
+  it('are as valid as the worst of them, and say each reason once and how often', () => {
+    const [first, second] = structuredClone(good).runs
+    if (first === undefined || second === undefined) throw new Error('two epochs were asked for')
+    const late = { code: 'late', severity: 'suspect' as const, message: 'It was late.' }
+    const dead = { code: 'dead', severity: 'invalid' as const, message: 'It died.' }
+    first.validity = { verdict: 'suspect', reasons: [late] }
+    second.validity = { verdict: 'invalid', reasons: [late, dead] }
+    expect(validityOf([first, second])).toEqual({
+      verdict: 'invalid',
+      reasons: [{ ...dead, message: 'It died. (In 1 of 2 runs.)' }, late],
+    })
+  })
+})
+
+function firstRun(measurement: Measurement) {
+  const run = measurement.runs[0]
+  if (run === undefined) throw new Error('the measurement has no run')
+  return run
+}
+
+function problemOf(text: string) {
+  const parsed = parseMeasurement(text, 'a.json')
+  return 'problem' in parsed ? parsed.problem : null
+}

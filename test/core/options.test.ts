@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { defaultLimits } from '../../src/core/limits.ts'
+import { closest, flagOf, inputOf, keyOf, optionOf, options } from '../../src/core/options.ts'
+
+const withoutNull = (names: (string | null | undefined)[]) => names.filter((name) => typeof name === 'string')
+
+test.each([
+  ['names', options.map(({ name }) => name)],
+  ['keys', withoutNull(options.map(keyOf))],
+  ['flags', withoutNull(options.map(flagOf))],
+  ['short flags', withoutNull(options.map(({ short }) => short))],
+])('no two options share their %s', (_, names) => {
+  expect(names).toEqual([...new Set(names)])
+})
+
+test('every option can be given somewhere, and is described in one sentence', () => {
+  for (const option of options) {
+    expect(option.doors, option.name).not.toHaveLength(0)
+    expect(option.summary, option.name).toMatch(/^[A-Za-z].*\.$/)
+  }
+})
+
+test('names are in kebab case', () => {
+  for (const { name } of options) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+test('a default that is a choice is one of the choices', () => {
+  for (const { kind, default: text, flagDefault, bare } of options) {
+    if (kind.kind !== 'choice') continue
+    for (const value of withoutNull([text, flagDefault, bare])) expect(kind.values).toContain(value)
+  }
+})
+
+test('the shown default of the limits is the one that holds', () => {
+  const shown = Object.entries(defaultLimits).map(([metric, limit]) => `${metric}: ${limit}`)
+  expect(optionOf('limits').default).toBe(shown.join(', '))
+})
+
+test('an option says how each door calls it', () => {
+  const names = (name: Parameters<typeof optionOf>[0]) => {
+    const option = optionOf(name)
+    return [keyOf(option), inputOf(option), flagOf(option)]
+  }
+  expect(names('rate')).toEqual(['load.rate', 'rate', '--rate'])
+  expect(names('limits')).toEqual(['limits', 'limits', '--limit'])
+  expect(names('config')).toEqual([null, 'config', '--config'])
+  expect(names('comment')).toEqual([null, 'comment', null])
+})
+
+test.each([
+  ['duraton', 'duration'],
+  ['ready_timeout', 'ready-timeout'],
+  ['URL', 'url'],
+  ['epoch', 'epochs'],
+  ['zzz', null],
+  ['', null],
+  ['x'.repeat(100_000), null],
+])('for %.20s it suggests %s', (word, meant) => {
+  expect(
+    closest(
+      word,
+      options.map(({ name }) => name),
+    ),
+  ).toBe(meant)
+})

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig, type Request, type Suite } from '../../src/core/config.ts'
+import {
+  type Bodies,
+  bodyProblems,
+  comparablePlan,
+  configurationHash,
+  enginePlan,
+  planFor,
+  secretsOf,
+} from '../../src/core/plan.ts'
+
+const variables: Record<string, string> = {
+  TOKEN: 'secret',
+  LONG: 'a longer secret',
+  EMPTY: '',
+  MARKER: `\${counter}`,
+  ESCAPE: `$\${uuid}`,
+  DOLLAR: '$',
+  BRACE: '{uuid}',
+}
+const environment = (name: string) => variables[name]
+const noBodies: Bodies = new Map()
+
+function suiteOf(text: string): Suite {
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'flag',
+    environment,
+  })
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  const [suite] = parsed.config.suites
+  if (!suite) throw new Error('there is no suite')
+  return suite
+}
+
+const shop = suiteOf(`
+url: http://127.0.0.1:3000
+load: { rate: 500/s, connections: 8, timeout: 2s }
+duration: 1m
+warmup: 1.5s
+epochs: 4
+workers: 2
+requests:
+  - { path: /items, weight: 3, headers: { X-B: 1, Authorization: 'Bearer \${env.TOKEN}' } }
+  - { name: create, method: POST, path: '/items/\${counter}', body: '{"key": "\${env.TOKEN}"}' }
+`)
+
+function requestWith(some: Partial<Request>): Suite {
+  const request: Request = { name: 'GET /', method: 'GET', path: '/', headers: [], body: null, weight: 1 }
+  return { ...shop, requests: [{ ...request, ...some }] }
+}
+
+function played(suite: Suite, epoch = 1, bodies = noBodies) {
+  const urls = { head: 'http://127.0.0.1:4001' }
+  return enginePlan(suite, epoch, { urls, secrets: environment, bodies, seed: 7, counterStart: 100 })
+}
+
+describe('the plan of a suite', () => {
+  test('has its epochs, its seed and what makes it comparable', () => {
+    const plan = planFor(shop, noBodies, 99)
+    expect(plan).toMatchObject({ suite: shop, mode: 'alone', epochs: [1, 2, 3, 4], seed: 99 })
+    expect(plan.configuration).toBe(configurationHash(plan.comparable))
+  })
+
+  test('prefers the seed of the suite', () => {
+    expect(planFor({ ...shop, seed: 5 }, noBodies, 99).seed).toBe(5)
+  })
+})
+
+describe('what makes a measurement comparable', () => {
+  const plan = comparablePlan(shop, noBodies)
+
+  test('is the load and the shape of the requests', () => {
+    expect(plan).toEqual({
+      requests: [
+        {
+          name: 'GET /items',
+          method: 'GET',
+          path: '/items',
+          headers: ['authorization', 'x-b'],
+          bodyHash: null,
+          weight: 3,
+        },
+        {
+          name: 'create',
+          method: 'POST',
+          path: `/items/\${counter}`,
+          headers: [],
+          bodyHash: expect.stringMatching(/^[0-9a-f]{16}$/),
+          weight: 1,
+        },
+      ],
+      load: { kind: 'rate', perSecond: 500, connections: 8, jitter: 0.15, timeoutSeconds: 2 },
+      warmupSeconds: 1.5,
+      durationSeconds: 60,
+      mode: 'alone',
+      protocol: 'http/1.1',
+    })
+  })
+
+  test('holds no port, header value or secret', () => {
+    expect(JSON.stringify(plan)).not.toMatch(/3000|Bearer|secret/)
+  })
+
+  test('hashes to 16 hexadecimal digits, whatever the order of its keys', () => {
+    const backwards = Object.fromEntries(Object.entries(plan).reverse()) as unknown as typeof plan
+    expect(configurationHash(plan)).toMatch(/^[0-9a-f]{16}$/)
+    expect(configurationHash(backwards)).toBe(configurationHash(plan))
+  })
+
+  const hashOf = (suite: Suite, bodies = noBodies) => configurationHash(comparablePlan(suite, bodies))
+
+  test.each<[string, Suite]>([
+    ['the port', { ...shop, url: 'http://127.0.0.1:9999' }],
+    ['the number of epochs', { ...shop, epochs: 9 }],
+    ['the seed', { ...shop, seed: 1 }],
+    ['the limits', { ...shop, limits: {} }],
+    ['the service', { ...shop, service: { ...shop.service, cwd: 'elsewhere' } }],
+  ])('does not change with %s', (_, changed) => {
+    expect(hashOf(changed)).toBe(hashOf(shop))
+  })
+
+  test.each<[string, Suite]>([
+    ['the rate', { ...shop, load: { ...shop.load, perThousandSeconds: 1 } }],
+    ['the connections', { ...shop, load: { ...shop.load, connections: 9 } }],
+    ['the timeout', { ...shop, load: { ...shop.load, timeoutSeconds: 9 } }],
+    ['the duration', { ...shop, durationSeconds: 9 }],
+    ['the warm-up', { ...shop, warmupSeconds: 9 }],
+    ['a request', { ...shop, requests: shop.requests.slice(1) }],
+    ['a path', requestWith({ path: '/other' })],
+  ])('changes with %s', (_, changed) => {
+    expect(hashOf(changed)).not.toBe(hashOf(shop))
+  })
+
+  test("follows a header's name, but not its value", () => {
+    const withHeader = (name: string, value: string) => hashOf(requestWith({ headers: [{ name, value }] }))
+    expect(withHeader('Accept', 'a')).toBe(withHeader('accept', 'b'))
+    expect(withHeader('Accept', 'a')).not.toBe(withHeader('Accept-Language', 'a'))
+  })
+
+  test('follows the content of a body, wherever it comes from', () => {
+    const text = (content: string) => hashOf(requestWith({ body: { kind: 'text', text: content } }))
+    const file = (content: string) =>
+      hashOf(requestWith({ body: { kind: 'file', path: 'a' } }), new Map([['a', Buffer.from(content)]]))
+    expect(file('one')).toBe(text('one'))
+    expect(file('two')).not.toBe(file('one'))
+  })
+
+  test('tells a paired measurement from a lone one', () => {
+    expect(configurationHash(comparablePlan(shop, noBodies, 'paired'))).not.toBe(hashOf(shop))
+  })
+})
+
+describe('what the engine plays', () => {
+  test('is the suite in the units of the engine', () => {
+    expect(played(shop)).toEqual({
+      sides: [{ name: 'head', url: 'http://127.0.0.1:4001' }],
+      requests: [
+        {
+          name: 'GET /items',
+          method: 'GET',
+          path: '/items',
+          headers: [
+            { name: 'X-B', value: '1' },
+            { name: 'Authorization', value: 'Bearer secret' },
+          ],
+          weight: 3,
+        },
+        {
+          name: 'create',
+          method: 'POST',
+          path: `/items/\${counter}`,
+          headers: [],
+          body: Buffer.from('{"key": "secret"}'),
+          weight: 1,
+        },
+      ],
+      ratePerThousandSeconds: 500_000,
+      jitter: 0.15,
+      connections: 8,
+      workers: 2,
+      warmupMs: 1500,
+      durationMs: 60_000,
+      groups: 9,
+      timeoutMs: 2000,
+      drainMs: 2000,
+      seed: 7,
+      counterStart: 100,
+    })
+  })
+
+  test('is sent to both sides where there are two', () => {
+    const urls = { head: 'http://127.0.0.1:1', base: 'http://127.0.0.1:2' }
+    const { sides } = enginePlan(shop, 1, {
+      urls,
+      secrets: environment,
+      bodies: noBodies,
+      seed: 7,
+      counterStart: 0,
+    })
+    expect(sides).toEqual([
+      { name: 'base', url: urls.base },
+      { name: 'head', url: urls.head },
+    ])
+  })
+
+  test('has a seed of its own in each epoch, the same each time', () => {
+    const seeds = [1, 2, 3, 1].map((epoch) => played(shop, epoch).seed)
+    expect(new Set(seeds)).toHaveProperty('size', 3)
+    expect(seeds[3]).toBe(seeds[0])
+  })
+
+  test('counts on from epoch to epoch without a number twice', () => {
+    const arrivals = 500 * 61.5
+    const starts = [1, 2, 3].map((epoch) => played(shop, epoch).counterStart)
+    expect(starts[0]).toBe(100)
+    expect((starts[1] ?? 0) - 100).toBeGreaterThanOrEqual(arrivals)
+    expect((starts[2] ?? 0) - (starts[1] ?? 0)).toBeGreaterThanOrEqual(arrivals)
+  })
+
+  test('stays within what a number holds exactly', () => {
+    const { seed } = enginePlan(shop, 50, {
+      urls: { head: 'http://a' },
+      secrets: environment,
+      bodies: noBodies,
+      seed: Number.MAX_SAFE_INTEGER - 1,
+      counterStart: 0,
+    })
+    expect(Number.isSafeInteger(seed)).toBe(true)
+  })
+})
+
+/** As the engine reads a template, from native/engine/src/template.rs: markers in brackets. */
+function asTheEngineReads(text: string): string {
+  return text.replaceAll(/\$\$\{|\$\{(counter|uuid)\}/g, (found, marker) =>
+    marker ? `[${marker}]` : found.slice(1),
+  )
+}
+
+describe('a template', () => {
+  test.each([
+    ['plain', 'plain'],
+    [`a\${counter}b\${uuid}`, 'a[counter]b[uuid]'],
+    [`\${env.TOKEN}/\${counter}`, 'secret/[counter]'],
+    [`$\${counter}`, `\${counter}`],
+    [`$$\${counter}`, `$\${counter}`],
+    [`$\${foo} costs $5`, `\${foo} costs $5`],
+    [`\${env.MARKER}`, `\${counter}`],
+    [`\${env.ESCAPE}`, `$\${uuid}`],
+    [`\${env.DOLLAR}\${env.BRACE}`, `\${uuid}`],
+    [`\${env.DOLLAR}{uuid}`, `\${uuid}`],
+    [`\${env.DOLLAR}\${env.MARKER}\${counter}`, `$\${counter}[counter]`],
+    [`\${env.EMPTY}`, ''],
+  ])('%s goes out as %s', (template, sent) => {
+    const headers = [{ name: 'A', value: template }]
+    const suite = requestWith({ path: template, headers, body: { kind: 'text', text: template } })
+    const [request] = played(suite).requests
+    expect(asTheEngineReads(request?.path ?? '')).toBe(sent)
+    expect(asTheEngineReads(request?.headers[0]?.value ?? '')).toBe(sent)
+    expect(asTheEngineReads(request?.body?.toString() ?? '')).toBe(sent)
+  })
+
+  const fromFile = requestWith({ body: { kind: 'file', path: 'body' } })
+  const fileOf = (content: string | Buffer): Bodies => new Map([['body', Buffer.from(content as string)]])
+
+  test('may stand in a file', () => {
+    const [request] = played(fromFile, 1, fileOf(`{"id": \${counter}, "key": "\${env.TOKEN}"}`)).requests
+    expect(request?.body?.toString()).toBe(`{"id": \${counter}, "key": "secret"}`)
+  })
+
+  test('is none where the file is not text', () => {
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`\${env.TOKEN}\${counter}`)])
+    const [request] = played(fromFile, 1, fileOf(bytes)).requests
+    const sent = asTheEngineReads(request?.body?.toString('latin1') ?? '')
+    expect(Buffer.from(sent, 'latin1')).toEqual(bytes)
+    expect(bodyProblems(fromFile, fileOf(bytes), environment)).toEqual([])
+  })
+
+  test('in a file is checked as one in the configuration is', () => {
+    expect(bodyProblems(fromFile, fileOf(`\${env.NOPE}`), environment)).toEqual([
+      'body: needs the environment variable NOPE, which is not set',
+    ])
+    expect(bodyProblems(shop, noBodies, environment)).toEqual([])
+  })
+
+  test('whose file was not read is a bug', () => {
+    expect(() => played(fromFile)).toThrow('the body of GET / was not read: body')
+  })
+})
+
+test('the secrets are the values of the variables in use, longest first', () => {
+  const suite = requestWith({
+    path: `/\${env.TOKEN}\${env.EMPTY}`,
+    headers: [{ name: 'A', value: `\${env.LONG} \${env.TOKEN} $\${env.DOLLAR}` }],
+    body: { kind: 'file', path: 'a' },
+  })
+  const bodies: Bodies = new Map([['a', Buffer.from(`\${env.BRACE}`)]])
+  expect(secretsOf(suite, environment, bodies)).toEqual(['a longer secret', 'secret', '{uuid}'])
+})

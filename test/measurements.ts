@@ -1,0 +1,191 @@
+/** Measurements made up for tests: seeded, so that the same call gives the same bytes. */
+import { emptyHistogram, encoded } from '../src/core/histogram.ts'
+import { type Measurement, measurementSchema, type Run } from '../src/core/measurement.ts'
+import type { EngineErrors, EngineGroup, EngineReason } from '../src/engine.ts'
+
+export interface Made {
+  suite?: string
+  epochs?: number
+  /** Median response time in ms. */
+  typicalMs?: number
+  /** The slow fiftieth takes so many times as long. */
+  tail?: number
+  /** How far epochs lie apart: 0.02 is ±2 %. */
+  spread?: number
+  requests?: string[]
+  perSecond?: number
+  connections?: number
+  seconds?: number
+  /** Share of the requests that fail with a status. */
+  failing?: number
+  /** Share of the requests that are never answered. */
+  unanswered?: number
+  reasons?: EngineReason[]
+  commit?: string | null
+  dirty?: boolean
+  takenAt?: string
+  cpu?: string
+  configuration?: string
+  firstErrors?: string[]
+  seed?: number
+}
+
+const usual = {
+  suite: 'api',
+  epochs: 5,
+  typicalMs: 0.5,
+  tail: 6,
+  spread: 0.02,
+  requests: ['GET /'],
+  perSecond: 500,
+  connections: 50,
+  seconds: 10,
+  failing: 0,
+  unanswered: 0,
+  reasons: [] as EngineReason[],
+  commit: '0123abcd0123abcd0123abcd0123abcd0123abcd' as string | null,
+  dirty: false,
+  takenAt: '2025-05-02T09:30:00.000Z',
+  cpu: 'AMD EPYC 7763',
+  configuration: 'c0ffee',
+  firstErrors: [] as string[],
+  seed: 1,
+}
+
+export function measurementOf(made: Made = {}): Measurement {
+  const all = { ...usual, ...made }
+  const random = randomFrom(all.seed)
+  return {
+    schema: measurementSchema,
+    suite: all.suite,
+    takenAt: all.takenAt,
+    commit: all.commit,
+    dirty: all.dirty,
+    configuration: all.configuration,
+    plan: {
+      requests: all.requests.map((name) => ({
+        name,
+        method: 'GET',
+        path: '/',
+        headers: [],
+        bodyHash: null,
+        weight: 1,
+      })),
+      load: {
+        kind: 'rate',
+        perSecond: all.perSecond,
+        connections: all.connections,
+        jitter: 0,
+        timeoutSeconds: 5,
+      },
+      warmupSeconds: 2,
+      durationSeconds: all.seconds,
+      mode: 'alone',
+      protocol: 'http/1.1',
+    },
+    machine: { os: 'linux', arch: 'x64', cpu: all.cpu, cpus: 4 },
+    versions: { tailgate: '0.1.0', node: '20.20.2' },
+    seed: all.seed,
+    runs: Array.from({ length: all.epochs }, (_, index) => runOf(index + 1, all, random)),
+  }
+}
+
+const groupsPerRun = 3
+
+function runOf(epoch: number, all: typeof usual, random: () => number): Run {
+  const drift = 1 + all.spread * (2 * random() - 1)
+  const groups = Array.from({ length: groupsPerRun }, () => groupOf(all, drift, random))
+  const parts = groups.flatMap((group) => group.requests)
+  const offered = sum(parts.map((part) => part.offered))
+  const answered = sum(parts.map((part) => part.answered))
+  const failed = sum(parts.map((part) => part.errors.total))
+  return {
+    epoch,
+    side: 'head',
+    startedAt: all.takenAt,
+    measuredSeconds: all.seconds,
+    offered,
+    sent: offered,
+    answered,
+    unfinished: offered - answered,
+    errors: errorsOf(failed),
+    statuses: failed > 0 ? { '200': answered - failed, '503': failed } : { '200': answered },
+    firstErrors: all.firstErrors,
+    connect: histogramOf([0.1]),
+    groups,
+    seconds: [],
+    generator: {
+      cpuSeconds: 1.2,
+      wallSeconds: all.seconds + 2,
+      longestStallMs: 0.4,
+      steal: 0,
+      sleep: 'epoll_pwait2',
+    },
+    service: { cpuSeconds: 2.5, maxRssBytes: 48_000_000 },
+    validity: {
+      verdict: all.reasons.some((reason) => reason.severity === 'invalid')
+        ? 'invalid'
+        : all.reasons.length > 0
+          ? 'suspect'
+          : 'valid',
+      reasons: all.reasons,
+    },
+  }
+}
+
+function groupOf(all: typeof usual, drift: number, random: () => number): EngineGroup {
+  const offered = Math.round((all.perSecond * all.seconds) / groupsPerRun / all.requests.length)
+  const lag = times(offered * all.requests.length, () => 0.004 + 0.02 * random() ** 4)
+  return {
+    requests: all.requests.map((name, index) => {
+      const service = times(offered, () => latency(all, random) * drift * (1 + index))
+      const answered = Math.round(offered * (1 - all.unanswered))
+      return {
+        name,
+        offered,
+        answered,
+        errors: errorsOf(Math.round(offered * all.failing)),
+        service: histogramOf(service),
+        response: histogramOf(service.map((ms) => ms + 0.01)),
+      }
+    }),
+    wait: histogramOf(times(offered, () => 0)),
+    lag: histogramOf(lag),
+  }
+}
+
+/** Log-normal, and one in fifty in the tail: how services answer. */
+function latency(all: typeof usual, random: () => number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const body = all.typicalMs * Math.exp(0.25 * normal)
+  return random() < 0.02 ? body * all.tail : body
+}
+
+export function errorsOf(status: number): EngineErrors {
+  return { total: status, connect: 0, tls: 0, read: 0, write: 0, timeout: 0, protocol: 0, status, check: 0 }
+}
+
+export function histogramOf(milliseconds: number[]): string {
+  const histogram = emptyHistogram()
+  for (const each of milliseconds) histogram.recordValue(Math.round(each * 10_000))
+  return encoded(histogram)
+}
+
+/** A small well-known generator (mulberry32): numbers in [0, 1) that follow from the seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make)
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,104 @@
+/** The reports that the golden files show, one for each end a run can come to. */
+import { compare } from '../../src/core/compare.ts'
+import type { Measurement } from '../../src/core/measurement.ts'
+import { decide, type Facts, factsOf, type Rules } from '../../src/core/verdict.ts'
+import { type Report, reportOf, type SuiteResult } from '../../src/report/report.ts'
+import { measurementOf } from '../measurements.ts'
+
+const usualRules: Rules = {
+  limits: {
+    p50: [{ kind: 'relative', share: 0.05 }],
+    p99: [{ kind: 'relative', share: 0.1 }],
+    max: [{ kind: 'relative', share: 0.25 }],
+    rps: [{ kind: 'relative', share: -0.01 }],
+    errors: [{ kind: 'points', share: 0.005 }],
+  },
+  noise: 'judge',
+  allowErrors: 0.01,
+}
+
+export interface Case {
+  base?: Measurement | null
+  head?: Measurement | null
+  rules?: Partial<Rules>
+  facts?: Partial<Facts>
+}
+
+export function resultOf({ base = null, head = null, rules = {}, facts = {} }: Case): SuiteResult {
+  const comparison = head && compare(base, head)
+  const verdict = decide(comparison, { ...usualRules, ...rules }, { ...factsOf(base, head), ...facts })
+  return { suite: head?.suite ?? 'api', base, head, comparison, verdict }
+}
+
+export function reportFor(...cases: Case[]): Report {
+  return reportOf(cases.map(resultOf), 'npx tailgate run')
+}
+
+export const before = measurementOf({
+  commit: 'fedcba9876543210fedcba9876543210fedcba98',
+  takenAt: '2025-04-28T17:05:00.000Z',
+  seed: 2,
+})
+
+const lateGenerator = {
+  code: 'generator-late',
+  severity: 'invalid' as const,
+  message: 'tailgate itself was late for 3.1 % of the requests: give it a CPU of its own, or lower the rate.',
+}
+
+export const reports: Record<string, Report> = {
+  passed: reportFor({ base: before, head: measurementOf() }),
+  failed: reportFor({ base: before, head: measurementOf({ typicalMs: 1.5 }) }),
+  'failed-literally': reportFor({
+    base: before,
+    head: measurementOf({ typicalMs: 0.66, dirty: true }),
+    rules: { noise: 'ignore' },
+  }),
+  'failed-an-absolute-limit': reportFor({
+    head: measurementOf({ tail: 40 }),
+    rules: { limits: { p99: [{ kind: 'absolute', value: 10 }] } },
+  }),
+  'failed-with-errors': reportFor({
+    base: before,
+    head: measurementOf({ failing: 0.042, firstErrors: ['GET / answered 503 Service Unavailable.'] }),
+  }),
+  'does-not-keep-up': reportFor({ base: before, head: measurementOf({ unanswered: 0.19 }) }),
+  'no-baseline': reportFor({ head: measurementOf() }),
+  incomparable: reportFor({
+    base: measurementOf({ perSecond: 400, configuration: 'beef', seed: 2 }),
+    head: measurementOf(),
+  }),
+  'another-machine': reportFor({
+    base: { ...before, machine: { ...before.machine, cpu: 'Intel Xeon 8370C' } },
+    head: measurementOf(),
+  }),
+  invalid: reportFor({ base: before, head: measurementOf({ typicalMs: 1.5, reasons: [lateGenerator] }) }),
+  'unreadable-baseline': reportFor({
+    head: measurementOf(),
+    facts: {
+      baselineProblem:
+        '.tailgate/v1/api/a.json is incomplete: it was cut off or damaged. Delete it and save a new baseline.',
+    },
+  }),
+  'service-broke': reportFor({
+    facts: {
+      failedService: {
+        side: 'head',
+        message:
+          'The service ended with code 1 before it was ready. Its last line was: Error: Cannot find module pg',
+        baseWorks: false,
+      },
+    },
+  }),
+  'several-requests': reportFor({
+    base: measurementOf({ requests: ['home', 'GET /users/:id', 'search'], seed: 2 }),
+    head: measurementOf({ requests: ['home', 'GET /users/:id', 'search'], typicalMs: 0.6 }),
+  }),
+  'two-suites': reportFor(
+    { base: before, head: measurementOf() },
+    {
+      base: measurementOf({ suite: 'checkout', seed: 2 }),
+      head: measurementOf({ suite: 'checkout', typicalMs: 2.1 }),
+    },
+  ),
+}

@@ -1,0 +1,92 @@
+import picocolors from 'picocolors'
+import stringWidth from 'string-width'
+import { describe, expect, it } from 'vitest'
+import { measureBlock, plot, terminal } from '../../src/report/terminal.ts'
+import { measurementOf } from '../measurements.ts'
+import { expectGolden } from './golden.ts'
+import { reportFor, reports } from './reports.ts'
+
+const plainText = picocolors.createColors(false)
+const coloured = picocolors.createColors(true)
+
+describe('the report in a terminal', () => {
+  for (const name of ['passed', 'failed', 'no-baseline', 'invalid', 'several-requests', 'two-suites']) {
+    it(`reads as the golden file says when a run ends ${name}`, () => {
+      const report = reports[name]
+      if (report === undefined) throw new Error(`no report ${name}`)
+      expectGolden(`${name}.txt`, terminal(report, plainText))
+    })
+  }
+
+  it('shows a failed row in red and a passed one without colour', () => {
+    const text = terminal(
+      reportFor({ base: measurementOf({ seed: 2 }), head: measurementOf({ typicalMs: 1.5 }) }),
+      coloured,
+    )
+    const red = '\u001b[31m'
+    const lines = text.split('\n')
+    expect(lines.filter((line) => line.startsWith(`${red}  p50`))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('  errors'))).toHaveLength(1)
+  })
+
+  it('lets no text from outside move the cursor or give the runner a command', () => {
+    const bad = '::error::gone\n::set-output name=x::y \u001b[2J##[group]x\u202e'
+    const text = terminal(
+      reportFor({ head: measurementOf({ suite: bad, requests: [bad, 'b'], firstErrors: [bad] }) }),
+      plainText,
+    )
+    expect(text.split('\n').filter((line) => line.trimStart().startsWith('::'))).toEqual([])
+    for (const dangerous of ['##[', '\u001b', '\u202e']) expect(text).not.toContain(dangerous)
+  })
+
+  it('keeps the columns under each other when names are wide', () => {
+    const requests = ['日本語', 'plain']
+    const text = terminal(reportFor({ head: measurementOf({ requests }) }), plainText)
+    const rows = text.split('\n').filter((line) => /日本語|plain/.test(line))
+    expect(new Set(rows.map((line) => stringWidth(line.replace(/(p50|p99|errors).*/, '')))).size).toBe(1)
+  })
+})
+
+describe('the summary of a lone measurement', () => {
+  it('says how fast, how even, and that it can be believed', () => {
+    expectGolden(
+      'measure.txt',
+      measureBlock(measurementOf({ suite: 'http://localhost:8080/', epochs: 1 }), plainText),
+    )
+  })
+
+  it('says what went wrong', () => {
+    const measurement = measurementOf({
+      suite: 'http://localhost:8080/',
+      epochs: 1,
+      failing: 0.2,
+      unanswered: 0.1,
+      firstErrors: ['GET / answered 503 Service Unavailable.'],
+      reasons: [
+        {
+          code: 'generator-late',
+          severity: 'invalid',
+          message: 'tailgate was late for 3.1 % of the requests.',
+        },
+      ],
+    })
+    expectGolden('measure-invalid.txt', measureBlock(measurement, plainText))
+  })
+})
+
+describe('the plot', () => {
+  it('is never wider than 72 columns', () => {
+    const curve = reports.failed?.suites[0]?.curve ?? []
+    const widths = (plot(curve) ?? '').split('\n').map((line) => stringWidth(line))
+    expect(Math.max(...widths)).toBe(72)
+  })
+
+  it('draws two equal curves as one', () => {
+    const curve = [0.5, 0.9, 0.99].map((quantile) => ({ quantile, base: 2, head: 2 }))
+    expect((plot(curve) ?? '').split('\n').slice(1).join('')).not.toMatch(/[●○]/)
+  })
+
+  it('is left out where nothing was answered', () => {
+    expect(plot([{ quantile: 0.5, base: null, head: 0 }])).toBeNull()
+  })
+})

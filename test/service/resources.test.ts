@@ -1,0 +1,99 @@
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { holdersOf } from '../../src/service/port.ts'
+import { listeningInodesIn, readingOf } from '../../src/service/processes.ts'
+import { resourcesOf, startMeter } from '../../src/service/resources.ts'
+import { startService } from '../../src/service/service.ts'
+import { fixture, openRoom, program } from './room.ts'
+
+const onLinux = test.skipIf(process.platform !== 'linux')
+const ready = { kind: 'log', pattern: 'busy now' } as const
+const busy = { start: program('busy.mjs'), ready } as const
+const megabyte = 1024 * 1024
+
+onLinux('a meter sees a busy service burn what it burns', async () => {
+  await using room = await openRoom()
+  await using service = await startService(
+    room.spec({ ...busy, env: { BUSY_SHARE: '0.5', HOLD_MB: '200' } }),
+    room,
+  )
+  await pause(300)
+  const meter = startMeter(service)
+  const began = performance.now()
+  await pause(1500)
+  const used = meter.read()
+  const seconds = (performance.now() - began) / 1000
+  // A slice of 10 ms in every 20 or so; less where other work takes the core.
+  expect(used?.cpuSeconds).toBeGreaterThan(0.15 * seconds)
+  expect(used?.cpuSeconds).toBeLessThan(0.8 * seconds)
+  expect(used?.maxRssBytes).toBeGreaterThan(200 * megabyte)
+  expect(used?.maxRssBytes).toBeLessThan(500 * megabyte)
+  expect(meter.read()).toEqual(used)
+})
+
+onLinux('a meter sees the time of children that have ended, and of those that have begun', async () => {
+  await using room = await openRoom()
+  const start = { kind: 'shell', line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait` } as const
+  await using service = await startService(room.spec({ start, ready, env: { IN_CHILDREN: '1' } }), room)
+  const meter = startMeter(service)
+  const began = performance.now()
+  await pause(1500)
+  const seconds = (performance.now() - began) / 1000
+  const used = meter.read()
+  expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
+  expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
+})
+
+onLinux('an idle service uses next to nothing', async () => {
+  await using room = await openRoom()
+  await using service = await startService(room.spec(), room)
+  await pause(200)
+  const meter = startMeter(service)
+  await pause(500)
+  expect(meter.read()?.cpuSeconds).toBeLessThan(0.2)
+  expect(resourcesOf(service)?.cpuSeconds).toBeGreaterThan(0)
+  expect(resourcesOf(service)?.maxRssBytes).toBeGreaterThan(10 * megabyte)
+})
+
+test('what cannot be known is null: a service of somebody else, one that has ended', async () => {
+  await using room = await openRoom()
+  expect(resourcesOf({ pid: null })).toBeNull()
+  expect(startMeter({ pid: null }).read()).toBeNull()
+  const service = await startService(room.spec(), room)
+  await service.stop()
+  expect(resourcesOf(service)).toBeNull()
+})
+
+test('a process is read from its line, whatever its name', () => {
+  const numbers = '1 4242 77 0 -1 4194560 1 2 3 4 150 50 30 20 20 0 11 0 987654 1000 200'
+  expect(readingOf(`4242 (a) b (c)) S ${numbers}`)).toEqual({
+    pid: 4242,
+    name: 'a) b (c)',
+    dead: false,
+    parent: 1,
+    group: 4242,
+    session: 77,
+    startTicks: 987654,
+    ownTicks: 200,
+    collectedTicks: 50,
+  })
+  expect(readingOf(`1 (x) Z ${numbers}`).dead).toBe(true)
+})
+
+test('a listening socket is found in its table, a connected one is not', () => {
+  const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+   0: 0100007F:0BB8 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4711 1 0 100 0 0 10 0
+   1: 0100007F:0BB8 0100007F:D431 01 00000000:00000000 00:00000000 00000000     0        0 4712 1 0 100 0 0 10 0
+   2: 0100007F:1BB8 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4713 1 0 100 0 0 10 0
+`
+  expect(listeningInodesIn(table, 3000)).toEqual(['4711'])
+})
+
+onLinux('who listens on a port is found', async () => {
+  await using room = await openRoom()
+  const server = createServer().listen(room.port, '::')
+  await pause(20)
+  expect(holdersOf(room.port).map((one) => one.pid)).toEqual([process.pid])
+  await new Promise((resolve) => server.close(resolve))
+})

@@ -1,0 +1,337 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildSync } from 'esbuild'
+import { expect, test } from 'vitest'
+import { diedWhileMeasured, ServiceError, type ServiceErrorKind } from '../../src/service/errors.ts'
+import { tryConnecting } from '../../src/service/port.ts'
+import { allProcesses } from '../../src/service/processes.ts'
+import { type ServiceSpec, serviceEnvironment, startService, stopAllNow } from '../../src/service/service.ts'
+import { eventually, fixture, freePort, openRoom, program, type Room } from './room.ts'
+
+const server = `"${process.execPath}" "${fixture('server.mjs')}"`
+
+test('a service starts by its arguments, answers, and stops when asked', async () => {
+  await using room = await openRoom()
+  const service = await startService(room.spec(), room)
+  expect(await (await fetch(room.url)).text()).toBe('hello')
+  expect(await service.stop()).toBe('asked')
+  expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
+})
+
+test('stopping again changes nothing and gives the same answer', async () => {
+  await using room = await openRoom()
+  const service = await startService(room.spec(), room)
+  expect(await Promise.all([service.stop(), service.stop()])).toEqual(['asked', 'asked'])
+  expect(await service.stop()).toBe('asked')
+})
+
+test('a shell line that spawns a server and waits is stopped with all it spawned', async () => {
+  await using room = await openRoom()
+  const start = {
+    kind: 'shell',
+    line: `${server} & ${server.replace('server.mjs', 'daemon.mjs')} & wait`,
+  } as const
+  await using service = await startService(room.spec({ start, env: { SAY: 'from the shell' } }), room)
+  expect(groupSize(service.pid)).toBeGreaterThan(2)
+})
+
+test('a job with a process group of its own is stopped too', async () => {
+  await using room = await openRoom()
+  const start = { kind: 'argv' as const, argv: ['bash', '-c', `set -m; ${server} & wait`] }
+  await using service = await startService(room.spec({ start }), room)
+  expect(groupSize(service.pid)).toBe(1)
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'a daemon that left for a session of its own is found and stopped',
+  async () => {
+    await using room = await openRoom()
+    const start = program('daemon.mjs')
+    const service = await startService(
+      room.spec({ start, env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 0.3 }),
+      room,
+    )
+    expect(groupSize(service.pid)).toBe(1)
+    expect(service.warnings).toEqual([])
+    expect(await service.stop()).toBe('insisted')
+  },
+)
+
+test('a service that ignores the question is killed', async () => {
+  await using room = await openRoom()
+  const service = await startService(
+    room.spec({ env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 0.3 }),
+    room,
+  )
+  expect(await service.stop()).toBe('insisted')
+  expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
+  expect(service.lastLines(1)).toEqual(['no, thank you'])
+})
+
+test('children that outlive their parent are stopped', async () => {
+  await using room = await openRoom()
+  const start = { kind: 'shell', line: `${server} & sleep 0.5` } as const
+  const service = await startService(room.spec({ start }), room)
+  expect(await service.exited).toEqual({ code: 0, signal: null })
+  expect(await service.stop()).toBe('asked')
+})
+
+test('death while measured is noticed, and told with the last lines', async () => {
+  await using room = await openRoom()
+  const service = await startService(room.spec({ env: { DIE_AFTER_MS: '400', SAY: 'farewell' } }), room)
+  const exit = await service.exited
+  const error = diedWhileMeasured(service, exit)
+  expect(error.sentence).toMatch(/^The service \(.*server.mjs\) exited with code 7 while it was measured$/)
+  expect(error.lastLines).toContain('farewell')
+  expect(await service.stop()).toBe('already-dead')
+})
+
+test('a port that is held already is refused, with the name of who holds it', async () => {
+  await using room = await openRoom()
+  await using first = await startService(room.spec(), room)
+  const error = await failureOf(room.spec(), room, 'port-in-use')
+  const holder = process.platform === 'linux' ? ` \\(by pid ${first.pid} \\S+\\)` : '.*'
+  expect(error.message).toMatch(
+    new RegExp(`^127.0.0.1:${room.port} is already in use${holder}: stop it, or leave`),
+  )
+  expect(await (await fetch(room.url)).text()).toBe('hello')
+})
+
+test('the port that readiness is asked at may not be held either', async () => {
+  await using room = await openRoom()
+  await using other = await openRoom()
+  await using _held = await startService(other.spec(), other)
+  const ready = { kind: 'tcp', host: '127.0.0.1', port: other.port } as const
+  await failureOf(room.spec({ ready }), room, 'port-in-use')
+})
+
+test('a service that exits at once is told with its code and last lines', async () => {
+  await using room = await openRoom()
+  const start = { kind: 'shell', line: 'echo first; echo "no database" >&2; exit 3' } as const
+  const error = await failureOf(room.spec({ start }), room, 'exited')
+  expect(error.message.split('\n')).toEqual([
+    'The service (echo first; echo "no database" >&2; exit 3) exited with code 3 before it was ready',
+    `The last lines of its log (${room.logPath}):`,
+    '  | first',
+    '  | no database',
+  ])
+})
+
+test.each([
+  ['exit 0', 'exited', /code 0 before it was ready: it must stay in the foreground\nIt logged nothing/],
+  ['kill -9 $$', 'exited', /was killed by SIGKILL before it was ready: perhaps by the kernel/],
+  ['no-such-program --port 1', 'not-found', /code 127 .*: the shell did not find the command/],
+] as const)('the shell line `%s` fails with %s', async (line, kind, sentence) => {
+  await using room = await openRoom()
+  const error = await failureOf(room.spec({ start: { kind: 'shell', line } }), room, kind)
+  expect(error.message).toMatch(sentence)
+})
+
+test('a program, a folder or a permission that is missing each has its sentence', async () => {
+  await using room = await openRoom()
+  const start = (path: string) => ({ start: { kind: 'argv' as const, argv: [path] } })
+  const absent = await failureOf(room.spec(start('no-such-program')), room, 'not-found')
+  expect(absent.message).toContain("The service's command was not found: no-such-program.")
+  const folder = await failureOf(room.spec({ cwd: '/no/such/folder' }), room, 'not-found')
+  expect(folder.message).toContain('/no/such/folder: there is no such folder')
+  const forbidden = await failureOf(room.spec(start(fixture('server.mjs'))), room, 'not-startable')
+  expect(forbidden.message).toContain('EACCES')
+})
+
+test('a service that never gets ready is told with why and its last lines, and is stopped', async () => {
+  await using room = await openRoom()
+  const spec = room.spec({ env: { UNREADY_ANSWERS: '999' }, readyTimeoutSeconds: 0.6 })
+  const error = await failureOf(spec, room, 'not-ready')
+  expect(error.message.split('\n')).toEqual([
+    `The service was not ready within 0.6 s: ${room.url} answered 503 ("warming up"). Mend that, or raise \`ready-timeout\``,
+    `The last lines of its log (${room.logPath}):`,
+    `  | listening on ${room.port}`,
+  ])
+})
+
+test('a service that already runs is waited for and left alone', async () => {
+  await using room = await openRoom()
+  await using running = await startService(
+    room.spec({ env: { UNREADY_FOR_MS: '300' }, ready: tcp(room) }),
+    room,
+  )
+  const service = await startService(room.spec({ start: null }), room)
+  expect(await service.stop()).toBe('not-ours')
+  expect([service.pid, service.logPath, service.lastLines(9)]).toEqual([null, null, []])
+  expect((await fetch(room.url)).status).toBe(200)
+  expect(running.pid).not.toBeNull()
+})
+
+test('a service that should run and does not is told', async () => {
+  await using room = await openRoom()
+  const error = await failureOf(room.spec({ start: null, readyTimeoutSeconds: 0.2 }), room, 'not-ready')
+  expect(error.message).toContain(`${room.url} refused the connection`)
+})
+
+test.each([0, 300])('aborting %d ms after the start leaves nothing', async (afterMs) => {
+  await using room = await openRoom()
+  const controller = new AbortController()
+  const spec = room.spec({ env: { UNREADY_ANSWERS: '999' } })
+  const starting = startService(spec, { ...room, signal: controller.signal })
+  setTimeout(() => controller.abort(), afterMs)
+  await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
+})
+
+test('an abort that came before starts nothing', async () => {
+  await using room = await openRoom()
+  await expect(startService(room.spec(), { ...room, signal: AbortSignal.abort() })).rejects.toThrow(
+    'Interrupted',
+  )
+  expect(statSync(room.logPath, { throwIfNoEntry: false })).toBeUndefined()
+})
+
+test('the service inherits the environment, but no token and nothing of the step', async () => {
+  await using room = await openRoom()
+  const step = {
+    'INPUT_GITHUB-TOKEN': 's',
+    ACTIONS_RUNTIME_TOKEN: 's',
+    GITHUB_OUTPUT: '/o',
+    TAILGATE_TEST: 'kept',
+  }
+  Object.assign(process.env, step)
+  await using _service = await startService(room.spec({ env: { MINE: 'own' } }), room)
+  for (const name of Object.keys(step)) delete process.env[name]
+  const seen = (await (await fetch(`${room.url}environment`)).json()) as Record<string, string>
+  expect(seen).toMatchObject({ MINE: 'own', TAILGATE_TEST: 'kept', PATH: process.env.PATH })
+  expect(Object.keys(seen).filter((name) => /^INPUT_|TOKEN|GITHUB_OUTPUT/.test(name))).toEqual([])
+})
+
+test('a token that `env:` gives is given', () => {
+  expect(serviceEnvironment({ GITHUB_TOKEN: 'a', HOME: '/' }, { GITHUB_TOKEN: 'b' })).toEqual({
+    GITHUB_TOKEN: 'b',
+    HOME: '/',
+  })
+})
+
+test('secrets are masked in the command, the reason and the lines, and escapes are gone', async () => {
+  await using room = await openRoom()
+  const start = {
+    kind: 'shell',
+    line: `echo token hunter2; printf '\\033[31mred\\033[0m\\a\\n'; ${server}`,
+  } as const
+  const url = `${room.url}?key=hunter2`
+  const spec = room.spec({ start, ready: { kind: 'http', url, status: 204 }, readyTimeoutSeconds: 0.8 })
+  const error = await failureOf(spec, { ...room, secrets: ['hunter2', ''] }, 'not-ready')
+  expect(error.lastLines).toEqual(['token ***', 'red', `listening on ${room.port}`])
+  expect(error.message).not.toContain('hunter2')
+  expect(error.message).toContain('?key=*** answered 200 instead of 204 ("hello")')
+})
+
+test('the log is appended to, and shows only this start', async () => {
+  await using room = await openRoom()
+  for (const SAY of ['first epoch', 'second epoch']) {
+    const service = await startService(room.spec({ env: { SAY } }), room)
+    await service.stop()
+    expect(service.lastLines(9)).toEqual([SAY, `listening on ${room.port}`])
+  }
+  expect(readFileSync(room.logPath, 'utf8')).toContain('first epoch')
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'a port taken by another tailgate meanwhile is an error',
+  async () => {
+    await using room = await openRoom()
+    await using other = await openRoom()
+    const start = { kind: 'shell', line: 'sleep 1; echo up; sleep 60' } as const
+    const starting = failureOf(
+      room.spec({ start, ready: { kind: 'log', pattern: 'up' } }),
+      room,
+      'wrong-listener',
+    )
+    await pause(300)
+    await using _rival = await startService(
+      other.spec({ env: { PORT: String(room.port) }, ready: tcp(room), url: room.url }),
+      other,
+    )
+    expect((await starting).message).toMatch(/is served by pid \d+ \S+, which another tailgate started/)
+  },
+)
+
+test.skipIf(process.platform !== 'linux')('a port taken by a stranger meanwhile is a doubt', async () => {
+  await using room = await openRoom()
+  const start = { kind: 'shell', line: 'sleep 0.5; echo up; sleep 60' } as const
+  const starting = startService(room.spec({ start, ready: { kind: 'log', pattern: 'up' } }), room)
+  await pause(200)
+  const stranger = createTcpServer().listen(room.port, '127.0.0.1')
+  const service = await starting
+  stranger.close()
+  expect(service.warnings).toEqual([expect.stringContaining('which is no process of the service')])
+  await service.stop()
+})
+
+test('stopping waits for nobody else: a stranger on the port is bounded', async () => {
+  await using room = await openRoom()
+  const port = await freePort()
+  const service = await startService(room.spec({ url: `http://127.0.0.1:${port}/` }), room)
+  const stranger = createServer().listen(port, '127.0.0.1')
+  expect(await service.stop()).toBe('asked')
+  stranger.close()
+})
+
+test('all that live are killed at once', async () => {
+  await using room = await openRoom()
+  await using other = await openRoom()
+  const services = [
+    await startService(room.spec({ env: { IGNORE_SIGTERM: '1' } }), room),
+    await startService(other.spec(), other),
+  ]
+  stopAllNow()
+  for (const service of services) {
+    expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
+    expect(await service.stop()).toBe('already-dead')
+  }
+})
+
+test.each(['throw', 'exit'])('when tailgate itself ends by %s, its services end too', async (ending) => {
+  await using room = await openRoom()
+  const bundle = join(dirname(dirname(room.logPath)), 'service.mjs')
+  buildSync({
+    entryPoints: [new URL('../../src/service/service.ts', import.meta.url).pathname],
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  })
+  const argv = [fixture('owner.mjs'), bundle, String(room.port), room.logPath, ending]
+  const env = { ...process.env, TAILGATE_TEST_ROOM: dirname(dirname(room.logPath)) }
+  const code = await new Promise((resolve) => {
+    execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
+  })
+  expect(code).toBe(ending === 'throw' ? 1 : 0)
+  expect(readFileSync(room.logPath, 'utf8')).toContain('listening')
+  await eventually(
+    async () => (await tryConnecting({ host: '127.0.0.1', port: room.port }, 500)).kind === 'closed',
+  )
+})
+
+function tcp({ port }: Room): ServiceSpec['ready'] {
+  return { kind: 'tcp', host: '127.0.0.1', port }
+}
+
+function groupSize(pid: number | null): number {
+  return (allProcesses() ?? []).filter((one) => one.group === pid && !one.dead).length
+}
+
+async function failureOf(
+  spec: ServiceSpec,
+  options: { logPath: string; secrets?: string[] },
+  kind: ServiceErrorKind,
+): Promise<ServiceError> {
+  const error = await startService(spec, options).then(
+    (service) => service.stop().then(() => null),
+    (failure: unknown) => failure,
+  )
+  expect(error).toBeInstanceOf(ServiceError)
+  expect(error).toMatchObject({ kind })
+  return error as ServiceError
+}

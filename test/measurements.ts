@@ -107,6 +107,7 @@ function runOf(epoch: number, all: typeof usual, random: () => number): Run {
     offered,
     sent: offered,
     answered,
+    completed: answered,
     unfinished: offered - answered,
     errors: errorsOf(failed),
     statuses: failed > 0 ? { '200': answered - failed, '503': failed } : { '200': answered },

@@ -37,7 +37,7 @@ export interface Row {
 export interface Comparison {
   /** The total's first, then those of each request, when there is more than one. */
   rows: Row[]
-  /** The share of the requests due that was answered, in [0, 1]: what `rps` is judged by. */
+  /** Requests completed against requests due, in [0, 1]: what `rps` is judged by. */
   kept: { base: Figure | null; head: Figure }
   /** Past runs of the base that `base` rests on: 0 without a baseline. */
   pastRuns: number
@@ -79,8 +79,9 @@ function epochsOf(measurement: Measurement): Epoch[] {
 }
 
 /**
- * Answered counts every complete response, whatever its status, and never a failed connection; it counts in
- * the stretch in which it was due, so that a service that keeps up answers exactly what it was offered.
+ * The achieved rate is of complete answers, whatever their status, within the measured time: never of failed
+ * connections, nor of what a service that fell behind answers afterwards. What the warm-up left to be answered
+ * makes up for what is still under way at the end.
  */
 function epochOf(run: Run): Epoch {
   const requests = run.groups.flatMap((group) => group.requests)
@@ -92,11 +93,11 @@ function epochOf(run: Run): Epoch {
       p99: response.p99,
       'p99.9': response.p99_9,
       max: response.max,
-      rps: ratio(run.answered, run.measuredSeconds),
+      rps: ratio(run.completed, run.measuredSeconds),
       errors: ratio(run.errors.total, run.offered),
     },
     requests: byRequest(run),
-    kept: ratio(run.answered, run.offered),
+    kept: Math.min(1, ratio(run.completed, run.offered)),
   }
 }
 
@@ -135,7 +136,7 @@ function values(metric: Metric, request: string | null, epochs: Epoch[]): number
 
 function changeOf(metric: Metric, base: number, head: number): number | null {
   if (metric === 'errors') return head - base
-  return head / base - 1
+  return base > 0 ? head / base - 1 : null
 }
 
 function figureOrNull(epochs: number[]): Figure | null {

@@ -51,7 +51,10 @@ export interface Run {
   measuredSeconds: number
   offered: number
   sent: number
+  /** Of the offered ones, whenever the answer came. */
   answered: number
+  /** Answers that came within the measured time: what the achieved rate is made of. */
+  completed: number
   unfinished: number
   errors: EngineErrors
   statuses: Record<string, number>
@@ -298,6 +301,7 @@ const runShape = z.object({
   offered: count,
   sent: count,
   answered: count,
+  completed: count,
   unfinished: count,
   errors: errorsShape,
   statuses: z.record(z.string().regex(/^\d{3}$/), count),

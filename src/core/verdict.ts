@@ -203,8 +203,9 @@ function serviceFailure({ failedService }: Facts): { fail: string[]; invalid: st
   return side === 'head' && baseWorks ? { fail: [message], invalid: [] } : { fail: [], invalid: [message] }
 }
 
-function nothingMeasured(comparison: Comparison | null, { failedService }: Facts): string[] {
-  return comparison === null && failedService === null ? ['Nothing was measured.'] : []
+function nothingMeasured(comparison: Comparison | null, { failedService, baselineProblem }: Facts): string[] {
+  const explained = comparison !== null || failedService !== null || baselineProblem !== null
+  return explained ? [] : ['Nothing was measured.']
 }
 
 function missingBaseline(comparison: Comparison | null, facts: Facts): string[] {

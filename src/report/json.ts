@@ -18,7 +18,7 @@ export interface MeasureJson {
   /** Due in that time, whatever became of them: `offeredPerSecond` × `durationSeconds`. */
   requests: number
   offeredPerSecond: number
-  /** Answered, whatever the status. */
+  /** Completed within the measured time, whatever the status. */
   achievedPerSecond: number
   errors: EngineErrors
   /** From when a request was due to its last byte. */

@@ -57,8 +57,9 @@ export interface Measured {
   connections: number
   offered: number
   answered: number
+  completed: number
   unfinished: number
-  /** Offered and answered within the measured time. */
+  /** Due, and completed, within the measured time. */
   offeredPerSecond: number
   achievedPerSecond: number
   errors: EngineErrors
@@ -187,7 +188,7 @@ export function measured(measurement: Measurement, parts = partsOf(headRuns(meas
   const total = (of: (run: (typeof runs)[number]) => number) => runs.reduce((sum, run) => sum + of(run), 0)
   const seconds = total((run) => run.measuredSeconds)
   const offered = total((run) => run.offered)
-  const answered = total((run) => run.answered)
+  const completed = total((run) => run.completed)
   const cpuSeconds = total((run) => run.generator.cpuSeconds)
   return {
     commit: measurement.commit,
@@ -200,10 +201,11 @@ export function measured(measurement: Measurement, parts = partsOf(headRuns(meas
     perSecond: measurement.plan.load.perSecond,
     connections: measurement.plan.load.connections,
     offered,
-    answered,
+    answered: total((run) => run.answered),
+    completed,
     unfinished: total((run) => run.unfinished),
     offeredPerSecond: seconds > 0 ? offered / seconds : 0,
-    achievedPerSecond: seconds > 0 ? answered / seconds : 0,
+    achievedPerSecond: seconds > 0 ? completed / seconds : 0,
     errors: errorsOf(runs),
     statuses: statusesOf(runs),
     firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],

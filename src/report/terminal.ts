@@ -111,7 +111,7 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
 }
 
 function keptShare(head: Measured): number {
-  return head.offered > 0 ? head.answered / head.offered : 0
+  return head.offered > 0 ? Math.min(1, head.completed / head.offered) : 0
 }
 
 const plotWidth = 72

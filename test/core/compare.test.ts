@@ -29,6 +29,13 @@ describe('comparing', () => {
     expect(rowOf(comparison, 'max').change).toBeCloseTo(0.5, 2)
   })
 
+  it('gives a service that fell behind no credit for what it answers afterwards', () => {
+    const late = { ...run({ times: [1], offered: 1000, answered: 1000 }), completed: 700 }
+    const comparison = compare(null, measured(late))
+    expect(rowOf(comparison, 'rps').head.value).toBe(70)
+    expect(comparison.kept.head.value).toBe(0.7)
+  })
+
   it('counts what was answered against the measured time and against what was due', () => {
     const comparison = compare(null, measured(run({ times: [1], offered: 1000, answered: 900 })))
     expect(rowOf(comparison, 'rps').head.value).toBe(90)
@@ -57,7 +64,13 @@ describe('comparing', () => {
   })
 
   it('takes the time of a stretch of no length for no rate, not for NaN', () => {
-    const head = measured({ ...run({ times: [] }), measuredSeconds: 0, offered: 0, answered: 0 })
+    const head = measured({
+      ...run({ times: [] }),
+      measuredSeconds: 0,
+      offered: 0,
+      answered: 0,
+      completed: 0,
+    })
     const figures = compare(null, head).rows.map((row) => row.head.value)
     expect(figures.every(Number.isFinite)).toBe(true)
   })
@@ -149,6 +162,7 @@ interface MadeRun {
   /** Response times in ms. */
   times: number[]
   offered?: number
+  /** All of them within the measured time. */
   answered?: number
   failed?: number
 }
@@ -170,6 +184,7 @@ function run({ times, offered = 100, answered = offered, failed = 0 }: MadeRun):
     ...template,
     offered,
     answered,
+    completed: answered,
     errors,
     groups: [{ requests: [request], wait: histogramOf([]), lag: histogramOf([]) }],
   }

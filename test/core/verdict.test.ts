@@ -244,6 +244,10 @@ describe('what the figures do not say', () => {
       outcome: 'invalid',
       reasons: ['a.json is incomplete.'],
     })
+    expect(decide(null, rules, facts)).toMatchObject({
+      outcome: 'invalid',
+      reasons: ['a.json is incomplete.'],
+    })
     const both = decide(alone, { ...rules, limits: { p50: [absolute(50)] } }, facts)
     expect(both.outcome).toBe('fail')
     expect(both.reasons).toHaveLength(2)

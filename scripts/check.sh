@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# The whole gate for a change: format, lint, types, generated files, dist, tests. Ends with the tests' count.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+results=$(mktemp -d)
+trap 'rm -rf "$results"' EXIT
+step() { printf '\n== %s\n' "$*"; }
+
+step format and lint
+npx biome check .
+cargo fmt --manifest-path native/Cargo.toml --all --check
+cargo clippy --manifest-path native/Cargo.toml --locked --all-targets --features tailgate-engine/fault-injection -- -D warnings
+
+step types
+npx tsc --noEmit -p .
+
+step generated files and dist
+node scripts/generate.mjs --check
+node scripts/check-dist.mjs
+
+# Every suite runs, so that one failure doesn't hide another.
+failed=0
+step engine
+cargo test --manifest-path native/Cargo.toml --locked -p tailgate-engine --features fault-injection 2>&1 |
+  tee "$results/cargo.log" || failed=1
+
+step the rest
+node scripts/build-addon.mjs --test
+TAILGATE_NATIVE_PATH="$PWD/native/target/tests/tailgate.node" npx vitest run \
+  --reporter=default --reporter=json --outputFile="$results/vitest.json" || failed=1
+
+step count
+node scripts/count-tests.mjs "$results/cargo.log" "$results/vitest.json"
+exit "$failed"

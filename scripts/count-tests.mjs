@@ -1,0 +1,23 @@
+// Adds up the engine's and the other tests: `N passed, N failed, N skipped`.
+import { readFileSync } from 'node:fs'
+
+const [cargoLog, vitestJson] = process.argv.slice(2)
+const count = { passed: 0, failed: 0, skipped: 0 }
+
+for (const [, passed, failed, ignored] of readFileSync(cargoLog, 'utf8').matchAll(
+  /^test result: .* (\d+) passed; (\d+) failed; (\d+) ignored/gm,
+)) {
+  count.passed += Number(passed)
+  count.failed += Number(failed)
+  count.skipped += Number(ignored)
+}
+
+const vitest = JSON.parse(readFileSync(vitestJson, 'utf8'))
+count.passed += vitest.numPassedTests
+count.failed += vitest.numFailedTests
+count.skipped += vitest.numPendingTests + vitest.numTodoTests
+// A file that does not even load has no tests that could fail.
+count.failed += vitest.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
+process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0

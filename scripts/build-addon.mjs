@@ -51,6 +51,8 @@ function zigTools() {
     execFileSync(join(bin, 'pip'), ['install', '--quiet', ...packages], { stdio: 'inherit' })
   }
   // cargo-zigbuild looks for a program named zig.
-  writeFileSync(join(bin, 'zig'), `#!/bin/sh\nexec '${join(bin, 'python')}' -m ziglang "$@"\n`, { mode: 0o755 })
+  writeFileSync(join(bin, 'zig'), `#!/bin/sh\nexec '${join(bin, 'python')}' -m ziglang "$@"\n`, {
+    mode: 0o755,
+  })
   return bin
 }

@@ -26,7 +26,9 @@ await build({
   logLevel: 'warning',
   define: { 'globalThis.TAILGATE_DIST': 'true' },
   // Bundled CommonJS packages call require; ES modules have none.
-  banner: { js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);" },
+  banner: {
+    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+  },
 })
 chmodSync(join(out, 'cli.js'), 0o755)
 

@@ -16,14 +16,16 @@ try {
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--out', fresh], { stdio: 'inherit' })
   const [now, then] = [scripts(fresh), scripts(dist)]
   for (const path of new Set([...now.keys(), ...then.keys()])) {
-    if (now.get(path) !== then.get(path)) problems.push(`dist/${path} is not what src/ makes: npm run build:js`)
+    if (now.get(path) !== then.get(path))
+      problems.push(`dist/${path} is not what src/ makes: npm run build:js`)
   }
 } finally {
   rmSync(fresh, { recursive: true, force: true })
 }
 
 const addon = createRequire(import.meta.url)(join(dist, 'native/tailgate.linux-x64-gnu.node'))
-if (addon.sources() !== addonSources()) problems.push('dist/native was built from other sources: npm run build')
+if (addon.sources() !== addonSources())
+  problems.push('dist/native was built from other sources: npm run build')
 
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

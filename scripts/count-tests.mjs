@@ -17,7 +17,9 @@ count.passed += vitest.numPassedTests
 count.failed += vitest.numFailedTests
 count.skipped += vitest.numPendingTests + vitest.numTodoTests
 // A file that does not even load has no tests that could fail.
-count.failed += vitest.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+count.failed += vitest.testResults.filter(
+  (file) => file.status === 'failed' && file.assertionResults.length === 0,
+).length
 
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
 process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0

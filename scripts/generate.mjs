@@ -285,7 +285,8 @@ function optionTable(entries) {
 function defaultCell(option) {
   if (option.default?.startsWith('${{')) return 'the token of the job'
   const onCommandLine = option.flagDefault ? `, on the command line ${code(option.flagDefault)}` : ''
-  return code(option.default) + onCommandLine
+  const inMeasure = option.measureDefault ? `, in ${code('measure')} ${code(option.measureDefault)}` : ''
+  return code(option.default) + onCommandLine + inMeasure
 }
 
 function flag(option) {

@@ -21,7 +21,8 @@ async function main(): Promise<number> {
   const overrides = inputs()
   const asked = configOf({ overrides, origin: 'input', folder })
   if ('problems' in asked) {
-    for (const problem of asked.problems) core.error(problem, { title: 'tailgate: configuration', ...placeOf(problem) })
+    for (const problem of asked.problems)
+      core.error(problem, { title: 'tailgate: configuration', ...placeOf(problem) })
     await core.summary.addRaw(problemsInMarkdown(asked.problems)).write()
     core.setOutput('verdict', 'invalid')
     return usageExitCode
@@ -32,7 +33,8 @@ async function main(): Promise<number> {
     signal: interruptible(),
     folder,
     keep: config.baseline,
-    savesBaseline: config.saveBaseline === 'always' || (config.saveBaseline === 'auto' && occasion.pushToDefaultBranch),
+    savesBaseline:
+      config.saveBaseline === 'always' || (config.saveBaseline === 'auto' && occasion.pushToDefaultBranch),
     reproduce: reproducing(overrides),
     tell,
     mask: core.setSecret,
@@ -118,7 +120,14 @@ function placeOf(problem: string): { file?: string; startLine?: number } {
 }
 
 function problemsInMarkdown(problems: string[]): string {
-  return ['### tailgate: the configuration has mistakes', '', '```', ...problems.map(harmless), '```', ''].join('\n')
+  return [
+    '### tailgate: the configuration has mistakes',
+    '',
+    '```',
+    ...problems.map(harmless),
+    '```',
+    '',
+  ].join('\n')
 }
 
 /** Fit to stand inside a code fence. */
@@ -127,9 +136,11 @@ function harmless(text: string): string {
 }
 
 function tell(happening: Happening): void {
-  if (happening.kind === 'epoch') core.info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`)
+  if (happening.kind === 'epoch')
+    core.info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`)
   if (happening.kind === 'warning') core.warning(happening.message, { title: 'tailgate' })
-  if (happening.kind === 'repeat') core.info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(' ')}`)
+  if (happening.kind === 'repeat')
+    core.info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(' ')}`)
 }
 
 try {

@@ -5,8 +5,8 @@ import { Command, CommanderError, Option as Flag } from 'commander'
 import pc from 'picocolors'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Config, parseConfig, type Suite } from './core/config.ts'
-import { flagOf, isRepeatable, type Option, type OptionName, options } from './core/options.ts'
 import { type Measurement, parseMeasurement } from './core/measurement.ts'
+import { flagOf, isRepeatable, type Option, type OptionName, options } from './core/options.ts'
 import { exitCode } from './core/verdict.ts'
 import { demo } from './demo.ts'
 import { init } from './init.ts'
@@ -24,6 +24,7 @@ import { progressFor } from './progress.ts'
 import { measureJson, reportJson } from './report/json.ts'
 import { reportOf } from './report/report.ts'
 import { measureBlock, terminal } from './report/terminal.ts'
+import { runningElsewhere } from './service/service.ts'
 import { gate, judge } from './tailgate.ts'
 import { worldOf } from './world.ts'
 
@@ -38,27 +39,40 @@ function program(done: (exitCode: number) => void): Command {
 
   withFlags(tailgate.command('run'), 'run')
     .description('The whole gate: start the service, load it, compare with the baseline, judge.')
-    .addHelpText('after', '\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%',
+    )
     .action(async (given: Given) => done(await run(overridesFrom(given))))
 
   withFlags(tailgate.command('measure <url>'), 'measure')
     .description('Load a service that runs already, and print what was measured. Needs no configuration.')
-    .addHelpText('after', '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json',
+    )
     .action(async (url: string, given: Given) => done(await measureUrl(url, overridesFrom(given))))
 
   tailgate
     .command('judge <base> <head>')
-    .description('Compare two stored measurements, and judge them under limits that may differ from those of the run.')
+    .description(
+      'Compare two stored measurements, and judge them under limits that may differ from those of the run.',
+    )
     .addOption(flagFor(named('limits')))
     .addOption(flagFor(named('noise')))
     .addOption(flagFor(named('allow-errors')))
     .addOption(flagFor(named('json')))
-    .addHelpText('after', '\nExample:\n  tailgate judge before.json after.json --limit p99=+5% --noise ignore')
+    .addHelpText(
+      'after',
+      '\nExample:\n  tailgate judge before.json after.json --limit p99=+5% --noise ignore',
+    )
     .action((base: string, head: string, given: Given) => done(judgeFiles(base, head, overridesFrom(given))))
 
   tailgate
     .command('demo')
-    .description('See it work, without a service of your own: a baseline, a pass, and a fail. Takes half a minute.')
+    .description(
+      'See it work, without a service of your own: a baseline, a pass, and a fail. Takes half a minute.',
+    )
     .action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)))
 
   tailgate
@@ -66,7 +80,9 @@ function program(done: (exitCode: number) => void): Command {
     .description('Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.')
     .option('--start <command>', 'command that starts the service; `npm start` where package.json has one')
     .option('--url <url>', 'where it listens', 'http://127.0.0.1:3000/')
-    .action(async (given: { start?: string; url: string }) => done(await init(given, process.cwd(), interruptible())))
+    .action(async (given: { start?: string; url: string }) =>
+      done(await init(given, process.cwd(), interruptible())),
+    )
   return tailgate
 }
 
@@ -106,14 +122,16 @@ async function measureUrl(url: string, overrides: Overrides): Promise<number> {
   const [suite] = asked.config.suites
   if (suite === undefined) throw new Error('A configuration without a file has one suite.')
   using progress = progressFor(process.stderr)
-  const world = worldOf({
+  const circumstances = {
     signal: interruptible(),
     folder: process.cwd(),
     keep: asked.config.baseline,
     savesBaseline: false,
     reproduce: null,
     tell: progress.tell,
-  })
+  }
+  // It is there or it isn't; the engine tells at once, and nobody wants to wait for it.
+  const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) }
   const measured = await measure(suite, world).catch((error: unknown) => {
     if (error instanceof Interrupted && error.measurement) return { measurement: error.measurement }
     throw error
@@ -126,30 +144,42 @@ async function measureUrl(url: string, overrides: Overrides): Promise<number> {
   const { measurement } = measured
   const out = overrides.out?.[0]
   if (out !== undefined) writeFileSync(out, `${JSON.stringify(measurement)}\n`)
-  print(overrides, measureBlock(measurement, colors), () => `${JSON.stringify(measureJson(measurement), null, 2)}\n`)
+  print(
+    overrides,
+    measureBlock(measurement, colors),
+    () => `${JSON.stringify(measureJson(measurement), null, 2)}\n`,
+  )
   if (world.signal.aborted) return interruptedExitCode
   return trustworthy(measurement, suite) ? 0 : invalidExitCode
 }
 
 /** One suite of one epoch, against a service that runs. */
 function measuring(url: string, overrides: Overrides): { config: Config } | { problems: string[] } {
+  const usual = Object.fromEntries(
+    options.flatMap(({ name, measureDefault }) => (measureDefault ? [[name, [measureDefault]]] : [])),
+  )
   const fixed: Overrides = { name: ['measure'], url: [url], epochs: ['1'] }
   return parseConfig({
     file: null,
-    overrides: { warmup: ['1s'], ...overrides, ...fixed },
+    overrides: { ...usual, ...overrides, ...fixed },
     origin: 'flag',
     environment: (name) => process.env[name],
   })
 }
 
 function trustworthy({ runs }: Measurement, { allowErrors }: Suite): boolean {
-  return runs.every((run) => run.validity.verdict !== 'invalid' && run.errors.total <= allowErrors * run.offered)
+  return runs.every(
+    (run) => run.validity.verdict !== 'invalid' && run.errors.total <= allowErrors * run.offered,
+  )
 }
 
 function judgeFiles(basePath: string, headPath: string, overrides: Overrides): number {
   const rules = measuring('http://judge.invalid', overrides)
   const files = [basePath, headPath].map(readMeasurement)
-  const problems = [...('problems' in rules ? rules.problems : []), ...files.flatMap((file) => ('problem' in file ? [file.problem] : []))]
+  const problems = [
+    ...('problems' in rules ? rules.problems : []),
+    ...files.flatMap((file) => ('problem' in file ? [file.problem] : [])),
+  ]
   if ('problems' in rules || problems.length > 0) return complain(problems)
   const [base, head] = files.map((file) => ('measurement' in file ? file.measurement : null))
   const [suite] = rules.config.suites
@@ -191,18 +221,24 @@ function complain(problems: string[]): number {
 type Given = Record<string, string | string[] | boolean | undefined>
 
 function withFlags(command: Command, name: 'run' | 'measure'): Command {
-  for (const option of options) if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option))
+  for (const option of options)
+    if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option, name))
   return command
 }
 
-function flagFor(option: Option): Flag {
+function flagFor(option: Option, command: 'run' | 'measure' = 'run'): Flag {
   const value = option.placeholder ?? ('values' in option.kind ? option.kind.values.join('|') : 'VALUE')
   const short = option.short ? `-${option.short}, ` : ''
   const brackets = option.bare === undefined ? `<${value}>` : `[${value}]`
-  const usual = option.flagDefault ?? option.default
-  const flag = new Flag(`${short}${flagOf(option)} ${brackets}`, option.summary + (usual ? ` (default: ${usual})` : ''))
+  const usual =
+    (command === 'measure' ? option.measureDefault : undefined) ?? option.flagDefault ?? option.default
+  const flag = new Flag(
+    `${short}${flagOf(option)} ${brackets}`,
+    option.summary + (usual ? ` (default: ${usual})` : ''),
+  )
   if (option.bare !== undefined) flag.preset(option.bare)
-  if (isRepeatable(option)) flag.argParser((text: string, before: string[] | undefined) => [...(before ?? []), text])
+  if (isRepeatable(option))
+    flag.argParser((text: string, before: string[] | undefined) => [...(before ?? []), text])
   return flag
 }
 
@@ -235,7 +271,9 @@ async function main(): Promise<number> {
     // Help and version are errors to commander, with the exit code 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode
     const end = ending(error)
-    process.stderr.write(`tailgate: ${end?.message ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    process.stderr.write(
+      `tailgate: ${end?.message ?? (error instanceof Error ? error.stack : String(error))}\n`,
+    )
     return end?.exitCode ?? invalidExitCode
   }
 }

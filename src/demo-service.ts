@@ -11,7 +11,9 @@ createServer(async (_request, response) => {
   await pause(delayMs())
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end('{"hello":"world"}\n')
-}).listen(port, '127.0.0.1', () => console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`))
+}).listen(port, '127.0.0.1', () =>
+  console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`),
+)
 
 /** Between the typical delay and half as much again; one request in fifty takes three times as long. */
 function delayMs(): number {

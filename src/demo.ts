@@ -14,14 +14,25 @@ import { worldOf } from './world.ts'
 const typicalMs = 4
 const slowdown = 3
 
-export async function demo(signal: AbortSignal, write: (text: string) => void, colors: Colors): Promise<number> {
+export async function demo(
+  signal: AbortSignal,
+  write: (text: string) => void,
+  colors: Colors,
+): Promise<number> {
   await using folder = await temporaryFolder()
   const port = await freePort()
   const say = (text: string) => write(`\n${colors.bold(text)}\n\n`)
 
   const play = async (delayMs: number, savesBaseline: boolean): Promise<Report> => {
     using progress = progressFor(process.stderr)
-    const world = worldOf({ signal, folder: folder.path, keep: '.', savesBaseline, reproduce: null, tell: progress.tell })
+    const world = worldOf({
+      signal,
+      folder: folder.path,
+      keep: '.',
+      savesBaseline,
+      reproduce: null,
+      tell: progress.tell,
+    })
     return gate(configFor(port, delayMs), world)
   }
 
@@ -50,12 +61,17 @@ function configFor(port: number, delayMs: number) {
     name: 'demo',
     start: [process.execPath, service, String(port), String(delayMs)],
     url: `http://127.0.0.1:${port}/hello`,
-    load: { rate: '400/s', connections: 32 },
+    load: { rate: '600/s', connections: 64 },
     epochs: 3,
     warmup: '500ms',
     duration: '2s',
   })
-  const parsed = parseConfig({ file: { path: 'demo', text }, overrides: {}, origin: 'flag', environment: () => undefined })
+  const parsed = parseConfig({
+    file: { path: 'demo', text },
+    overrides: {},
+    origin: 'flag',
+    environment: () => undefined,
+  })
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   return parsed.config
 }
@@ -71,7 +87,9 @@ function freePort(): Promise<number> {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

@@ -184,19 +184,34 @@ export class EngineError extends Error {
  * Plays a plan: sends its load and measures. Rejects with an EngineError when nothing could be measured; a failed
  * request is no error but part of the result.
  */
-export async function play(plan: EnginePlan, { onProgress, signal }: PlayOptions = {}): Promise<EngineResult> {
+export async function play(
+  plan: EnginePlan,
+  { onProgress, signal }: PlayOptions = {},
+): Promise<EngineResult> {
   const addon = loadAddon()
   const stop = new addon.Stop()
   const stopNow = () => stop.now()
   if (signal?.aborted) stopNow()
   signal?.addEventListener('abort', stopNow)
+  // Thrown inside the addon's callback it would end Node; here it ends the run, and comes out where it belongs.
+  let thrown: { error: unknown } | null = null
+  const tell = (progress: EngineProgress) => {
+    try {
+      onProgress?.(progress)
+    } catch (error) {
+      thrown ??= { error }
+      stop.now()
+    }
+  }
   try {
-    return await addon.play(plan, (progress) => onProgress?.(progress), stop)
+    const result = await addon.play(plan, tell, stop)
+    if (thrown === null) return result
   } catch (cause) {
     throw engineError(cause)
   } finally {
     signal?.removeEventListener('abort', stopNow)
   }
+  throw (thrown as { error: unknown }).error
 }
 
 /** The hash of the sources that the loaded addon was built from. */
@@ -206,7 +221,11 @@ export function engineSources(): string {
 
 interface Addon {
   Stop: new () => { now(): void }
-  play(plan: EnginePlan, onProgress: (progress: EngineProgress) => void, stop: { now(): void }): Promise<EngineResult>
+  play(
+    plan: EnginePlan,
+    onProgress: (progress: EngineProgress) => void,
+    stop: { now(): void },
+  ): Promise<EngineResult>
   sources(): string
 }
 
@@ -244,6 +263,10 @@ function platformName(): string {
 /** The addon's messages begin with their code. */
 function engineError(cause: unknown): EngineError {
   const text = cause instanceof Error ? cause.message : String(cause)
-  const [, code, message] = /^(bad-plan|unreachable|machine|panic): (.*)$/s.exec(text) ?? [null, 'panic', text]
+  const [, code, message] = /^(bad-plan|unreachable|machine|panic): (.*)$/s.exec(text) ?? [
+    null,
+    'panic',
+    text,
+  ]
   return new EngineError(code as EngineError['code'], message ?? text, { cause })
 }

@@ -58,8 +58,14 @@ export async function putComment({ token, repository, pullRequest, key, body }: 
   const { paginate, rest } = getOctokit(token)
   const about = { owner: repository.owner, repo: repository.name }
   const marker = `<!-- tailgate:v1 ${createHash('sha256').update(key).digest('hex').slice(0, 16)} -->`
-  const comments = await paginate(rest.issues.listComments, { ...about, issue_number: pullRequest, per_page: 100 })
-  const ours = comments.find((comment) => comment.user?.login === ourselves && comment.body?.startsWith(marker))
+  const comments = await paginate(rest.issues.listComments, {
+    ...about,
+    issue_number: pullRequest,
+    per_page: 100,
+  })
+  const ours = comments.find(
+    (comment) => comment.user?.login === ourselves && comment.body?.startsWith(marker),
+  )
   const text = { ...about, body: `${marker}\n${body}` }
   const { data } = ours
     ? await rest.issues.updateComment({ ...text, comment_id: ours.id })

@@ -62,7 +62,12 @@ function startScript(folder: string): string | undefined {
 
 function suiteOf(url: string, start: string | undefined): Suite | { problems: string[] } {
   const overrides = { url: [url], ...(start === undefined ? {} : { start: [start] }) }
-  const parsed = parseConfig({ file: null, overrides, origin: 'flag', environment: (name) => process.env[name] })
+  const parsed = parseConfig({
+    file: null,
+    overrides,
+    origin: 'flag',
+    environment: (name) => process.env[name],
+  })
   if ('problems' in parsed) return parsed
   const [suite] = parsed.config.suites
   return suite ?? { problems: ['There is nothing to load.'] }
@@ -75,7 +80,13 @@ async function probed(suite: Suite, folder: string, signal: AbortSignal): Promis
     await using _service = await startService(spec, { logPath: join(logs, 'service.log'), signal })
     const bodies = new Map()
     const second = (perSecond: number) => ({
-      ...enginePlan(suite, 1, { urls: { head: suite.url }, secrets: () => undefined, bodies, seed: 1, counterStart: 0 }),
+      ...enginePlan(suite, 1, {
+        urls: { head: suite.url },
+        secrets: () => undefined,
+        bodies,
+        seed: 1,
+        counterStart: 0,
+      }),
       ratePerThousandSeconds: perSecond * 1000,
       warmupMs: 300,
       durationMs: 1000,

@@ -69,18 +69,28 @@ export function interruptible(): AbortSignal {
 /** What to say and how to end after an error; null for a bug, which keeps its stack. */
 export function ending(error: unknown): { message: string; exitCode: number } | null {
   if (error instanceof Interrupted) {
-    return { message: 'Interrupted: nothing was judged, and the service was stopped.', exitCode: interruptedExitCode }
+    return {
+      message: 'Interrupted: nothing was judged, and the service was stopped.',
+      exitCode: interruptedExitCode,
+    }
   }
   if (error instanceof BodyFileError) return { message: error.message, exitCode: usageExitCode }
-  if (error instanceof ServiceError || error instanceof EngineError) return { message: error.message, exitCode: invalidExitCode }
+  if (error instanceof ServiceError || error instanceof EngineError)
+    return { message: error.message, exitCode: invalidExitCode }
   return null
 }
 
 /** A command that does the same elsewhere. The values come from a workflow, so they are quoted for a shell. */
 export function reproducing(overrides: Overrides): string {
   const flags = options.flatMap((option) => {
-    const values = option.doors.includes('flag') && option.commands.includes('run') ? overrides[option.name] : undefined
-    return (values ?? []).flatMap((value) => value.split('\n').filter(Boolean).map((line) => flag(option, line)))
+    const values =
+      option.doors.includes('flag') && option.commands.includes('run') ? overrides[option.name] : undefined
+    return (values ?? []).flatMap((value) =>
+      value
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => flag(option, line)),
+    )
   })
   return ['npx tailgate run', ...flags].join(' ')
 }

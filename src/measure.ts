@@ -113,12 +113,23 @@ async function verify(load: EnginePlan, suite: Suite, service: Service, world: W
     const result = await playWatched(once, service, world)
     const side = result.sides[0]
     const failed = side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
-    if (failed && request.weight / weights > suite.allowErrors) throw new LoadError(refusal(request.name, side))
+    if (failed && request.weight / weights > suite.allowErrors) {
+      throw new LoadError(await refusal(request.name, side, suite, world))
+    }
   }
 }
 
-function refusal(name: string, side: EngineResult['sides'][number]): string {
-  const seen = side.firstErrors[0] ?? `${name} was not answered`
+async function refusal(
+  name: string,
+  { errors, firstErrors }: EngineResult['sides'][number],
+  { url }: Suite,
+  world: World,
+): Promise<string> {
+  // A TLS server may say so, or only hang up.
+  if (errors.tls > 0 || (errors.read > 0 && (await world.speaksTls(url)))) {
+    return `${url} does not speak plain HTTP: it answers in TLS. Give the address of its plain port.`
+  }
+  const seen = firstErrors[0] ?? `${name} was not answered`
   return (
     `Nothing was measured, since a single request already fails: ${seen}. ` +
     'Mend the request, or allow its errors with `allow-errors`.'
@@ -216,6 +227,7 @@ function failureOf(error: unknown, secrets: string[]): Measured {
   if (error instanceof LoadError) return { failure: shown(error.message), kind: 'load' }
   if (error instanceof EngineError && error.code === 'unreachable')
     return { failure: shown(`${error.message}.`), kind: 'service' }
-  if (error instanceof Error && error.name === 'ServiceError') return { failure: shown(error.message), kind: 'service' }
+  if (error instanceof Error && error.name === 'ServiceError')
+    return { failure: shown(error.message), kind: 'service' }
   throw error
 }

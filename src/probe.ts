@@ -34,7 +34,11 @@ export async function probe(
 export function wasKept({ sides, validity, cancelled }: EngineResult): boolean {
   const bad = new Set(['saturated', 'unfinished', 'generator-behind', 'sockets', 'generator-cpu'])
   const fine = !validity.reasons.some((reason) => bad.has(reason.code))
-  return fine && !cancelled && sides.every((side) => side.errors.total === 0 && side.completed >= 0.9 * side.offered)
+  return (
+    fine &&
+    !cancelled &&
+    sides.every((side) => side.errors.total === 0 && side.completed >= 0.9 * side.offered)
+  )
 }
 
 /** The step of the ladder at or below half of what was kept. */

@@ -38,7 +38,10 @@ function bar(stream: NodeJS.WriteStream): Progress {
 
 function startBar(stream: NodeJS.WriteStream, totalMs: number): SingleBar {
   const format = '{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors'
-  const bar = new SingleBar({ stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false }, Presets.rect)
+  const bar = new SingleBar(
+    { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
+    Presets.rect,
+  )
   bar.start(totalMs, 0, { label: '', doing: '', answered: 0, errors: 0 })
   return bar
 }

@@ -67,9 +67,15 @@ function unmeasured(suite: Suite, facts: Partial<Facts>): SuiteResult {
 }
 
 /** A regression never becomes its own baseline, and neither does what can't be trusted. */
-async function saveBaseline(suite: Suite, head: Measurement, verdict: Verdict, world: World): Promise<string | null> {
+async function saveBaseline(
+  suite: Suite,
+  head: Measurement,
+  verdict: Verdict,
+  world: World,
+): Promise<string | null> {
   if (!world.savesBaseline) return null
-  if (!savable.has(verdict.outcome)) return `This run was not saved as a baseline of ${suite.name}, since it did not pass.`
+  if (!savable.has(verdict.outcome))
+    return `This run was not saved as a baseline of ${suite.name}, since it did not pass.`
   const key = { suite: suite.name, configuration: head.configuration, machine: head.machine }
   const where = await world.store.save(key, head, `${JSON.stringify(head)}\n`)
   return `Saved as a baseline: ${where}`

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import packageJson from '../package.json' with { type: 'json' }
 import { fileStore } from './baseline/file.ts'
 import { type Store, segment } from './baseline/store.ts'
 import type { Suite } from './core/config.ts'
@@ -12,9 +13,9 @@ import type { Bodies, Environment } from './core/plan.ts'
 import { type EnginePlan, type EngineProgress, type EngineResult, type PlayOptions, play } from './engine.ts'
 import { type Commit, commitOf } from './git.ts'
 import { diedWhileMeasured } from './service/errors.ts'
+import { addressOf, speaksTls } from './service/port.ts'
 import { type Meter, startMeter } from './service/resources.ts'
 import { type Exit, type Service, startService } from './service/service.ts'
-import packageJson from '../package.json' with { type: 'json' }
 
 /** What happens meanwhile, for whoever watches. */
 export type Happening =
@@ -45,6 +46,8 @@ export interface World {
   commit(): Promise<Commit>
   startService(suite: Suite, epoch: number, secrets: string[]): Promise<Service>
   died(service: Service, exit: Exit): Error
+  /** Whether there is TLS where plain HTTP was expected. */
+  speaksTls(url: string): Promise<boolean>
   /** Counts what the service uses from `start` on. */
   meterOf(service: Service): { start(): void; read(): Run['service'] }
   play(plan: EnginePlan, options: PlayOptions): Promise<EngineResult>
@@ -89,8 +92,10 @@ export function worldOf(circumstances: Circumstances): World {
     masked,
     bodies: (suite) => bodiesOf(suite, folder),
     commit: () => commitOf(folder),
-    startService: (suite, epoch, hidden) => startKept(suite, epoch, { folder, keep, signal, secrets: hidden }),
+    startService: (suite, epoch, hidden) =>
+      startKept(suite, epoch, { folder, keep, signal, secrets: hidden }),
     died: diedWhileMeasured,
+    speaksTls: (url) => speaksTls(addressOf(url), 2000, signal),
     meterOf,
     play,
   }
@@ -126,7 +131,11 @@ interface Keeping {
   secrets: string[]
 }
 
-async function startKept(suite: Suite, epoch: number, { folder, keep, signal, secrets }: Keeping): Promise<Service> {
+async function startKept(
+  suite: Suite,
+  epoch: number,
+  { folder, keep, signal, secrets }: Keeping,
+): Promise<Service> {
   const logs = resolve(folder, keep, 'logs')
   const logPath = join(logs, `${segment(suite.name)}-${epoch}.log`)
   // Each invocation keeps its own; else the folder would grow for ever.

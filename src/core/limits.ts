@@ -71,53 +71,88 @@ export function limitForm(metric: Metric): string {
 }
 
 function parseTimeLimit(text: string): Parsed<Limit> {
-  const rise = matchForm(risen, text)
-  if (rise) return relative(text.slice(1))
-  if (matchForm(fallen, text))
-    return { problem: `is a time, which gets worse by rising: write +${text.slice(1).trim()}` }
-  if (matchForm(forms.share, text)) return { problem: `needs a sign: write +${text}` }
+  if (matchForm(risen, text)) return relative(text.slice(1))
+  const change = changeIn(text)
+  if (change) return { problem: timeProblem(change) }
   const duration = parseDuration(text)
   if ('value' in duration && duration.value > 0) return absolute(Math.round(duration.value * 1e9) / 1e6)
-  const reason = 'problem' in duration && duration.problem.startsWith('needs') ? duration.problem : null
-  return { problem: reason ?? `must be a limit such as +5%, 250ms or off, not ${quoted(text)}` }
+  return { problem: `must be a limit such as +5%, 250ms or off, not ${quoted(text)}` }
+}
+
+function timeProblem({ sign, digits, unit }: Change): string {
+  if (isZero(digits)) return aboveZero
+  if (sign === '-') return `is a time, which gets worse by rising: write +${digits}%`
+  if (unit === 'pp') return `is a time, so its change is in percent: write +${digits}%`
+  if (unit === '%') return `needs a sign: write +${digits}%`
+  return `needs a unit: write +${digits}%${sign ? '' : ` or ${digits}ms`}`
 }
 
 function parseRpsLimit(text: string): Parsed<Limit> {
-  const fall = matchForm(fallen, text)
-  if (fall) {
+  if (matchForm(fallen, text)) {
     const share = relative(text.slice(1))
     if ('problem' in share) return share
     if (share.value.share >= 1) return { problem: 'must be above -100%: nothing can fall further' }
     return { value: { kind: 'relative', share: -share.value.share } }
   }
-  if (matchForm(risen, text)) return { problem: `gets worse by falling: write -${text.slice(1).trim()}` }
-  if (matchForm(forms.share, text)) return { problem: `needs a sign: write -${text}` }
   const rate = parseRate(text)
   if ('value' in rate) return absolute(rate.value / 1000)
+  const change = changeIn(text)
+  if (change) return { problem: rpsProblem(change) }
   return { problem: `must be a limit such as -1%, 450/s or off, not ${quoted(text)}` }
 }
 
+function rpsProblem({ sign, digits, unit }: Change): string {
+  if (isZero(digits)) return aboveZero
+  if (sign === '+') return `gets worse by falling: write -${digits}%`
+  if (unit === 'pp') return `is no share, so its change is in percent: write -${digits}%`
+  return `needs a ${sign ? 'unit' : 'sign'}: write -${digits}%`
+}
+
 function parseErrorsLimit(text: string): Parsed<Limit> {
-  const rise = matchForm(points, text)
-  if (rise) {
+  if (matchForm(points, text)) {
     const share = relative(text.slice(1).replace('pp', '%'))
     return 'value' in share ? { value: { kind: 'points', share: share.value.share } } : share
   }
-  if (matchForm(risen, text)) {
-    return { problem: `is a share already, so its difference is in points: write ${text.replace('%', 'pp')}` }
-  }
   const share = matchForm(forms.share, text) ? parseShare(text) : null
   if (share) return 'value' in share ? absolute(share.value) : share
+  const change = changeIn(text)
+  if (change) return { problem: errorsProblem(change) }
   return { problem: `must be a limit such as +0.5pp, 1% or off, not ${quoted(text)}` }
 }
+
+function errorsProblem({ sign, digits, unit }: Change): string {
+  // Without a sign, 0 is a line that can be held: no errors at all.
+  if (isZero(digits)) return sign || unit ? aboveZero : 'needs a unit: write 0%'
+  if (sign === '-') return `gets worse by rising: write +${digits}pp`
+  if (unit === '%') return `is a share already, so its difference is in points: write +${digits}pp`
+  if (unit === 'pp') return `needs a sign: write +${digits}pp`
+  return `needs a unit: write +${digits}pp${sign ? '' : ` or ${digits}%`}`
+}
+
+/** A change as people write it, perhaps without its sign or unit, or with the wrong one. */
+interface Change {
+  sign: string
+  digits: string
+  unit: string
+}
+
+function changeIn(text: string): Change | null {
+  const match = matchForm(`([+-]?)\\s*${forms.share.replace('%', '(%|pp)?')}`, text)
+  const [sign = '', digits = '', unit = ''] = match?.slice(1) ?? []
+  return match ? { sign, digits, unit } : null
+}
+
+function isZero(digits: string): boolean {
+  return /^[0_.]*$/.test(digits)
+}
+
+const aboveZero = 'must be above 0: noise alone crosses a line at 0'
 
 /** A change in percent; not held to 100%, since a time may double. */
 function relative(percent: string): Parsed<{ kind: 'relative'; share: number }> {
   const digits = matchForm(forms.share, percent)?.[1] ?? '0'
   const share = Number(digits.replaceAll('_', '')) / 100
-  return share > 0
-    ? { value: { kind: 'relative', share } }
-    : { problem: 'must be above 0: noise alone crosses a line at 0' }
+  return share > 0 ? { value: { kind: 'relative', share } } : { problem: aboveZero }
 }
 
 function absolute(value: number): Parsed<Limit> {

@@ -47,6 +47,8 @@ export interface Option {
   default: string | null
   /** The default on the command line, where it differs. */
   flagDefault?: string
+  /** The default of `measure`, where it differs. */
+  measureDefault?: string
   /** What a flag without a value means, where it may stand without one. */
   bare?: string
   summary: string
@@ -250,6 +252,7 @@ const table = [
     kind: { kind: 'duration', from: '0s', to: '24h' },
     placeholder: 'TIME',
     default: '3s',
+    measureDefault: '1s',
     summary: 'Time under load at the start of each epoch that no figure includes.',
   },
   {
@@ -421,6 +424,16 @@ const table = [
     bare: '-',
     summary: 'Write the result as JSON to a file; to the standard output without one.',
   },
+  {
+    name: 'out',
+    doors: ['flag'],
+    commands: ['measure'],
+    scope: 'invocation',
+    kind: { kind: 'path' },
+    placeholder: 'FILE',
+    default: null,
+    summary: 'Keep the measurement in this file, for tailgate judge.',
+  },
 ] as const satisfies readonly Option[]
 
 type Entry = (typeof table)[number]
@@ -494,20 +507,23 @@ export function closest(word: string, words: readonly string[]): string | null {
   const [best] = words
     .map((candidate) => ({ candidate, edits: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
     .sort((one, other) => one.edits - other.edits)
-  return best && best.edits <= Math.max(1, Math.round(word.length * 0.4)) ? best.candidate : null
+  return best && best.edits <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : null
 }
 
-/** Letters to insert, delete or replace (Levenshtein), row by row of the usual table. */
+/** Letters to insert, delete, replace or swap with the next (optimal string alignment), row by row of the table. */
 function editsBetween(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY
-  let above = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [row, letter] of [...from].entries()) {
-    const here = [row + 1]
-    for (const [column, other] of [...to].entries()) {
+  const [letters, others] = [[...from], [...to]]
+  const rows = [Array.from({ length: others.length + 1 }, (_, column) => column)]
+  for (const [row, letter] of letters.entries()) {
+    const [above = [], here] = [rows[row], [row + 1]]
+    for (const [column, other] of others.entries()) {
       const [replaced = 0, deleted = 0, inserted = 0] = [above[column], above[column + 1], here[column]]
-      here.push(Math.min(replaced + (letter === other ? 0 : 1), deleted + 1, inserted + 1))
+      const isSwap = letter === others[column - 1] && letters[row - 1] === other
+      const swapped = isSwap ? (rows[row - 1]?.[column - 1] ?? 0) : Number.POSITIVE_INFINITY
+      here.push(Math.min(replaced + (letter === other ? 0 : 1), deleted + 1, inserted + 1, swapped + 1))
     }
-    above = here
+    rows.push(here)
   }
-  return above.at(-1) ?? 0
+  return rows.at(-1)?.at(-1) ?? 0
 }

@@ -120,10 +120,15 @@ async function alreadyRunning(spec: ServiceSpec, options: ServiceOptions): Promi
   const signal = options.signal ?? new AbortController().signal
   const said = { lastLines: [], logPath: null }
   refuseUnready(await untilReady(spec.ready, spec.readyTimeoutSeconds, null, signal), spec, options, said)
+  return runningElsewhere(spec.url)
+}
+
+/** A service that runs already, as far as can be told without asking it. */
+export function runningElsewhere(url: string): Service {
   return {
     pid: null,
     logPath: null,
-    command: `already running at ${spec.url}`,
+    command: `already running at ${url}`,
     warnings: [],
     exited: new Promise(() => undefined),
     lastLines: () => [],

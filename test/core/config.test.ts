@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Config, parseConfig, type Suite, type Written } from '../../src/core/config.ts'
 
-const variables: Record<string, string> = {
-  TOKEN: 'secret',
-  LINES: 'one\ntwo',
-  SPACED: 'a b',
-  DOLLAR: 'costs $',
-  HOME: '/root',
-}
-const environment = (name: string) => variables[name]
-
 function parse(
   text: string | null,
   overrides: Written['overrides'] = {},
@@ -19,7 +10,7 @@ function parse(
     file: text === null ? null : { path: 'tailgate.yml', text },
     overrides,
     origin,
-    environment,
+    environment: (name) => (name === 'TOKEN' ? 'secret' : undefined),
   })
 }
 
@@ -222,12 +213,12 @@ requests:
       'tailgate.yml: url is missing: say where the service listens, such as http://127.0.0.1:3000',
       'tailgate.yml:2: unknown key duraton; did you mean duration?',
       'tailgate.yml:4: load.rate must be above 0: a rate of 0 sends nothing',
-      'tailgate.yml:5: unknown key load.conections; did you mean load.connections?',
+      'tailgate.yml:5: unknown key load.conections; did you mean connections?',
       'tailgate.yml:6: load.timeout needs a unit: write 10s or 10ms',
       'tailgate.yml:7: unknown key rate; did you mean load.rate?',
       'tailgate.yml:8: epochs must be at most 50, not “99”',
       'tailgate.yml:9: noise must be judge or ignore, not “ignroe”; did you mean ignore?',
-      'tailgate.yml:11: limits.p9.9 is no metric; did you mean p99?',
+      'tailgate.yml:11: limits.p9.9 is no metric: there are p50, p90, p99, p99.9, max, rps, errors',
       'tailgate.yml:12: limits.p99 needs a sign: write +5%',
       'tailgate.yml:13: allow-errors needs a unit: write 1%',
       'tailgate.yml:15: requests.path must start with /, not “items”',
@@ -237,23 +228,12 @@ requests:
   })
 
   test.each([
-    ['', 'tailgate.yml: url is missing: say where the service listens, such as http://127.0.0.1:3000'],
-    ['- a', 'tailgate.yml: must be a map of options, such as url: http://127.0.0.1:3000'],
-    ['[1', 'tailgate.yml:1: is no valid YAML: Flow sequence must end with a ]'],
-    [
-      'url: http://a\n---\nurl: http://b',
-      'tailgate.yml:2: holds more than one document: remove what follows ---',
-    ],
-    ['load:\n\trate: 5', 'tailgate.yml:2: is indented with a tab: use spaces'],
-    [`${url}seed: 1\nseed: 2`, 'tailgate.yml:3: repeats a key: keep one of them'],
-    [`${url}name: *later`, 'tailgate.yml:2: name refers to *later, which is not defined before it'],
     [`${url}load.rate: 5`, 'tailgate.yml:2: unknown key load.rate: write rate under load'],
-    [`${url}load: 500/s`, 'tailgate.yml:2: load must be a map, such as { rate: 500/s }'],
     [`${url}epochs:`, 'tailgate.yml:2: epochs is empty: give it a value or remove it'],
     [`${url}epochs: [3]`, 'tailgate.yml:2: epochs must be one value, not a list'],
     [`${url}epochs: 2.5`, 'tailgate.yml:2: epochs must be a whole number such as 16 or 1k, not “2.5”'],
     [`${url}config: other.yml`, 'tailgate.yml:2: unknown key config'],
-    [`${url}limits: [p99]`, 'tailgate.yml:2: limits must be a map of names and values'],
+    [`${url}limits: [p99]`, 'tailgate.yml:2: limits must be a map, such as { p99: +10% }'],
     [`${url}env: { 'A B': 1 }`, 'tailgate.yml:2: env.A B is no name that an environment variable can have'],
     [`${url}start: ''`, 'tailgate.yml:2: start is empty: leave it out when the service already runs'],
     [`${url}start: "a\\0b"`, 'tailgate.yml:2: start holds a NUL character'],
@@ -288,45 +268,51 @@ requests:
   })
 })
 
-describe('a hostile file', () => {
-  const aliases = Array.from(
-    { length: 20 },
-    (_, level) => `a${level + 1}: &a${level + 1} [*a${level}, *a${level}]`,
-  )
+describe('a slip of the pen', () => {
   test.each([
-    ['is too large', `# ${'x'.repeat(70_000)}`, 'is larger than 64 KiB'],
-    ['is nested without end', '['.repeat(60_000), 'is nested too deeply'],
-    ['is a list in a list without end', '- '.repeat(30_000), 'is nested too deeply'],
+    ['duraton: 10s', 'unknown key duraton; did you mean duration?'],
+    ['raet: 5', 'unknown key raet; did you mean load.rate?'],
+    ['rate: 5', 'unknown key rate; did you mean load.rate?'],
+    ['lod: { rate: 5 }', 'unknown key lod; did you mean load?'],
+    ['load: { raet: 5 }', 'unknown key load.raet; did you mean rate?'],
+    ['load: { conection: 5 }', 'unknown key load.conection; did you mean connections?'],
+    ['load: { duration: 5s }', 'unknown key load.duration; did you mean duration?'],
+    ['load: { speed: 5 }', 'unknown key load.speed: there are rate, connections, timeout'],
+    ['limits: { errrors: 1% }', 'limits.errrors is no metric; did you mean errors?'],
+    ['limits: { P99: +5% }', 'limits.P99 is no metric; did you mean p99?'],
+    ['limits: { p95: +5% }', 'limits.p95 is no metric: there are p50, p90, p99, p99.9, max, rps, errors'],
     [
-      'is nested just so that the parser bears it',
-      `a: ${'['.repeat(100)}${']'.repeat(100)}`,
-      'is nested too deeply',
+      'limits: { latency: 1s }',
+      'limits.latency is no metric: there are p50, p90, p99, p99.9, max, rps, errors',
     ],
-    ['refers to itself', 'a: &a [*a]', 'is nested too deeply'],
+    ['ready: { http: /a, stauts: 200 }', 'unknown key ready.stauts; did you mean status?'],
+    ['ready: { http: /a, port: 80 }', 'unknown key ready.port: there are log, http, status'],
+    ['requests: [{ path: /a, wieght: 2 }]', 'unknown key requests.wieght; did you mean weight?'],
+    ['requests: [{ path: /a, header: { A: b } }]', 'unknown key requests.header; did you mean headers?'],
     [
-      'doubles with every alias',
-      `a0: &a0 [1]\n${aliases.join('\n')}`,
-      'repeats itself too often|too many aliases',
+      'requests: [{ path: /a, data: x }]',
+      'unknown key requests.data: there are name, method, path, headers, body, body-file, weight',
     ],
-    ['is all aliases', `a: &a 1\nb:\n${'- *a\n'.repeat(9000)}`, 'has too many aliases'],
-  ])('that %s is refused quickly', (_, text, problem) => {
-    const started = performance.now()
-    const [first = ''] = problemsOf(text)
-    expect(first).toMatch(new RegExp(problem))
-    expect(performance.now() - started).toBeLessThan(5000)
+  ])('in %s is recognised', (text, problem) => {
+    expect(problemsOf(url + text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 
-  test('with a thousand mistakes is answered with fifty', () => {
-    const text = url + Array.from({ length: 1000 }, (_, index) => `qqqqqqqqqqqq${index}: 1\n`).join('')
-    expect(problemsOf(text)).toHaveLength(51)
-    expect(problemsOf(text).at(-1)).toBe('and 950 more')
-  })
-
-  test('cannot reach a prototype', () => {
-    const suite = suiteOf(`${url}env: { __proto__: polluted, constructor: x }`)
-    expect(Object.keys(suite.service.env)).toEqual(['__proto__', 'constructor'])
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-    expect(problemsOf(`${url}__proto__: { url: x }\nconstructor: 1`)).toHaveLength(2)
+  test.each([
+    ['load: 500/s', 'load must be a map: write load: { rate: 500/s }'],
+    ['load: 30/m', 'load must be a map: write load: { rate: 30/m }'],
+    ['load: fast', 'load must be a map: write load: { rate: 500/s }'],
+    ['load: { rate: 0 }', 'load.rate must be above 0: a rate of 0 sends nothing'],
+    ['limits: +5%', 'limits must be a map, such as { p99: +10% }'],
+    ['limits: { p50: 5 }', 'limits.p50 needs a unit: write +5% or 5ms'],
+    ['limits: { p50: +5 }', 'limits.p50 needs a unit: write +5%'],
+    ['limits: { p50: 5% }', 'limits.p50 needs a sign: write +5%'],
+    ['limits: { p50: -5% }', 'limits.p50 is a time, which gets worse by rising: write +5%'],
+    ['limits: { p99: [+10%, 250] }', 'limits.p99 needs a unit: write +250% or 250ms'],
+    ['limits: { rps: 5% }', 'limits.rps needs a sign: write -5%'],
+    ['limits: { errors: 5 }', 'limits.errors needs a unit: write +5pp or 5%'],
+    ['env: [PORT=3000]', 'env must be a map, such as { PORT: 3000 }'],
+  ])('such as %s is answered with what to write', (text, problem) => {
+    expect(problemsOf(url + text)).toEqual([`tailgate.yml:2: ${problem}`])
   })
 })
 
@@ -463,7 +449,8 @@ describe('flags and inputs', () => {
     ['flag', { rate: ['abc'] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
     ['input', { rate: ['abc'] }, 'input rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
     ['flag', { rate: [''] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “”'],
-    ['flag', { limits: ['p98=+5%'] }, '--limit: p98 is no metric; did you mean p90?'],
+    ['flag', { limits: ['mx=+5%'] }, '--limit: mx is no metric; did you mean max?'],
+    ['flag', { limits: ['p50=5'] }, '--limit: p50 needs a unit: write +5% or 5ms'],
     ['flag', { limits: ['p99=5%'] }, '--limit: p99 needs a sign: write +5%'],
     ['flag', { limits: ['+5%'] }, '--limit: must look like METRIC=LIMIT, not “+5%”'],
     ['input', { env: ['PORT'] }, 'input env: must look like NAME=VALUE, not “PORT”'],
@@ -531,173 +518,5 @@ describe('the flags of measure', () => {
     [{ method: ['G T'] }, '--method: has no valid method: “G T”'],
   ])('%j are refused', (overrides, problem) => {
     expect(problemsOf(null, { ...target, ...overrides })).toEqual([problem])
-  })
-})
-
-describe('a url', () => {
-  test.each([
-    ['http://localhost', 'http://localhost', 'localhost', 80],
-    ['http://localhost:80/', 'http://localhost', 'localhost', 80],
-    ['HTTP://Example.COM:8080', 'http://example.com:8080', 'example.com', 8080],
-    ['http://[::1]:3000', 'http://[::1]:3000', '::1', 3000],
-  ])('%s listens at %s', (text, origin, host, port) => {
-    const suite = suiteOf(null, { url: [text] })
-    expect(suite.url).toBe(origin)
-    expect(suite.service.ready).toEqual({ kind: 'tcp', host, port })
-  })
-
-  test('may have a path when there are no requests', () => {
-    expect(suiteOf(null, { url: ['http://a/items'] }).requests).toMatchObject([{ name: 'GET /items' }])
-    expect(suiteOf(null, { url: ['http://a?q=1'] }).requests).toMatchObject([{ path: '/?q=1' }])
-    expect(problemsOf(null, { url: ['http://a/items'], requests: ['GET /b'] })).toEqual([
-      '--url: must not have a path when there are requests: they have their own',
-    ])
-  })
-
-  test.each([
-    ['https://localhost', 'must start with http:// for now: TLS comes in a later version'],
-    ['localhost:3000', 'must be an http:// address such as http://localhost:3000, not “localhost:3000”'],
-    ['ftp://a', 'must be an http:// address such as http://127.0.0.1:3000, not “ftp://a”'],
-    ['http://', 'must be an http:// address such as http://127.0.0.1:3000, not “http://”'],
-    ['http://me:pw@a', 'must not hold a user or password: send an Authorization header'],
-    ['http://a:99999', 'has no valid host and port: “a:99999”'],
-    ['http://a:0', 'must have a port above 0'],
-    [
-      'http://a/b c',
-      'has a space or another character that a path cannot carry: percent-encode it, in “/b c”',
-    ],
-    ['http://a/b#c', 'must not have a part after #: it is never sent'],
-  ])('%s is refused', (text, problem) => {
-    expect(problemsOf(null, { url: [text] })).toEqual([`--url: ${problem}`])
-  })
-})
-
-describe('readiness', () => {
-  test.each([
-    ['/health', { kind: 'http', url: 'http://127.0.0.1:3000/health', status: null }],
-    ['http://127.0.0.1:9000', { kind: 'http', url: 'http://127.0.0.1:9000/', status: null }],
-    ['{ http: /up, status: 204 }', { kind: 'http', url: 'http://127.0.0.1:3000/up', status: 204 }],
-    ['tcp', { kind: 'tcp', host: '127.0.0.1', port: 3000 }],
-    ['{ log: "ready on \\\\d+" }', { kind: 'log', pattern: 'ready on \\d+' }],
-    ['"log: ready"', { kind: 'log', pattern: 'ready' }],
-    ['{ log: "ready (" }', { kind: 'log', pattern: 'ready \\(' }],
-  ])('%s is understood', (text, ready) => {
-    expect(suiteOf(`${url}start: x\nready: ${text}`).service.ready).toEqual(ready)
-  })
-
-  test.each([
-    ['tpc', 'ready must be a path such as /health, an http:// address, tcp, or log: and a text, not “tpc”'],
-    ['https://a/', 'ready must start with http:// for now: TLS comes in a later version'],
-    ['/a b', 'ready has a character that a URL cannot carry: percent-encode it'],
-    ['{ http: /a, log: b }', 'ready must be either log or http, not both'],
-    ['{ status: 200 }', 'ready must have a log or an http key, such as http: /health'],
-    ['{ http: /a, status: 99 }', 'ready.status must be at least 100, not “99”'],
-    ['{ htpt: /a, http: /b }', 'unknown key ready.htpt; did you mean http?'],
-    ['{ log: "" }', 'ready.log must not be empty: give a text that the log will hold'],
-    ['[tcp]', 'ready must be one value, not a list'],
-  ])('%s is refused', (text, problem) => {
-    expect(problemsOf(`${url}start: x\nready: ${text}`)).toEqual([`tailgate.yml:3: ${problem}`])
-  })
-
-  test('cannot read the log of a service that someone else started', () => {
-    expect(problemsOf(`${url}ready: { log: ready }`)).toEqual([
-      'tailgate.yml:2: ready has no log to read: there is no start command',
-    ])
-  })
-})
-
-describe('a request', () => {
-  test.each([
-    ['GET items', 'requests must be a method and a path such as GET /items, not “GET items”'],
-    [
-      'GET /a b',
-      'requests has a space or another character that a path cannot carry: percent-encode it, in “/a b”',
-    ],
-    [
-      'GET /tee/grün',
-      'requests has a space or another character that a path cannot carry: percent-encode it, in “/tee/grün”',
-    ],
-    ['CONNECT /a', 'requests cannot be CONNECT: that opens a tunnel'],
-    ['G(T /a', 'requests has no valid method: “G(T”'],
-    ['{ method: GET }', 'requests must each have a path, such as path: /items'],
-    ['{ path: /a, weight: 0 }', 'requests.weight must be at least 1, not “0”'],
-    ['{ path: /a, weight: 1.5 }', 'requests.weight must be a whole number such as 16 or 1k, not “1.5”'],
-    [
-      '{ path: /a, body: x, body-file: y }',
-      'requests.body-file must not stand beside body: keep one of them',
-    ],
-    ['{ path: /a, body: { id: 1 } }', `requests.body must be text: put it in quotes, such as '{"id": 1}'`],
-    [
-      '{ path: /a, headers: [A] }',
-      'requests.headers must be a map of names and values, such as Accept: text/html',
-    ],
-    ['{ path: /a, headers: { "A B": c } }', 'requests.headers.A B is no valid name for a header'],
-    [
-      '{ path: /a, headers: { A: "b\\r\\nC: d" } }',
-      'requests.headers.A has a line break or control character, which a header cannot carry',
-    ],
-    [
-      '{ path: /a, headers: { Content-Length: 5 } }',
-      'requests.headers.Content-Length must not be set: it follows from the body',
-    ],
-    ['{ path: /a, name: "" }', 'requests.name must be one line of up to 200 characters'],
-  ])('%s is refused', (text, problem) => {
-    expect(problemsOf(`${url}requests:\n  - ${text}`)).toEqual([`tailgate.yml:3: ${problem}`])
-  })
-
-  test('may not share its name with another', () => {
-    expect(problemsOf(`${url}requests:\n  - GET /a\n  - { path: /a, weight: 2 }`)).toEqual([
-      'tailgate.yml:4: requests holds two called “GET /a”: give one of them another name',
-    ])
-  })
-
-  test('must be there where requests are named', () => {
-    expect(problemsOf(`${url}requests: []`)).toEqual([
-      'tailgate.yml:2: requests must have at least one request, such as GET /items',
-    ])
-  })
-})
-
-describe('a placeholder', () => {
-  const literal = `write $\${ for a literal \${`
-  test.each([
-    [
-      `/\${foo}`,
-      `holds \${foo}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
-    ],
-    [`/\${conter}`, `holds \${conter}, which is no placeholder: did you mean \${counter}? (${literal})`],
-    [`/\${HOME}`, `holds \${HOME}, which is no placeholder: did you mean \${env.HOME}? (${literal})`],
-    [`/\${counter`, `holds \${ without its closing brace; ${literal}`],
-    [`/\${env.NOPE}`, 'needs the environment variable NOPE, which is not set'],
-    [
-      `/\${env.SPACED}`,
-      `holds \${env.SPACED}, whose value has a character that a path cannot carry: percent-encode it`,
-    ],
-    [
-      `/\${env.}`,
-      `holds \${env.}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
-    ],
-  ])('in the path %s is refused', (path, problem) => {
-    expect(problemsOf(`${url}requests:\n  - path: '${path}'`)).toEqual([
-      `tailgate.yml:3: requests.path ${problem}`,
-    ])
-  })
-
-  test('may not put a line break into a header, nor tell its value', () => {
-    const problems = problemsOf(`${url}requests:\n  - { path: /, headers: { A: '\${env.LINES}' } }`)
-    expect(problems).toEqual([
-      `tailgate.yml:3: requests.headers.A holds \${env.LINES}, whose value has a line break or control character, which a header cannot carry`,
-    ])
-  })
-
-  test('may not stand where a value would turn it into an escape', () => {
-    const problems = problemsOf(`${url}requests:\n  - { path: /, body: '\${env.DOLLAR}\${counter}' }`)
-    expect(problems).toEqual([
-      `tailgate.yml:3: requests.body holds \${env.DOLLAR}, whose value ends in $ right before a placeholder: put something between them`,
-    ])
-  })
-
-  test('that is escaped is text', () => {
-    expect(problemsOf(`${url}requests: ['GET /$\${foo}']`)).toEqual([])
   })
 })

@@ -52,6 +52,8 @@ describe('the generator', () => {
     expect(readme).toMatch(/^# A\n<!-- options:start -->\n/)
     expect(readme).toMatch(/<!-- options:end -->\n\$& end\n$/)
     expect(readme).toContain('| `load.rate` | `rate` | `-r` `--rate` | `100/s` |')
+    expect(readme).toContain('| `warmup` | `warmup` | `--warmup` | `3s`, in `measure` `1s` |')
+    expect(readme).toContain('| `--out` |')
     expect(readme).not.toContain('yesterday')
     expect(generate(folder, '--check').status).toBe(0)
   })
@@ -137,6 +139,8 @@ describe('the JSON Schema', () => {
     `${url}\nlimits: { p98: +5% }`,
     `${url}\nlimits: { p99: 5% }`,
     `${url}\nlimits: { p99: 250 }`,
+    `${url}\nlimits: { errors: 0 }`,
+    `${url}\nlimits: { p50: 5pp }`,
     `${url}\nlimits: { rps: +5% }`,
     `${url}\nlimits: { errors: +5% }`,
     `${url}\nsuites: []`,

@@ -23,16 +23,32 @@ describe('a limit', () => {
     ['p99', '5%', 'needs a sign: write +5%'],
     ['p99', '-5%', 'is a time, which gets worse by rising: write +5%'],
     ['p99', '+0%', 'must be above 0: noise alone crosses a line at 0'],
-    ['p99', '250', 'needs a unit: write 250s or 250ms'],
+    ['p99', '250', 'needs a unit: write +250% or 250ms'],
+    ['p99', '1.5', 'needs a unit: write +1.5% or 1.5ms'],
+    ['p99', '+5', 'needs a unit: write +5%'],
+    ['p99', '-5', 'is a time, which gets worse by rising: write +5%'],
+    ['p99', '5 %', 'needs a sign: write +5%'],
+    ['p99', '0', 'must be above 0: noise alone crosses a line at 0'],
+    ['p99', '0%', 'must be above 0: noise alone crosses a line at 0'],
     ['p99', '0ms', 'must be a limit such as +5%, 250ms or off, not “0ms”'],
-    ['p99', '+1pp', 'must be a limit such as +5%, 250ms or off, not “+1pp”'],
+    ['p99', '+1pp', 'is a time, so its change is in percent: write +1%'],
     ['p99', '', 'must be a limit such as +5%, 250ms or off, not “”'],
     ['rps', '+5%', 'gets worse by falling: write -5%'],
     ['rps', '5%', 'needs a sign: write -5%'],
+    ['rps', '-5', 'needs a unit: write -5%'],
+    ['rps', '+5', 'gets worse by falling: write -5%'],
+    ['rps', '-5pp', 'is no share, so its change is in percent: write -5%'],
+    ['rps', '0', 'must be above 0: noise alone crosses a line at 0'],
     ['rps', '-100%', 'must be above -100%: nothing can fall further'],
     ['rps', '10ms', 'must be a limit such as -1%, 450/s or off, not “10ms”'],
     ['errors', '+5%', 'is a share already, so its difference is in points: write +5pp'],
-    ['errors', '5', 'must be a limit such as +0.5pp, 1% or off, not “5”'],
+    ['errors', '5', 'needs a unit: write +5pp or 5%'],
+    ['errors', '+5', 'needs a unit: write +5pp'],
+    ['errors', '0.5pp', 'needs a sign: write +0.5pp'],
+    ['errors', '-0.5pp', 'gets worse by rising: write +0.5pp'],
+    ['errors', '+0pp', 'must be above 0: noise alone crosses a line at 0'],
+    ['errors', '0', 'needs a unit: write 0%'],
+    ['errors', 'few', 'must be a limit such as +0.5pp, 1% or off, not “few”'],
     ['errors', '200%', 'must be at most 100%, not “200%”'],
   ] as const)('of %s may not be %j', (metric, text, problem) => {
     expect(parseLimit(metric, text)).toEqual({ problem })
@@ -49,7 +65,7 @@ test('several limits stand between commas', () => {
 })
 
 test('one wrong limit spoils the list', () => {
-  expect(parseLimits('p99', '+10%, 250')).toEqual({ problem: 'needs a unit: write 250s or 250ms' })
+  expect(parseLimits('p99', '+10%, 250')).toEqual({ problem: 'needs a unit: write +250% or 250ms' })
 })
 
 test('off stands for none', () => {

@@ -31,6 +31,12 @@ test('a default that is a choice is one of the choices', () => {
   }
 })
 
+test('measure has a default of its own only for what it takes', () => {
+  const own = options.filter(({ measureDefault }) => measureDefault !== undefined)
+  expect(own.map(({ name, measureDefault }) => [name, measureDefault])).toEqual([['warmup', '1s']])
+  for (const { commands } of own) expect(commands).toContain('measure')
+})
+
 test('the shown default of the limits is the one that holds', () => {
   const shown = Object.entries(defaultLimits).map(([metric, limit]) => `${metric}: ${limit}`)
   expect(optionOf('limits').default).toBe(shown.join(', '))
@@ -45,6 +51,7 @@ test('an option says how each door calls it', () => {
   expect(names('limits')).toEqual(['limits', 'limits', '--limit'])
   expect(names('config')).toEqual([null, 'config', '--config'])
   expect(names('comment')).toEqual([null, 'comment', null])
+  expect(names('out')).toEqual([null, null, '--out'])
 })
 
 test.each([
@@ -52,6 +59,9 @@ test.each([
   ['ready_timeout', 'ready-timeout'],
   ['URL', 'url'],
   ['epoch', 'epochs'],
+  ['nosie', 'noise'],
+  ['nmae', 'name'],
+  ['data', null],
   ['zzz', null],
   ['', null],
   ['x'.repeat(100_000), null],

@@ -1,0 +1,15 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+
+// src/demo-service.ts
+import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+var [port, typicalMs] = process.argv.slice(2).map(Number);
+createServer(async (_request, response) => {
+  await pause(delayMs());
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end('{"hello":"world"}\n');
+}).listen(port, "127.0.0.1", () => console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`));
+function delayMs() {
+  const usual = (typicalMs ?? 0) * (1 + Math.random() / 2);
+  return Math.random() < 0.02 ? usual * 3 : usual;
+}

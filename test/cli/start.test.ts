@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { openRoom, service } from './room.ts'
+import { nodeService } from './servers.ts'
+
+test('init writes a configuration that runs, at a rate the service keeps, and a workflow', async () => {
+  await using room = await openRoom()
+  const start = `DELAY_MS=2 PORT=${room.port} '${process.execPath}' '${service}'`
+  const init = await room.tailgate('init', '--start', start, '--url', `${room.url}/items?page=1`)
+  expect(init.stderr).not.toContain('tailgate:')
+  expect(init.exitCode).toBe(0)
+  const config = parse(room.read('tailgate.yml'))
+  expect(config).toMatchObject({ start, url: room.url, requests: ['GET /items?page=1'] })
+  expect(parse(room.read('.github/workflows/tailgate.yml')).jobs.tailgate.steps.at(-1)).toEqual({
+    uses: 'OWNER/tailgate@v1',
+  })
+  const run = await room.tailgate('run', '--duration', '1s', '--epochs', '1', '--warmup', '300ms')
+  expect(run.stdout).toContain('there is no baseline yet')
+  expect(run.exitCode).toBe(0)
+
+  const again = await room.tailgate('init', '--start', start, '--url', room.url)
+  expect(again.stderr).toContain('tailgate.yml and .github/workflows/tailgate.yml')
+  expect(again.exitCode).toBe(2)
+})
+
+test('init measures a service that runs already, and leaves it running', async () => {
+  await using room = await openRoom()
+  await using target = await nodeService({ DELAY_MS: '2' })
+  expect((await room.tailgate('init', '--url', target.url)).exitCode).toBe(0)
+  expect(parse(room.read('tailgate.yml'))).not.toHaveProperty('start')
+  expect((await fetch(target.url)).status).toBe(200)
+})
+
+test('init writes nothing for a service that does not answer well', async () => {
+  await using room = await openRoom()
+  await using target = await nodeService()
+  const { exitCode, stderr } = await room.tailgate('init', '--url', `${target.url}/missing`)
+  expect(stderr).toContain('did not answer')
+  expect(exitCode).toBe(3)
+  expect(() => room.read('tailgate.yml')).toThrow()
+})
+
+test('the demo shows a baseline, a pass and a fail', async () => {
+  await using room = await openRoom()
+  const { exitCode, stdout } = await room.tailgate('demo')
+  const outcomes = ['there is no baseline yet', 'tailgate: demo passed', 'times as slow']
+  const places = outcomes.map((outcome) => stdout.indexOf(outcome))
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(places[0]).toBeGreaterThan(-1)
+  expect(exitCode).toBe(0)
+}, 120_000)

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { decoded, valueAt } from '../src/core/histogram.ts'
+import { EngineError, type EnginePlan, type EngineProgress, play } from '../src/engine.ts'
+
+async function served(): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer((_, response) => response.end('hello'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function planFor(...urls: string[]): EnginePlan {
+  return {
+    sides: urls.map((url, index) => ({ name: index === 0 ? 'head' : 'base', url })),
+    requests: [{ name: 'GET /', method: 'GET', path: '/', headers: [], weight: 1 }],
+    ratePerThousandSeconds: 500_000,
+    jitter: 0.15,
+    connections: 8,
+    workers: 1,
+    warmupMs: 100,
+    durationMs: 900,
+    groups: 9,
+    timeoutMs: 5000,
+    drainMs: 5000,
+    seed: 1,
+    counterStart: 0,
+  }
+}
+
+test('a plan is played and comes back as histograms that can be read', async () => {
+  await using server = await served()
+  const ticks: EngineProgress[] = []
+  const result = await play(planFor(server.url), { onProgress: (progress) => ticks.push(progress) })
+  const [side] = result.sides
+  expect(side).toMatchObject({
+    name: 'head',
+    offered: 450,
+    answered: 450,
+    unfinished: 0,
+    statuses: { 200: 450 },
+  })
+  expect(side?.groups).toHaveLength(9)
+  const response = decoded(side?.groups[0]?.requests[0]?.response ?? '')
+  expect(valueAt(response, 0.5)).toBeGreaterThan(0)
+  expect(ticks.some((tick) => tick.warmingUp) && ticks.some((tick) => !tick.warmingUp)).toBe(true)
+  expect(result.measuredMs).toBe(900)
+})
+
+test('two sides share one schedule', async () => {
+  await using one = await served()
+  await using other = await served()
+  const { sides } = await play(planFor(one.url, other.url))
+  expect(sides.map(({ name, answered }) => [name, answered])).toEqual([
+    ['head', 450],
+    ['base', 450],
+  ])
+})
+
+test('an abort resolves with what was measured, also when it came before the start', async () => {
+  await using server = await served()
+  const long = { ...planFor(server.url), durationMs: 60_000 }
+  const result = await play(long, { signal: AbortSignal.timeout(700) })
+  expect(result.cancelled).toBe(true)
+  expect(result.sides[0]?.answered).toBeGreaterThan(100)
+  const never = await play(long, { signal: AbortSignal.abort() }).catch((error) => error)
+  expect(never instanceof EngineError || never.cancelled).toBe(true)
+})
+
+test('a panic in the engine rejects, and Node goes on', async () => {
+  await using server = await served()
+  const broken = planFor(server.url)
+  broken.requests = broken.requests.map((request) => ({ ...request, name: 'panic' }))
+  await expect(play(broken)).rejects.toMatchObject({ name: 'EngineError', code: 'panic' })
+  expect((await play(planFor(server.url))).sides[0]?.answered).toBe(450)
+})
+
+test.each([
+  ['rate', { ratePerThousandSeconds: 0 }],
+  ['rate', { ratePerThousandSeconds: Number.NaN }],
+  ['one side or two', { sides: [] }],
+  ['http://', { sides: [{ name: 'head', url: 'ftp://x' }] }],
+  ['jitter', { jitter: Number.NaN }],
+  ['measured time', { durationMs: -5 }],
+  ['method', { requests: [{ name: 'x', method: 'GET /\r\n', path: '/', headers: [], weight: 1 }] }],
+])('a plan with a wrong %s is refused with a sentence', async (word, wrong) => {
+  const refused = play({ ...planFor('http://127.0.0.1:1'), ...wrong })
+  await expect(refused).rejects.toMatchObject({ code: 'bad-plan', message: expect.stringContaining(word) })
+})
+
+test('nobody listening is unreachable', async () => {
+  await expect(play(planFor('http://127.0.0.1:1'))).rejects.toMatchObject({
+    code: 'unreachable',
+    message: expect.stringContaining("127.0.0.1:1 can't be reached"),
+  })
+})
+
+test('a progress callback that throws ends the run with its own error', async () => {
+  await using server = await served()
+  const mistaken = play(
+    { ...planFor(server.url), durationMs: 60_000 },
+    {
+      onProgress: () => {
+        throw new Error('a mistake in the callback')
+      },
+    },
+  )
+  await expect(mistaken).rejects.toThrow('a mistake in the callback')
+})

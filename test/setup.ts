@@ -1,0 +1,14 @@
+/** Before all tests: the bundle as users run it, built afresh, and the addon that has faults to inject. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const testDist = `${root}node_modules/.cache/tailgate/dist`
+
+export default function setup(): void {
+  const addon = `${root}native/target/tests/tailgate.node`
+  if (!process.env.TAILGATE_NATIVE_PATH && existsSync(addon)) process.env.TAILGATE_NATIVE_PATH = addon
+  execFileSync(process.execPath, [`${root}scripts/build.mjs`, '--out', testDist], { stdio: 'inherit' })
+}

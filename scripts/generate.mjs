@@ -224,7 +224,6 @@ function request() {
       name: { description: 'What it is called in reports; method and path by default.', ...scalar },
       method: { description: 'GET by default, POST when there is a body.', type: 'string', minLength: 1 },
       path: {
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders of the user's
         description: 'May hold ${counter}, ${uuid} and ${env.NAME}, as headers and body may.',
         type: 'string',
         pattern: '^\\s*/',

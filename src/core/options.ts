@@ -409,7 +409,6 @@ const table = [
     scope: 'invocation',
     kind: { kind: 'text' },
     placeholder: 'TOKEN',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression for the runner, not for us
     default: '${{ github.token }}',
     summary: 'Token that writes the comment; it needs the permission pull-requests: write.',
   },

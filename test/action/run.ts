@@ -1,0 +1,80 @@
+/** What causes a run of the Action, and what comes of it, whoever runs it. */
+import { pullRequest } from './github-api.ts'
+
+export interface Occasion {
+  event: 'push' | 'pull_request'
+  payload: object
+  /** As in a step's `with:`. */
+  inputs?: Record<string, string>
+  /** GITHUB_API_URL. */
+  api: string
+  token: string
+}
+
+export interface Ran {
+  /** The Action's own. */
+  exitCode: number
+  outputs: Record<string, string>
+  /** The job summary. */
+  summary: string
+  annotations: Annotation[]
+  /** What else the runner was told, by name; outputs aside. */
+  commands: string[]
+  /** The lines of its log that are just shown. */
+  lines: string[]
+}
+
+export interface Annotation {
+  level: 'error' | 'warning' | 'notice'
+  text: string
+  title: string | null
+  file: string | null
+  line: number | null
+}
+
+const levels: readonly string[] = ['error', 'warning', 'notice'] satisfies Annotation['level'][]
+
+/** One `::name key=value::text`, its escapes undone. */
+export interface Told {
+  name: string
+  properties: Record<string, string>
+  text: string
+}
+
+export function annotationsIn(told: Told[]): Annotation[] {
+  return told
+    .filter(({ name }) => levels.includes(name))
+    .map(({ name, properties, text }) => ({
+      level: name as Annotation['level'],
+      text,
+      title: properties.title ?? null,
+      file: properties.file ?? null,
+      line: properties.line === undefined ? null : Number(properties.line),
+    }))
+}
+
+export function commandsIn(told: Told[]): string[] {
+  return told.map(({ name }) => name).filter((name) => !levels.includes(name))
+}
+
+export const pulled = {
+  event: 'pull_request',
+  payload: {
+    action: 'synchronize',
+    number: pullRequest,
+    pull_request: {
+      number: pullRequest,
+      head: { ref: 'quicker', repo: { full_name: 'acme/widgets' } },
+      base: { ref: 'main', repo: { full_name: 'acme/widgets' } },
+    },
+    repository: { full_name: 'acme/widgets', default_branch: 'main' },
+  },
+} as const
+
+export const pushed = {
+  event: 'push',
+  payload: {
+    ref: 'refs/heads/main',
+    repository: { full_name: 'acme/widgets', default_branch: 'main' },
+  },
+} as const

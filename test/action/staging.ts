@@ -1,0 +1,152 @@
+/** A repository that uses the Action, in a temporary folder: what a user's repository is to GitHub. */
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import { expect } from 'vitest'
+import { stringify } from 'yaml'
+import { tryConnecting } from '../../src/service/port.ts'
+import { allProcesses, environmentValue } from '../../src/service/processes.ts'
+import { freePort } from '../service/room.ts'
+import { testDist } from '../setup.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface Staging extends AsyncDisposable {
+  /** The work tree. */
+  readonly folder: string
+  /** Beside the work tree, for whatever else a run needs or leaves. */
+  readonly aside: string
+  readonly port: number
+  /** In the environment of everything that runs here, so that what stays behind is found. */
+  readonly marker: Record<string, string>
+  write(path: string, text: string): void
+  /** A tailgate.yml for the service of this repository, with whatever this test wants otherwise. */
+  configure(other?: Record<string, unknown>): void
+  /** Commits all that is in the work tree. */
+  commit(): Promise<void>
+  /** The stored baselines, as paths in the work tree. */
+  baselines(): string[]
+}
+
+/** On leaving it no process or port may be left. */
+export async function openStaging(): Promise<Staging> {
+  const home = mkdtempSync(join(tmpdir(), 'tailgate-action-test-'))
+  const folder = join(home, 'widgets')
+  const aside = join(home, 'aside')
+  mkdirSync(folder)
+  mkdirSync(aside)
+  const port = await freePort()
+  const git = (...args: string[]) => execa('git', args, { cwd: folder, env: gitEnvironment })
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+
+  copyAction(folder)
+  copyFileSync(new URL('fixtures/service.mjs', import.meta.url), join(folder, 'service.mjs'))
+  write('.gitignore', '.tailgate/\n')
+  await git('init', '--quiet', '--initial-branch=main')
+  // act takes the repository's name from it.
+  await git('remote', 'add', 'origin', 'https://github.com/acme/widgets.git')
+
+  return {
+    folder,
+    aside,
+    port,
+    marker: { [markerName]: home },
+    write,
+    configure: ({ env, ...other } = {}) => {
+      const config = {
+        name: 'api',
+        start: 'node service.mjs',
+        url: `http://127.0.0.1:${port}`,
+        env: { PORT: String(port), ...(env as object) },
+        load: { rate: '200/s', connections: 32 },
+        warmup: '300ms',
+        duration: '1500ms',
+        epochs: 1,
+        // A busy machine moves these at will; p50 rests on the service's timer.
+        limits: { p50: '+5%', p99: 'off', max: 'off', rps: 'off' },
+        ...other,
+      }
+      write('tailgate.yml', stringify(config))
+    },
+    commit: async () => {
+      await git('add', '--all')
+      await git('commit', '--quiet', '--allow-empty', '--message', 'Change')
+    },
+    baselines: () => filesIn(join(folder, '.tailgate', 'v1')),
+    async [Symbol.asyncDispose]() {
+      const left = processesOf(home)
+      for (const { pid } of left) process.kill(pid, 'SIGKILL')
+      rmSync(home, { recursive: true, force: true })
+      expect(
+        left.map(({ pid, name }) => `${pid} ${name}`),
+        'processes left',
+      ).toEqual([])
+      expect((await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind, 'port').toBe('closed')
+    },
+  }
+}
+
+/** What GitHub downloads for `uses: OWNER/tailgate@v1`. */
+function copyAction(folder: string): void {
+  copyFileSync(join(root, 'action.yml'), join(folder, 'action.yml'))
+  cpSync(testDist, join(folder, 'dist'), { recursive: true })
+  const addon = process.env.TAILGATE_NATIVE_PATH || join(root, 'dist/native', addonName)
+  mkdirSync(join(folder, 'dist/native'), { recursive: true })
+  copyFileSync(addon, join(folder, 'dist/native', addonName))
+}
+
+const addonName = 'tailgate.linux-x64-gnu.node'
+
+const gitEnvironment = {
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'A Tester',
+  GIT_AUTHOR_EMAIL: 'tester@example.com',
+  GIT_COMMITTER_NAME: 'A Tester',
+  GIT_COMMITTER_EMAIL: 'tester@example.com',
+}
+
+const markerName = 'TAILGATE_TEST_STAGING'
+
+function processesOf(home: string) {
+  const living = (allProcesses() ?? []).filter((one) => !one.dead)
+  return living.filter((one) => environmentValue(one.pid, markerName) === home)
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
+}
+
+/** Empty where there is no such file. */
+export function textOf(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/** The folder of a Node that `scripts/setup-act.mjs` installed. */
+export function nodeFolder(major: 20 | 24): string {
+  const name = `node-${process.platform}-${process.arch}`
+  return installed(`node${major}/node_modules/${name}/bin`)
+}
+
+/** In the folder of `scripts/setup-act.mjs`. */
+export function installed(path: string): string {
+  const whole = join(root, 'node_modules/.cache/tailgate', path)
+  if (!existsSync(whole)) throw new Error(`${whole} is missing: run \`node scripts/setup-act.mjs\` first.`)
+  return whole
+}

@@ -34,7 +34,7 @@ import {
   validitySentence,
   valueCell,
   worldOf
-} from "./chunks/chunk-X55GKBCM.js";
+} from "./chunks/chunk-GYBRIMSB.js";
 import {
   require_tunnel,
   require_undici
@@ -577,8 +577,14 @@ async function putComment({ token, repository, pullRequest, key, body }) {
   const { paginate, rest } = getOctokit(token);
   const about = { owner: repository.owner, repo: repository.name };
   const marker = `<!-- tailgate:v1 ${createHash("sha256").update(key).digest("hex").slice(0, 16)} -->`;
-  const comments = await paginate(rest.issues.listComments, { ...about, issue_number: pullRequest, per_page: 100 });
-  const ours = comments.find((comment) => comment.user?.login === ourselves && comment.body?.startsWith(marker));
+  const comments = await paginate(rest.issues.listComments, {
+    ...about,
+    issue_number: pullRequest,
+    per_page: 100
+  });
+  const ours = comments.find(
+    (comment) => comment.user?.login === ourselves && comment.body?.startsWith(marker)
+  );
   const text = { ...about, body: `${marker}
 ${body}` };
   const { data } = ours ? await rest.issues.updateComment({ ...text, comment_id: ours.id }) : await rest.issues.createComment({ ...text, issue_number: pullRequest });
@@ -776,7 +782,8 @@ async function main() {
   const overrides = inputs();
   const asked = configOf({ overrides, origin: "input", folder });
   if ("problems" in asked) {
-    for (const problem of asked.problems) error(problem, { title: "tailgate: configuration", ...placeOf(problem) });
+    for (const problem of asked.problems)
+      error(problem, { title: "tailgate: configuration", ...placeOf(problem) });
     await summary.addRaw(problemsInMarkdown(asked.problems)).write();
     setOutput("verdict", "invalid");
     return usageExitCode;
@@ -858,15 +865,24 @@ function placeOf(problem) {
   return file && line ? { file, startLine: Number(line) } : {};
 }
 function problemsInMarkdown(problems) {
-  return ["### tailgate: the configuration has mistakes", "", "```", ...problems.map(harmless), "```", ""].join("\n");
+  return [
+    "### tailgate: the configuration has mistakes",
+    "",
+    "```",
+    ...problems.map(harmless),
+    "```",
+    ""
+  ].join("\n");
 }
 function harmless(text) {
   return text.replaceAll("```", "'''");
 }
 function tell(happening) {
-  if (happening.kind === "epoch") info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`);
+  if (happening.kind === "epoch")
+    info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`);
   if (happening.kind === "warning") warning(happening.message, { title: "tailgate" });
-  if (happening.kind === "repeat") info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(" ")}`);
+  if (happening.kind === "repeat")
+    info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(" ")}`);
 }
 try {
   process.exitCode = await main();

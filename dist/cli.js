@@ -44,6 +44,7 @@ import {
   reportOf,
   requestRows,
   require_dist,
+  runningElsewhere,
   startService,
   statusPhrase,
   tableHead,
@@ -54,7 +55,7 @@ import {
   validitySentence,
   valueCell,
   worldOf
-} from "./chunks/chunk-X55GKBCM.js";
+} from "./chunks/chunk-GYBRIMSB.js";
 import {
   __callDispose,
   __commonJS,
@@ -4504,7 +4505,10 @@ function bar(stream) {
 }
 function startBar(stream, totalMs) {
   const format = "{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors";
-  const bar2 = new import_cli_progress.SingleBar({ stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false }, import_cli_progress.Presets.rect);
+  const bar2 = new import_cli_progress.SingleBar(
+    { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
+    import_cli_progress.Presets.rect
+  );
   bar2.start(totalMs, 0, { label: "", doing: "", answered: 0, errors: 0 });
   return bar2;
 }
@@ -4883,7 +4887,14 @@ ${colors2.bold(text)}
       var _stack2 = [];
       try {
         const progress = __using(_stack2, progressFor(process.stderr));
-        const world = worldOf({ signal, folder: folder.path, keep: ".", savesBaseline, reproduce: null, tell: progress.tell });
+        const world = worldOf({
+          signal,
+          folder: folder.path,
+          keep: ".",
+          savesBaseline,
+          reproduce: null,
+          tell: progress.tell
+        });
         return gate(configFor(port, delayMs), world);
       } catch (_2) {
         var _error2 = _2, _hasError2 = true;
@@ -4918,12 +4929,17 @@ function configFor(port, delayMs) {
     name: "demo",
     start: [process.execPath, service, String(port), String(delayMs)],
     url: `http://127.0.0.1:${port}/hello`,
-    load: { rate: "400/s", connections: 32 },
+    load: { rate: "600/s", connections: 64 },
     epochs: 3,
     warmup: "500ms",
     duration: "2s"
   });
-  const parsed = parseConfig({ file: { path: "demo", text }, overrides: {}, origin: "flag", environment: () => void 0 });
+  const parsed = parseConfig({
+    file: { path: "demo", text },
+    overrides: {},
+    origin: "flag",
+    environment: () => void 0
+  });
   if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
   return parsed.config;
 }
@@ -4936,7 +4952,9 @@ function freePort() {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")));
+      server.close(
+        () => address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))
+      );
     });
   });
 }
@@ -5013,7 +5031,12 @@ function startScript(folder) {
 }
 function suiteOf(url, start) {
   const overrides = { url: [url], ...start === void 0 ? {} : { start: [start] } };
-  const parsed = parseConfig({ file: null, overrides, origin: "flag", environment: (name) => process.env[name] });
+  const parsed = parseConfig({
+    file: null,
+    overrides,
+    origin: "flag",
+    environment: (name) => process.env[name]
+  });
   if ("problems" in parsed) return parsed;
   const [suite] = parsed.config.suites;
   return suite ?? { problems: ["There is nothing to load."] };
@@ -5027,7 +5050,13 @@ async function probed(suite, folder, signal) {
       const _service = __using(_stack, await startService(spec, { logPath: join2(logs, "service.log"), signal }), true);
       const bodies = /* @__PURE__ */ new Map();
       const second = (perSecond2) => ({
-        ...enginePlan(suite, 1, { urls: { head: suite.url }, secrets: () => void 0, bodies, seed: 1, counterStart: 0 }),
+        ...enginePlan(suite, 1, {
+          urls: { head: suite.url },
+          secrets: () => void 0,
+          bodies,
+          seed: 1,
+          counterStart: 0
+        }),
         ratePerThousandSeconds: perSecond2 * 1e3,
         warmupMs: 300,
         durationMs: 1e3,
@@ -5085,11 +5114,26 @@ function write(path, text) {
 var colors = import_picocolors.default.createColors(process.stdout.isTTY && !process.env.NO_COLOR);
 function program2(done) {
   const tailgate = new Command("tailgate").description("Keeps slow code out of a main branch: a load test that passes or fails.").version(package_default.version).showHelpAfterError("(tailgate --help says what there is)").addHelpText("after", examples);
-  withFlags(tailgate.command("run"), "run").description("The whole gate: start the service, load it, compare with the baseline, judge.").addHelpText("after", "\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%").action(async (given) => done(await run(overridesFrom(given))));
-  withFlags(tailgate.command("measure <url>"), "measure").description("Load a service that runs already, and print what was measured. Needs no configuration.").addHelpText("after", "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json").action(async (url, given) => done(await measureUrl(url, overridesFrom(given))));
-  tailgate.command("judge <base> <head>").description("Compare two stored measurements, and judge them under limits that may differ from those of the run.").addOption(flagFor(named("limits"))).addOption(flagFor(named("noise"))).addOption(flagFor(named("allow-errors"))).addOption(flagFor(named("json"))).addHelpText("after", "\nExample:\n  tailgate judge before.json after.json --limit p99=+5% --noise ignore").action((base2, head2, given) => done(judgeFiles(base2, head2, overridesFrom(given))));
-  tailgate.command("demo").description("See it work, without a service of your own: a baseline, a pass, and a fail. Takes half a minute.").action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)));
-  tailgate.command("init").description("Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.").option("--start <command>", "command that starts the service; `npm start` where package.json has one").option("--url <url>", "where it listens", "http://127.0.0.1:3000/").action(async (given) => done(await init(given, process.cwd(), interruptible())));
+  withFlags(tailgate.command("run"), "run").description("The whole gate: start the service, load it, compare with the baseline, judge.").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%"
+  ).action(async (given) => done(await run(overridesFrom(given))));
+  withFlags(tailgate.command("measure <url>"), "measure").description("Load a service that runs already, and print what was measured. Needs no configuration.").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json"
+  ).action(async (url, given) => done(await measureUrl(url, overridesFrom(given))));
+  tailgate.command("judge <base> <head>").description(
+    "Compare two stored measurements, and judge them under limits that may differ from those of the run."
+  ).addOption(flagFor(named("limits"))).addOption(flagFor(named("noise"))).addOption(flagFor(named("allow-errors"))).addOption(flagFor(named("json"))).addHelpText(
+    "after",
+    "\nExample:\n  tailgate judge before.json after.json --limit p99=+5% --noise ignore"
+  ).action((base2, head2, given) => done(judgeFiles(base2, head2, overridesFrom(given))));
+  tailgate.command("demo").description(
+    "See it work, without a service of your own: a baseline, a pass, and a fail. Takes half a minute."
+  ).action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)));
+  tailgate.command("init").description("Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.").option("--start <command>", "command that starts the service; `npm start` where package.json has one").option("--url <url>", "where it listens", "http://127.0.0.1:3000/").action(
+    async (given) => done(await init(given, process.cwd(), interruptible()))
+  );
   return tailgate;
 }
 var examples = `
@@ -5132,17 +5176,19 @@ async function measureUrl(url, overrides) {
   try {
     const asked = measuring(url, overrides);
     if ("problems" in asked) return complain(asked.problems);
-    const [suite] = asked.config.suites;
-    if (suite === void 0) throw new Error("A configuration without a file has one suite.");
+    const [asConfigured] = asked.config.suites;
+    if (asConfigured === void 0) throw new Error("A configuration without a file has one suite.");
+    const suite = { ...asConfigured, name: url };
     const progress = __using(_stack, progressFor(process.stderr));
-    const world = worldOf({
+    const circumstances = {
       signal: interruptible(),
       folder: process.cwd(),
       keep: asked.config.baseline,
       savesBaseline: false,
       reproduce: null,
       tell: progress.tell
-    });
+    };
+    const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) };
     const measured2 = await measure(suite, world).catch((error) => {
       if (error instanceof Interrupted && error.measurement) return { measurement: error.measurement };
       throw error;
@@ -5157,8 +5203,12 @@ async function measureUrl(url, overrides) {
     const out = overrides.out?.[0];
     if (out !== void 0) writeFileSync2(out, `${JSON.stringify(measurement)}
 `);
-    print(overrides, measureBlock(measurement, colors), () => `${JSON.stringify(measureJson(measurement), null, 2)}
-`);
+    print(
+      overrides,
+      measureBlock(measurement, colors),
+      () => `${JSON.stringify(measureJson(measurement), null, 2)}
+`
+    );
     if (world.signal.aborted) return interruptedExitCode;
     return trustworthy(measurement, suite) ? 0 : invalidExitCode;
   } catch (_) {
@@ -5168,21 +5218,29 @@ async function measureUrl(url, overrides) {
   }
 }
 function measuring(url, overrides) {
+  const usual = Object.fromEntries(
+    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, [measureDefault]]] : [])
+  );
   const fixed = { name: ["measure"], url: [url], epochs: ["1"] };
   return parseConfig({
     file: null,
-    overrides: { warmup: ["1s"], ...overrides, ...fixed },
+    overrides: { ...usual, ...overrides, ...fixed },
     origin: "flag",
     environment: (name) => process.env[name]
   });
 }
 function trustworthy({ runs }, { allowErrors }) {
-  return runs.every((run2) => run2.validity.verdict !== "invalid" && run2.errors.total <= allowErrors * run2.offered);
+  return runs.every(
+    (run2) => run2.validity.verdict !== "invalid" && run2.errors.total <= allowErrors * run2.offered
+  );
 }
 function judgeFiles(basePath, headPath, overrides) {
   const rules = measuring("http://judge.invalid", overrides);
   const files = [basePath, headPath].map(readMeasurement);
-  const problems = [..."problems" in rules ? rules.problems : [], ...files.flatMap((file) => "problem" in file ? [file.problem] : [])];
+  const problems = [
+    ..."problems" in rules ? rules.problems : [],
+    ...files.flatMap((file) => "problem" in file ? [file.problem] : [])
+  ];
   if ("problems" in rules || problems.length > 0) return complain(problems);
   const [base2, head2] = files.map((file) => "measurement" in file ? file.measurement : null);
   const [suite] = rules.config.suites;
@@ -5216,17 +5274,22 @@ function complain(problems) {
   return usageExitCode;
 }
 function withFlags(command, name) {
-  for (const option of options) if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option));
+  for (const option of options)
+    if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option, name));
   return command;
 }
-function flagFor(option) {
+function flagFor(option, command = "run") {
   const value = option.placeholder ?? ("values" in option.kind ? option.kind.values.join("|") : "VALUE");
   const short = option.short ? `-${option.short}, ` : "";
   const brackets = option.bare === void 0 ? `<${value}>` : `[${value}]`;
-  const usual = option.flagDefault ?? option.default;
-  const flag = new Option(`${short}${flagOf(option)} ${brackets}`, option.summary + (usual ? ` (default: ${usual})` : ""));
+  const usual = (command === "measure" ? option.measureDefault : void 0) ?? option.flagDefault ?? option.default;
+  const flag = new Option(
+    `${short}${flagOf(option)} ${brackets}`,
+    option.summary + (usual ? ` (default: ${usual})` : "")
+  );
   if (option.bare !== void 0) flag.preset(option.bare);
-  if (isRepeatable(option)) flag.argParser((text, before) => [...before ?? [], text]);
+  if (isRepeatable(option))
+    flag.argParser((text, before) => [...before ?? [], text]);
   return flag;
 }
 function overridesFrom(given) {
@@ -5255,8 +5318,10 @@ async function main() {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode;
     const end = ending(error);
-    process.stderr.write(`tailgate: ${end?.message ?? (error instanceof Error ? error.stack : String(error))}
-`);
+    process.stderr.write(
+      `tailgate: ${end?.message ?? (error instanceof Error ? error.stack : String(error))}
+`
+    );
     return end?.exitCode ?? invalidExitCode;
   }
 }

@@ -8,7 +8,11 @@ createServer(async (_request, response) => {
   await pause(delayMs());
   response.writeHead(200, { "content-type": "application/json" });
   response.end('{"hello":"world"}\n');
-}).listen(port, "127.0.0.1", () => console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`));
+}).listen(
+  port,
+  "127.0.0.1",
+  () => console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`)
+);
 function delayMs() {
   const usual = (typicalMs ?? 0) * (1 + Math.random() / 2);
   return Math.random() < 0.02 ? usual * 3 : usual;

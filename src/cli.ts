@@ -119,8 +119,9 @@ async function run(overrides: Overrides): Promise<number> {
 async function measureUrl(url: string, overrides: Overrides): Promise<number> {
   const asked = measuring(url, overrides)
   if ('problems' in asked) return complain(asked.problems)
-  const [suite] = asked.config.suites
-  if (suite === undefined) throw new Error('A configuration without a file has one suite.')
+  const [asConfigured] = asked.config.suites
+  if (asConfigured === undefined) throw new Error('A configuration without a file has one suite.')
+  const suite = { ...asConfigured, name: url }
   using progress = progressFor(process.stderr)
   const circumstances = {
     signal: interruptible(),

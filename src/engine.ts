@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface EngineHeader {
@@ -234,14 +235,23 @@ const supportedPlatforms = ['linux-x64-gnu']
 let loaded: Addon | undefined
 
 function loadAddon(): Addon {
-  loaded ??= createRequire(import.meta.url)(addonPath()) as Addon
+  loaded ??= loadFrom(addonPath())
   return loaded
+}
+
+function loadFrom(path: string): Addon {
+  try {
+    return createRequire(import.meta.url)(path) as Addon
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    throw new EngineError('unsupported-platform', `The load engine can't be loaded: ${why}`, { cause })
+  }
 }
 
 /** `TAILGATE_NATIVE_PATH` is for those who build the addon themselves; everybody else has it beside the bundle. */
 function addonPath(): string {
   const own = process.env.TAILGATE_NATIVE_PATH
-  if (own) return own
+  if (own) return resolve(own)
   const platform = platformName()
   // The bundler may put this module into dist/chunks/; the addon lies in dist/native/ all the same.
   const dist = import.meta.url.replace(/chunks\/[^/]*$/, '')

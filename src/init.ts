@@ -127,7 +127,12 @@ jobs:
     timeout-minutes: 15
     steps:
       - uses: actions/checkout@v7
-${install}      - uses: ${slug}
+${install}      - uses: actions/cache@v5 # carries the baseline from main to pull requests
+        with:
+          path: .tailgate
+          key: tailgate-\${{ github.ref_name }}-\${{ github.run_id }}
+          restore-keys: tailgate-main-
+      - uses: ${slug}
 `
 }
 

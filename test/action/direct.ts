@@ -73,7 +73,7 @@ function toldIn(line: string): Told | null {
 
 function unescaped(text: string): string {
   const characters: Record<string, string> = { '%0A': '\n', '%0D': '\r', '%3A': ':', '%2C': ',', '%25': '%' }
-  return text.replace(/%0A|%0D|%3A|%2C|%25/g, (escape) => characters[escape] ?? '')
+  return text.replace(/%0A|%0D|%3A|%2C|%25/g, (written) => characters[written] ?? '')
 }
 
 /** `name<<delimiter`, the value's lines, `delimiter`. */

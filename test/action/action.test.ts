@@ -1,0 +1,308 @@
+/** The Action as GitHub runs it: in a workflow, by `act`; and its program alone, where a runner adds nothing. */
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outputs as outputTable } from '../../src/core/options.ts'
+import { eventually } from '../service/room.ts'
+import { act } from './act.ts'
+import { begin, direct } from './direct.ts'
+import { type GitHubApi, startGitHubApi, tokens } from './github-api.ts'
+import { type Occasion, pulled, pushed, type Ran } from './run.ts'
+import { openStaging, type Staging, textOf } from './staging.ts'
+
+let api: GitHubApi
+let pull: Occasion
+let push: Occasion
+
+beforeAll(async () => {
+  api = await startGitHubApi()
+  pull = { ...pulled, api: api.url, token: tokens.workflow }
+  push = { ...pushed, api: api.url, token: tokens.workflow }
+})
+
+beforeEach(() => api.reset())
+
+afterAll(async () => api[Symbol.asyncDispose]())
+
+const bot = 'github-actions[bot]'
+const slow = { env: { DELAY_MS: '80' } }
+const everyOutput = outputTable.map(({ name }) => name).sort()
+
+describe('in a workflow', { timeout: 60_000 }, () => {
+  test('a push to main stores a baseline, a pull request passes against it, and the next updates its comment', async () => {
+    await using staging = await openStaging()
+    staging.configure()
+
+    const first = await act(staging, push)
+    expect(first).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
+    expect(first.outputs).toMatchObject({ verdict: 'no-baseline', 'p50-change': '' })
+    expect(first.summary).toContain('Saved as a baseline')
+    expect(staging.baselines()).toHaveLength(1)
+    expect(api.calls).toEqual([])
+
+    const second = await act(staging, pull)
+    expect(second).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
+    expect(second.outputs.verdict).toBe('pass')
+    expect(Object.keys(second.outputs).sort()).toEqual(everyOutput)
+    expect(Number(second.outputs.p50)).toBeGreaterThan(20)
+    expect(Number(second.outputs.p50)).toBeLessThan(40)
+    expect(Number(second.outputs.rps)).toBeCloseTo(200, -1)
+    expect(Math.abs(Number(second.outputs['p50-change']))).toBeLessThan(50)
+    expect(JSON.parse(second.report)).toMatchObject({ outcome: 'pass', suites: [{ suite: 'api' }] })
+    expect(second.annotations).toEqual([expect.objectContaining({ level: 'notice', title: 'tailgate' })])
+    expect(second.commands).toEqual([])
+    expect(second.summary).toContain('| p50 |')
+    expect(staging.baselines(), 'a pull request stores nothing').toHaveLength(1)
+    const [comment] = api.comments
+    expect(api.comments).toHaveLength(1)
+    expect(comment?.user.login).toBe(bot)
+    expect(comment?.body, 'the comment shows what the summary does').toContain(second.summary.trim())
+
+    const third = await act(staging, pull)
+    expect(third.outputs.verdict).toBe('pass')
+    expect(api.comments, 'the comment is updated in place').toHaveLength(1)
+    expect(api.comments[0]?.id).toBe(comment?.id)
+    expect(api.comments[0]?.body).toContain(third.summary.trim())
+    expect(api.calls.map(({ method, status }) => `${method} ${status}`)).toEqual([
+      'GET 200',
+      'POST 201',
+      'GET 200',
+      'PATCH 200',
+    ])
+  })
+
+  test('a slower service fails the job, after everything was published', async () => {
+    await using staging = await openStaging()
+    staging.configure()
+    await act(staging, push)
+
+    staging.configure(slow)
+    const ran = await act(staging, pull)
+    expect(ran).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
+    expect(ran.outputs.verdict).toBe('fail')
+    expect(Number(ran.outputs['p50-change'])).toBeGreaterThan(150)
+    expect(ran.annotations).toHaveLength(1)
+    expect(ran.annotations[0]).toMatchObject({ level: 'error', title: 'tailgate' })
+    expect(ran.annotations[0]?.text).toMatch(/p50 is .*slow/)
+    expect(ran.summary).toContain('❌')
+    expect(ran.summary).toMatch(/\| \*\*p50\*\* \|.*\*\*failed\*\*/)
+    expect(api.comments.map(({ body }) => body)).toEqual([expect.stringContaining(ran.summary.trim())])
+    expect(JSON.parse(ran.report)).toMatchObject({ outcome: 'fail' })
+  })
+
+  test('a push to main that is slower fails too, and does not become its own baseline', async () => {
+    await using staging = await openStaging()
+    staging.configure()
+    await act(staging, push)
+    staging.configure(slow)
+    const ran = await act(staging, push)
+    expect(ran).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
+    expect(staging.baselines()).toHaveLength(1)
+    expect(api.calls).toEqual([])
+  })
+
+  test('a pull request without a baseline is measured and said not to be judged, and stores nothing', async () => {
+    await using staging = await openStaging()
+    staging.configure()
+    const ran = await act(staging, pull)
+    expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
+    expect(ran.outputs.verdict).toBe('no-baseline')
+    expect(ran.annotations.map(({ level }) => level)).toEqual(['warning'])
+    expect(ran.annotations[0]?.text).toContain('no baseline')
+    expect(ran.summary).toContain('⚠️')
+    expect(api.comments).toHaveLength(1)
+    expect(staging.baselines()).toEqual([])
+  })
+
+  test('a service that never becomes ready ends the job with its last log lines', async () => {
+    await using staging = await openStaging()
+    staging.configure({
+      'ready-timeout': '500ms',
+      env: { NEVER_LISTEN: '1', SAY: 'waiting for the database' },
+    })
+    const ran = await act(staging, pull)
+    expect(ran).toMatchObject({ exitCode: 3, outcome: 'failure', jobPassed: false })
+    expect(ran.outputs).toMatchObject({ verdict: 'invalid', p50: '', 'p50-change': '' })
+    expect(ran.annotations).toHaveLength(1)
+    expect(ran.annotations[0]).toMatchObject({ level: 'error' })
+    expect(ran.annotations[0]?.text).toContain('not ready within 0.5 s')
+    for (const text of [ran.annotations[0]?.text, ran.summary, api.comments[0]?.body]) {
+      expect(text).toContain('waiting for the database')
+    }
+  })
+
+  test('bad configuration ends the job with every mistake and its place, and starts nothing', async () => {
+    await using staging = await openStaging()
+    const starts = join(staging.aside, 'starts')
+    staging.configure({ rate: '0/s', duratoin: '5s', env: { LIST_STARTS_IN: starts } })
+    const ran = await act(staging, { ...pull, inputs: { 'on-unsure': 'maybe' } })
+    expect(ran).toMatchObject({ exitCode: 2, outcome: 'failure', jobPassed: false })
+    expect(ran.outputs).toEqual({ verdict: 'invalid' })
+    const [misspelt, ...others] = ran.annotations.filter(({ file }) => file === 'tailgate.yml')
+    expect(ran.annotations.map(({ level }) => level)).toEqual(['error', 'error', 'error'])
+    expect([misspelt, ...others].map((each) => each?.text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^tailgate\.yml:\d+: .*duratoin.*did you mean duration\?/),
+        expect.stringMatching(/^tailgate\.yml:\d+: .*rate/),
+      ]),
+    )
+    for (const { line, text } of [misspelt, ...others].filter((each) => each !== undefined)) {
+      expect(text).toContain(`tailgate.yml:${line}:`)
+    }
+    expect(ran.annotations.map(({ text }) => text)).toContainEqual(expect.stringContaining('on-unsure'))
+    for (const { text } of ran.annotations) expect(ran.summary).toContain(text)
+    expect(textOf(starts), 'nothing was started').toBe('')
+    expect(api.calls).toEqual([])
+  })
+
+  test('a token that may only read is a warning that says what to do, and the verdict stands', async () => {
+    await using staging = await openStaging()
+    staging.configure()
+    const ran = await act(staging, { ...pull, token: tokens.readOnly })
+    expect(ran).toMatchObject({ exitCode: 0, outcome: 'success' })
+    expect(ran.outputs.verdict).toBe('no-baseline')
+    const warning = ran.annotations.find(({ text }) => text.includes('comment'))
+    expect(warning).toMatchObject({ level: 'warning' })
+    expect(warning?.text).toContain('Resource not accessible by integration')
+    expect(warning?.text).toContain('pull-requests: write')
+    expect(ran.summary).toContain('| p50 |')
+    expect(api.calls.map(({ method, status }) => `${method} ${status}`)).toEqual(['GET 200', 'POST 403'])
+  })
+
+  test('a service log full of commands, mentions and markup is shown as the text it is', async () => {
+    await using staging = await openStaging()
+    staging.configure({ 'ready-timeout': '500ms', env: { NEVER_LISTEN: '1', SAY: hostile.join('\n') } })
+    const ran = await act(staging, pull)
+    expect(ran.exitCode).toBe(3)
+    expect(Object.keys(ran.outputs).sort()).toEqual(everyOutput)
+    expect(ran.outputs.verdict).toBe('invalid')
+    expectHarmless(ran)
+    expect(ran.annotations, 'one from us, none from the service').toHaveLength(1)
+    expect(ran.annotations[0]?.text, 'yet it is shown').toContain('pwned')
+  })
+
+  test('a request whose name is markup breaks neither table nor page', async () => {
+    await using staging = await openStaging()
+    const requests = [{ name: 'a | b `c` @everyone <img src=x> --> ::error::', path: '/a' }, { path: '/b' }]
+    staging.configure({ requests })
+    const ran = await act(staging, pull)
+    expect(ran.outputs.verdict).toBe('no-baseline')
+    expectHarmless(ran)
+    const tables = ran.summary.split(/\n{2,}/).filter((part) => part.startsWith('|'))
+    const columns = tables.map((table) => new Set(table.split('\n').map((row) => row.split('|').length)))
+    expect(tables.length).toBeGreaterThan(1)
+    expect(
+      columns.map((counts) => counts.size),
+      'every row as wide as its head',
+    ).toEqual(tables.map(() => 1))
+  })
+})
+
+describe.each([20, 24] as const)('as a program on Node %i', (major) => {
+  test('no baseline, pass and fail have the exit codes 0, 0 and 1', async () => {
+    await using staging = await openStaging()
+    const environment = join(staging.aside, 'environment')
+    staging.configure({ env: { WRITE_ENVIRONMENT_TO: environment } })
+    expect(await direct(staging, push, major)).toMatchObject({
+      exitCode: 0,
+      outputs: { verdict: 'no-baseline' },
+    })
+    const passed = await direct(staging, pull, major)
+    expect(passed).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass' } })
+    expect(Object.keys(passed.outputs).sort()).toEqual(everyOutput)
+    expect(passed.lines).toContain(`Comment: ${api.comments[0]?.html_url}`)
+    const seen = textOf(environment)
+    expect(seen, 'the service has an environment').toContain('GITHUB_WORKSPACE')
+    expect(seen, 'but neither the token nor what sets outputs').not.toMatch(/token-of|INPUT_|GITHUB_OUTPUT/)
+    staging.configure(slow)
+    expect(await direct(staging, pull, major)).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
+  })
+
+  test('bad configuration has the exit code 2', async () => {
+    await using staging = await openStaging()
+    staging.configure({ rate: '0/s', duratoin: '5s' })
+    const ran = await direct(staging, pull, major)
+    expect(ran).toMatchObject({ exitCode: 2, outputs: { verdict: 'invalid' } })
+    expect(ran.annotations.map(({ file, line }) => `${file}:${line}`)).toHaveLength(2)
+    expect(ran.summary).toContain('duratoin')
+  })
+
+  test('a service that can not be measured has the exit code 3', async () => {
+    await using staging = await openStaging()
+    staging.configure({ start: 'echo no such flag; exit 64' })
+    const ran = await direct(staging, pull, major)
+    expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+    expect(ran.annotations[0]?.text).toContain('no such flag')
+  })
+})
+
+test('neither a configuration nor an input url is a mistake that says what to do', async () => {
+  await using staging = await openStaging()
+  const ran = await direct(staging, pull, 24)
+  expect(ran.exitCode).toBe(2)
+  expect(ran.annotations[0]?.text).toContain('tailgate.yml')
+})
+
+test('a workflow may say everything by inputs alone', async () => {
+  await using staging = await openStaging()
+  const inputs = {
+    name: 'by inputs',
+    start: 'node service.mjs',
+    env: `PORT=${staging.port}\nDELAY_MS=20`,
+    url: `http://127.0.0.1:${staging.port}/`,
+    rate: '200/s',
+    warmup: '200ms',
+    duration: '500ms',
+    epochs: '1',
+    limits: 'p99: off\nmax: 5s',
+    'on-no-baseline': 'fail',
+    comment: 'never',
+  }
+  const ran = await direct(staging, { ...pull, inputs }, 24)
+  expect(ran, ran.annotations[0]?.text).toMatchObject({ exitCode: 1, outputs: { verdict: 'no-baseline' } })
+  expect(ran.summary).toContain("--name 'by inputs'")
+  expect(api.calls).toEqual([])
+})
+
+test('a cancelled job stops its service, judges nothing and stores nothing', async () => {
+  await using staging = await openStaging()
+  const starts = join(staging.aside, 'starts')
+  staging.configure({ duration: '30s', env: { LIST_STARTS_IN: starts } })
+  const { pid, ended } = begin(staging, push, 24)
+  await eventually(() => textOf(starts) !== '')
+  process.kill(pid, 'SIGINT')
+  const ran = await ended
+  expect(ran.exitCode).toBe(130)
+  expect(ran.annotations[0]?.text).toContain('Interrupted')
+  expect(staging.baselines()).toEqual([])
+})
+
+const hostile = [
+  '::error::pwned by an error',
+  '::set-output name=verdict::pass',
+  '::set-output name=pwned::yes',
+  '::add-mask::p50',
+  '::stop-commands::forever',
+  '  ::warning::pwned with blanks before',
+  'quiet ##[error]pwned in mid-line',
+  '| pwned | table |',
+  '<!-- pwned --> <script>alert(1)</script> </details>',
+  '@everyone and @acme/admins, see #1 and https://example.com/pwned',
+  '```',
+  '\u001b[31mpwned in red\u001b[0m \u202e backwards',
+]
+
+/** Nothing in it acts: on the runner, on GitHub's page, or on people. */
+function expectHarmless(ran: Ran): void {
+  expect(ran.commands).toEqual([])
+  expect(ran.lines.filter((line) => /^\s*::|##\[/.test(line))).toEqual([])
+  expect(ran.annotations.filter(({ text }) => text.startsWith('pwned'))).toEqual([])
+  for (const text of [ran.summary, ...api.comments.map(({ body }) => body)]) {
+    const shown = text
+      .replace(/^<!-- tailgate:v1 [0-9a-f]{16} -->\n/, '')
+      .replace(/<\/?(details|summary)>/g, '')
+    expect(shown).not.toMatch(/<[a-z!/]/i)
+    expect(shown).not.toMatch(/@(everyone|acme)/)
+    expect(shown).not.toMatch(/https:\/\/example/)
+    expect(text.match(/<details>/g)?.length).toBe(text.match(/<\/details>/g)?.length)
+  }
+}

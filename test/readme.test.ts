@@ -8,7 +8,8 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const action = parse(readFileSync(new URL('../action.yml', import.meta.url), 'utf8'))
 
 function blocks(language: string): string[] {
-  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text]) => text ?? '')
+  const all = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
+  return all.filter(([, of]) => of === language).map(([, , text]) => text ?? '')
 }
 
 const environment = (name: string) => (name === 'API_TOKEN' ? 'secret' : undefined)

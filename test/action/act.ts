@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { stringify } from 'yaml'
-import { annotationsIn, commandsIn, type Occasion, type Ran, type Told } from './run.ts'
+import { annotationsIn, commandsIn, type Occasion, type Ran, toldIn } from './run.ts'
 import { installed, nodeFolder, type Staging, textOf } from './staging.ts'
 
 /** What a workflow saw of the step that is the Action, beside what the step did. */
@@ -62,13 +62,14 @@ export async function act(staging: Staging, occasion: Occasion): Promise<RanInWo
   const log = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []))
   const ofAction = log.filter((entry) => entry.stepID?.[0] === step)
   if (ofAction.length === 0) throw new Error(`act ran no step:\n${stdout}\n${stderr}`)
-  const told = ofAction.flatMap(toldIn)
+  // Read from what was printed, since act's own reading takes the last `::` of a line for the first.
+  const told = ofAction.flatMap(({ raw }) => toldIn(raw?.trimEnd() ?? '') ?? [])
   return {
     exitCode: exitCodeIn(ofAction),
     outcome: textOf(join(kept, 'outcome')),
     jobPassed: exitCode === 0,
     outputs: JSON.parse(textOf(join(kept, 'outputs.json')) || '{}'),
-    summary: textOf(join(kept, 'summary.md')),
+    summary: ofAction.map(({ command, content }) => (command === 'summary' && content) || '').join(''),
     report: textOf(join(kept, 'report.json')),
     annotations: annotationsIn(told),
     commands: commandsIn(told),
@@ -112,7 +113,6 @@ function expression(text: string): string {
 const keep = `
 printf '%s' "$OUTCOME" > "$KEPT/outcome"
 printf '%s' "$OUTPUTS" > "$KEPT/outputs.json"
-cp "$GITHUB_STEP_SUMMARY" "$KEPT/summary.md"
 [ -z "$REPORT" ] || cp "$REPORT" "$KEPT/report.json"
 rm -rf "$WORK_TREE/.tailgate"
 [ ! -d .tailgate ] || cp -R .tailgate "$WORK_TREE/"
@@ -124,19 +124,11 @@ interface Entry {
   stepID?: string[]
   stepResult?: string
   raw_output?: boolean
-  /** With a command of the Action's: as it was printed. */
+  /** With a command of the Action's: the line as it was printed. An output that is printed has none. */
   raw?: string
   command?: string
-  kvPairs?: Record<string, string>
-  arg?: string
-}
-
-/** Without those that act reads from files: outputs and the summary. */
-function toldIn({ raw, command, kvPairs, arg }: Entry): Told[] {
-  const fromFile = raw === undefined && command !== 'set-output'
-  if (command === undefined || fromFile) return []
-  // An output that is printed rather than written to its file has no `raw` either: it shows among the outputs.
-  return command === 'set-output' ? [] : [{ name: command, properties: kvPairs ?? {}, text: arg ?? '' }]
+  /** Of the file GITHUB_STEP_SUMMARY, as it was when the step ended. */
+  content?: string
 }
 
 /** act says it only when it is not 0. */

@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
-import { annotationsIn, commandsIn, type Occasion, type Ran, type Told } from './run.ts'
+import { annotationsIn, commandsIn, type Occasion, type Ran, toldIn } from './run.ts'
 import { nodeFolder, type Staging, textOf } from './staging.ts'
 
 export type Major = 20 | 24
@@ -58,22 +58,6 @@ export function begin(staging: Staging, occasion: Occasion, major: Major) {
     }
   })
   return { pid: running.pid ?? 0, ended }
-}
-
-/** As the runner reads a line: blanks before a command do not matter to it. */
-function toldIn(line: string): Told | null {
-  const [, name, properties = '', text = ''] = /^\s*::([\w-]+)(?: ([^:]*))?::(.*)$/.exec(line) ?? []
-  if (name === undefined) return null
-  const pairs = properties.split(',').flatMap((pair) => {
-    const [, key, value = ''] = /^([\w-]+)=(.*)$/.exec(pair) ?? []
-    return key === undefined ? [] : [[key, unescaped(value)]]
-  })
-  return { name, properties: Object.fromEntries(pairs), text: unescaped(text) }
-}
-
-function unescaped(text: string): string {
-  const characters: Record<string, string> = { '%0A': '\n', '%0D': '\r', '%3A': ':', '%2C': ',', '%25': '%' }
-  return text.replace(/%0A|%0D|%3A|%2C|%25/g, (written) => characters[written] ?? '')
 }
 
 /** `name<<delimiter`, the value's lines, `delimiter`. */

@@ -41,6 +41,23 @@ export interface Told {
   text: string
 }
 
+/** As GitHub's runner reads a line: blanks before a command do not matter, and the first `::` ends its head. */
+export function toldIn(line: string): Told | null {
+  const [, head = '', text = ''] = /^\s*::(.*?)::(.*)$/.exec(line) ?? []
+  const [, name, properties = ''] = /^([\w-]+)(?: (.*))?$/.exec(head) ?? []
+  if (name === undefined) return null
+  const pairs = properties.split(',').flatMap((pair) => {
+    const [, key, value = ''] = /^\s*([\w-]+)=(.*)$/.exec(pair) ?? []
+    return key === undefined ? [] : [[key, unescaped(value)]]
+  })
+  return { name, properties: Object.fromEntries(pairs), text: unescaped(text) }
+}
+
+function unescaped(text: string): string {
+  const characters: Record<string, string> = { '%0A': '\n', '%0D': '\r', '%3A': ':', '%2C': ',', '%25': '%' }
+  return text.replace(/%0A|%0D|%3A|%2C|%25/g, (written) => characters[written] ?? '')
+}
+
 export function annotationsIn(told: Told[]): Annotation[] {
   return told
     .filter(({ name }) => levels.includes(name))

@@ -2,7 +2,7 @@
 import type { Suite } from './core/config.ts'
 import { type Measurement, measurementSchema, type Run } from './core/measurement.ts'
 import { type Bodies, bodyProblems, enginePlan, type Plan, planFor, secretsOf } from './core/plan.ts'
-import type { EnginePlan, EngineProgress, EngineResult } from './engine.ts'
+import type { EnginePlan, EngineProgress, EngineResult, EngineValidity } from './engine.ts'
 import { EngineError } from './engine.ts'
 import type { Service } from './service/service.ts'
 import type { World } from './world.ts'
@@ -149,11 +149,15 @@ async function playLoad(
   const startedAt = world.now().toISOString()
   const hopeless = mostErrors(load, suite)
   const meter = world.meterOf(service)
+  let stoppedEarly = false
   const result = await playWatched(load, service, world, (progress, stop) => {
     if (!progress.warmingUp) meter.start()
     world.tell({ kind: 'progress', epoch, progress })
     // So many have failed that no later answer can bring the share back under what is allowed.
-    if (progress.errors > hopeless) stop()
+    if (progress.errors > hopeless) {
+      stoppedEarly = true
+      stop()
+    }
   })
   const side = result.sides[0]
   if (side === undefined) throw new Error('The engine gave back no side.')
@@ -176,7 +180,17 @@ async function playLoad(
     seconds: side.seconds,
     generator: { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000, longestStallMs, steal, sleep },
     service: meter.read(),
-    validity: result.validity,
+    validity: stoppedEarly ? explained(result.validity) : result.validity,
+  }
+}
+
+/** An epoch that was stopped since too many requests failed is a result about the errors, not a run cut short. */
+function explained({ reasons }: EngineValidity): EngineValidity {
+  const others = reasons.filter((reason) => reason.code !== 'cancelled')
+  const message = 'it was stopped early, since more requests failed than are allowed.'
+  return {
+    verdict: others.some((reason) => reason.severity === 'invalid') ? 'invalid' : 'suspect',
+    reasons: [{ code: 'too-many-errors', severity: 'suspect', message }, ...others],
   }
 }
 

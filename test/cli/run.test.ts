@@ -85,6 +85,17 @@ test('a service that answers 409 after the first is no load test', async () => {
   expect((await room.tailgate('run')).exitCode).toBe(0)
 })
 
+test('a service that fails where the baseline did not is a failure, and ends early', async () => {
+  await using room = await openRoom()
+  room.configure()
+  await room.tailgate('run', '--save-baseline')
+  room.configure({ env: { STATUS_AFTER: '50' } })
+  const run = await room.tailgate('run')
+  expect(run.stdout).toMatch(/errors.* failed/)
+  expect(run.stdout).toContain('stopped early')
+  expect(run.exitCode).toBe(1)
+})
+
 test('a path that does not exist is told before the load', async () => {
   await using room = await openRoom()
   room.configure({ requests: ['GET /', 'GET /missing'] })

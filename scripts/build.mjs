@@ -24,7 +24,6 @@ await build({
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  define: { 'globalThis.TAILGATE_DIST': 'true' },
   // Bundled CommonJS packages call require; ES modules have none.
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",

@@ -6,7 +6,7 @@ import pc from 'picocolors'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Config, parseConfig, type Suite } from './core/config.ts'
 import { type Measurement, parseMeasurement } from './core/measurement.ts'
-import { flagOf, isRepeatable, type Option, type OptionName, options } from './core/options.ts'
+import { flagOf, isRepeatable, type Option, type OptionName, optionOf, options } from './core/options.ts'
 import { exitCode } from './core/verdict.ts'
 import { demo } from './demo.ts'
 import { init } from './init.ts'
@@ -19,7 +19,7 @@ import {
   type Overrides,
   usageExitCode,
 } from './invocation.ts'
-import { Interrupted, measure } from './measure.ts'
+import { Interrupted, measure, prepare } from './measure.ts'
 import { progressFor } from './progress.ts'
 import { measureJson, reportJson } from './report/json.ts'
 import { reportOf } from './report/report.ts'
@@ -58,10 +58,10 @@ function program(done: (exitCode: number) => void): Command {
     .description(
       'Compare two stored measurements, and judge them under limits that may differ from those of the run.',
     )
-    .addOption(flagFor(named('limits')))
-    .addOption(flagFor(named('noise')))
-    .addOption(flagFor(named('allow-errors')))
-    .addOption(flagFor(named('json')))
+    .addOption(flagFor(optionOf('limits')))
+    .addOption(flagFor(optionOf('noise')))
+    .addOption(flagFor(optionOf('allow-errors')))
+    .addOption(flagFor(optionOf('json')))
     .addHelpText(
       'after',
       '\nExample:\n  tailgate judge before.json after.json --limit p99=+5% --noise ignore',
@@ -133,16 +133,18 @@ async function measureUrl(url: string, overrides: Overrides): Promise<number> {
   }
   // It is there or it isn't; the engine tells at once, and nobody wants to wait for it.
   const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) }
-  const measured = await measure(suite, world).catch((error: unknown) => {
-    if (error instanceof Interrupted && error.measurement) return { measurement: error.measurement }
+  const attempt = await measure(await prepare(suite, world), world).catch((error: unknown) => {
+    if (error instanceof Interrupted && error.measurement) {
+      return { kind: 'measured' as const, measurement: error.measurement }
+    }
     throw error
   })
   progress[Symbol.dispose]()
-  if ('failure' in measured) {
-    process.stderr.write(`tailgate: ${measured.failure}\n`)
+  if (attempt.kind !== 'measured') {
+    process.stderr.write(`tailgate: ${attempt.failure}\n`)
     return invalidExitCode
   }
-  const { measurement } = measured
+  const { measurement } = attempt
   const out = overrides.out?.[0]
   if (out !== undefined) writeFileSync(out, `${JSON.stringify(measurement)}\n`)
   print(
@@ -251,12 +253,6 @@ function overridesFrom(given: Given): Overrides {
     return value === undefined ? [] : [[option.name, [value].flat().map(String)] as [OptionName, string[]]]
   })
   return Object.fromEntries(found)
-}
-
-function named(name: OptionName): Option {
-  const option = options.find((each) => each.name === name)
-  if (option === undefined) throw new Error(`There is no option ${name}.`)
-  return option
 }
 
 async function main(): Promise<number> {

@@ -215,11 +215,6 @@ export async function play(
   throw (thrown as { error: unknown }).error
 }
 
-/** The hash of the sources that the loaded addon was built from. */
-export function engineSources(): string {
-  return loadAddon().sources()
-}
-
 interface Addon {
   Stop: new () => { now(): void }
   play(
@@ -227,7 +222,6 @@ interface Addon {
     onProgress: (progress: EngineProgress) => void,
     stop: { now(): void },
   ): Promise<EngineResult>
-  sources(): string
 }
 
 const supportedPlatforms = ['linux-x64-gnu']
@@ -256,7 +250,13 @@ function addonPath(): string {
   // The bundler may put this module into dist/chunks/; the addon lies in dist/native/ all the same.
   const dist = import.meta.url.replace(/chunks\/[^/]*$/, '')
   const path = fileURLToPath(new URL(`native/tailgate.${platform}.node`, dist))
-  if (supportedPlatforms.includes(platform) && existsSync(path)) return path
+  if (existsSync(path)) return path
+  if (supportedPlatforms.includes(platform)) {
+    throw new EngineError(
+      'unsupported-platform',
+      `The load engine is missing: ${path} is not there. Get tailgate anew.`,
+    )
+  }
   throw new EngineError(
     'unsupported-platform',
     `tailgate has no load engine for ${platform}; it runs on ${supportedPlatforms.join(', ')}. ` +

@@ -8,6 +8,7 @@ import { parseConfig, type Suite } from './core/config.ts'
 import { enginePlan } from './core/plan.ts'
 import { play } from './engine.ts'
 import { invalidExitCode, usageExitCode, usualConfig } from './invocation.ts'
+import { Interrupted } from './measure.ts'
 import { type Probed, probe } from './probe.ts'
 import { startService } from './service/service.ts'
 
@@ -30,7 +31,7 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
 
   process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates …\n`)
   const { kept, proposed } = await probed(suite, folder, signal)
-  if (signal.aborted) return refuse('Interrupted: nothing was written.')
+  if (signal.aborted) throw new Interrupted(null)
   if (kept === 0) {
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`
     return refuse(reason, invalidExitCode)
@@ -129,7 +130,7 @@ jobs:
       - uses: actions/checkout@v7
 ${install}      - uses: actions/cache@v5 # carries the baseline from main to pull requests
         with:
-          path: .tailgate
+          path: .tailgate/v1
           key: tailgate-\${{ github.ref_name }}-\${{ github.run_id }}
           restore-keys: tailgate-main-
       - uses: ${slug}

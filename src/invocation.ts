@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { type Config, parseConfig } from './core/config.ts'
-import { type OptionName, options } from './core/options.ts'
+import { flagOf, type OptionName, options } from './core/options.ts'
 import { EngineError } from './engine.ts'
-import { Interrupted } from './measure.ts'
+import { Interrupted, UsageError } from './measure.ts'
 import { ServiceError } from './service/errors.ts'
 import { stopAllNow } from './service/service.ts'
-import { BodyFileError } from './world.ts'
 
 /** What was given from outside the file, as raw text by option name. */
 export type Overrides = Partial<Record<OptionName, string[]>>
@@ -74,30 +73,31 @@ export function ending(error: unknown): { message: string; exitCode: number } | 
       exitCode: interruptedExitCode,
     }
   }
-  if (error instanceof BodyFileError) return { message: error.message, exitCode: usageExitCode }
+  if (error instanceof UsageError) return { message: error.message, exitCode: usageExitCode }
   if (error instanceof ServiceError || error instanceof EngineError)
     return { message: error.message, exitCode: invalidExitCode }
   return null
 }
 
-/** A command that does the same elsewhere. The values come from a workflow, so they are quoted for a shell. */
+/**
+ * A command that does the same elsewhere. It stands in a public comment, where nobody masks secrets, so values that may
+ * hold one are left for the reader to fill in.
+ */
 export function reproducing(overrides: Overrides): string {
   const flags = options.flatMap((option) => {
-    const values =
-      option.doors.includes('flag') && option.commands.includes('run') ? overrides[option.name] : undefined
-    return (values ?? []).flatMap((value) =>
-      value
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => flag(option, line)),
+    const name = option.commands.includes('run') ? flagOf(option) : null
+    if (name === null) return []
+    const values = (overrides[option.name] ?? []).flatMap((value) =>
+      value.split('\n').filter((line) => line.trim() !== ''),
     )
+    return mayHoldSecrets.has(option.name)
+      ? values.slice(0, 1).map(() => `${name} '…'`)
+      : values.map((value) => `${name} ${quoted(value)}`)
   })
   return ['npx tailgate run', ...flags].join(' ')
 }
 
-function flag(option: (typeof options)[number], value: string): string {
-  return `--${option.flag ?? option.name} ${quoted(value)}`
-}
+const mayHoldSecrets = new Set<OptionName>(['start', 'env', 'requests'])
 
 function quoted(value: string): string {
   return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`

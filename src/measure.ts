@@ -2,13 +2,33 @@
 import type { Suite } from './core/config.ts'
 import { type Measurement, measurementSchema, type Run } from './core/measurement.ts'
 import { type Bodies, bodyProblems, enginePlan, type Plan, planFor, secretsOf } from './core/plan.ts'
-import type { EnginePlan, EngineProgress, EngineResult, EngineValidity } from './engine.ts'
-import { EngineError } from './engine.ts'
+import {
+  EngineError,
+  type EnginePlan,
+  type EngineProgress,
+  type EngineResult,
+  type EngineValidity,
+} from './engine.ts'
+import { ServiceError } from './service/errors.ts'
 import type { Service } from './service/service.ts'
 import type { World } from './world.ts'
 
-/** `failure`: why there is no measurement, as a sentence. */
-export type Measured = { measurement: Measurement } | { failure: string; kind: 'service' | 'load' }
+/** A suite with all that is needed to measure it, checked before anything starts. */
+export interface Prepared {
+  plan: Plan
+  bodies: Bodies
+  secrets: string[]
+}
+
+/** `refused`: a single request failed already. `service`: it did not start, get ready, survive, or was not there. */
+export type Attempt =
+  | { kind: 'measured'; measurement: Measurement }
+  | { kind: 'refused' | 'service'; failure: string }
+
+/** A user's mistake that only shows when files are read. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
 
 /** What ends a measurement before its time and is nobody's bug. */
 export class Interrupted extends Error {
@@ -22,44 +42,43 @@ export class Interrupted extends Error {
   }
 }
 
-export async function measure(suite: Suite, world: World): Promise<Measured> {
+/** Reads what the configuration names. Throws a UsageError with everything that is wrong with it. */
+export async function prepare(suite: Suite, world: World): Promise<Prepared> {
   const bodies = await world.bodies(suite)
   const problems = bodyProblems(suite, bodies, world.environment)
-  if (problems.length > 0) return { failure: problems.join('\n'), kind: 'load' }
-
-  const plan = planFor(suite, bodies, world.newSeed())
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
   const secrets = secretsOf(suite, world.environment, bodies)
   world.mask(secrets)
-  const about = await aboutOf(plan, world)
+  return { plan: planFor(suite, bodies, world.newSeed()), bodies, secrets }
+}
+
+export async function measure(prepared: Prepared, world: World): Promise<Attempt> {
+  const about = await aboutOf(prepared.plan, world)
   const runs: Run[] = []
   try {
+    // Epochs and their repetitions alike, so that no two send the same counters and identifiers.
+    let play = 0
     let repeats = mostRepeats
-    for (const epoch of plan.epochs) {
-      let run = await playEpoch(epoch, { plan, bodies, secrets }, world)
+    for (const epoch of prepared.plan.epochs) {
+      let run = await playEpoch(epoch, ++play, prepared, world)
       while (wasTheMachine(run) && repeats > 0) {
         repeats -= 1
         world.tell({ kind: 'repeat', epoch, reasons: run.validity.reasons.map((reason) => reason.message) })
-        run = await playEpoch(epoch, { plan, bodies, secrets }, world)
+        run = await playEpoch(epoch, ++play, prepared, world)
       }
       runs.push(run)
       if (world.signal.aborted) throw new Interrupted({ ...about, runs })
-      if (tooManyErrors(run, suite)) break
+      if (hasTooManyErrors(run, prepared.plan.suite)) break
     }
-    return { measurement: { ...about, runs } }
+    return { kind: 'measured', measurement: { ...about, runs } }
   } catch (error) {
     if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
-    return failureOf(error, secrets)
+    return failureOf(error, world)
   }
 }
 
 /** How many epochs, in all, are played again because the machine was too busy. */
 const mostRepeats = 2
-
-interface Playing {
-  plan: Plan
-  bodies: Bodies
-  secrets: string[]
-}
 
 async function aboutOf(plan: Plan, world: World): Promise<Omit<Measurement, 'runs'>> {
   const { commit, dirty } = await world.commit()
@@ -77,20 +96,21 @@ async function aboutOf(plan: Plan, world: World): Promise<Omit<Measurement, 'run
   }
 }
 
-async function playEpoch(epoch: number, playing: Playing, world: World): Promise<Run> {
-  const { suite } = playing.plan
-  world.tell({ kind: 'epoch', suite: suite.name, epoch, epochs: playing.plan.epochs.length })
-  await using service = await world.startService(suite, epoch, playing.secrets)
+async function playEpoch(epoch: number, play: number, prepared: Prepared, world: World): Promise<Run> {
+  const { plan, bodies, secrets } = prepared
+  const { suite } = plan
+  world.tell({ kind: 'epoch', suite: suite.name, epoch, epochs: plan.epochs.length })
+  await using service = await world.startService(suite, epoch, secrets)
   for (const warning of service.warnings) world.tell({ kind: 'warning', message: warning })
-  const load = enginePlan(suite, epoch, {
+  const load = enginePlan(suite, play, {
     urls: { head: suite.url },
     secrets: world.environment,
-    bodies: playing.bodies,
-    seed: playing.plan.seed,
+    bodies,
+    seed: plan.seed,
     // The first values are the verification's.
     counterStart: suite.requests.length,
   })
-  if (epoch === 1) await verify(load, suite, service, world)
+  if (play === 1) await verify(load, suite, service, world)
   return await playLoad(epoch, load, suite, service, world)
 }
 
@@ -114,7 +134,7 @@ async function verify(load: EnginePlan, suite: Suite, service: Service, world: W
     const side = result.sides[0]
     const failed = side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
     if (failed && request.weight / weights > suite.allowErrors) {
-      throw new LoadError(await refusal(request.name, side, suite, world))
+      throw new RefusedError(await refusal(request.name, side, suite, world))
     }
   }
 }
@@ -136,8 +156,8 @@ async function refusal(
   )
 }
 
-/** A load that makes no sense, as a sentence. */
-class LoadError extends Error {}
+/** A single request already fails, as a sentence. */
+class RefusedError extends Error {}
 
 async function playLoad(
   epoch: number,
@@ -147,14 +167,17 @@ async function playLoad(
   world: World,
 ): Promise<Run> {
   const startedAt = world.now().toISOString()
-  const hopeless = mostErrors(load, suite)
   const meter = world.meterOf(service)
+  const hopeless = mostErrors(load, suite)
+  let warmupErrors = 0
   let stoppedEarly = false
   const result = await playWatched(load, service, world, (progress, stop) => {
-    if (!progress.warmingUp) meter.start()
     world.tell({ kind: 'progress', epoch, progress })
-    // So many have failed that no later answer can bring the share back under what is allowed.
-    if (progress.errors > hopeless) {
+    if (progress.warmingUp) warmupErrors = progress.errors
+    else meter.start()
+    // What the service still does for late requests belongs to no figure.
+    if (progress.elapsedMs >= progress.totalMs) meter.read()
+    if (progress.errors - warmupErrors > hopeless) {
       stoppedEarly = true
       stop()
     }
@@ -184,13 +207,15 @@ async function playLoad(
   }
 }
 
+const tooManyErrors = 'too-many-errors'
+
 /** An epoch that was stopped since too many requests failed is a result about the errors, not a run cut short. */
 function explained({ reasons }: EngineValidity): EngineValidity {
   const others = reasons.filter((reason) => reason.code !== 'cancelled')
-  const message = 'it was stopped early, since more requests failed than are allowed.'
+  const message = 'The load was stopped early, since more requests failed than are allowed.'
   return {
     verdict: others.some((reason) => reason.severity === 'invalid') ? 'invalid' : 'suspect',
-    reasons: [{ code: 'too-many-errors', severity: 'suspect', message }, ...others],
+    reasons: [{ code: tooManyErrors, severity: 'suspect', message }, ...others],
   }
 }
 
@@ -217,14 +242,18 @@ async function playWatched(
   return result
 }
 
-/** Errors beyond this cannot be made good by the rest of the epoch. */
+/**
+ * With more errors than this the rest of the epoch can't bring the share back under what is allowed. Requests that were
+ * under way when the warm-up ended may fail after it, so one for each connection comes on top.
+ */
 function mostErrors(load: EnginePlan, suite: Suite): number {
-  const arrivals = (load.ratePerThousandSeconds * (load.warmupMs + load.durationMs)) / 1_000_000
-  return Math.max(suite.allowErrors * arrivals, 10)
+  const arrivals = (load.ratePerThousandSeconds * load.durationMs) / 1_000_000
+  return Math.max(suite.allowErrors * arrivals, 10) + load.connections
 }
 
-function tooManyErrors(run: Run, suite: Suite): boolean {
-  return run.errors.total > suite.allowErrors * run.offered
+function hasTooManyErrors({ validity, errors, offered }: Run, suite: Suite): boolean {
+  const stoppedEarly = validity.reasons.some((reason) => reason.code === tooManyErrors)
+  return stoppedEarly || errors.total > suite.allowErrors * offered
 }
 
 /** The machine's doing and not the service's or the user's: worth another try. */
@@ -236,12 +265,11 @@ function wasTheMachine({ validity }: Run): boolean {
 const machineReasons = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
 
 /** The engine's and the service's own failures are sentences for the user; anything else is a bug and goes on. */
-function failureOf(error: unknown, secrets: string[]): Measured {
-  const shown = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
-  if (error instanceof LoadError) return { failure: shown(error.message), kind: 'load' }
-  if (error instanceof EngineError && error.code === 'unreachable')
-    return { failure: shown(`${error.message}.`), kind: 'service' }
-  if (error instanceof Error && error.name === 'ServiceError')
-    return { failure: shown(error.message), kind: 'service' }
+function failureOf(error: unknown, world: World): Attempt {
+  if (error instanceof RefusedError) return { kind: 'refused', failure: world.masked(error.message) }
+  if (error instanceof ServiceError) return { kind: 'service', failure: world.masked(error.message) }
+  if (error instanceof EngineError && error.code === 'unreachable') {
+    return { kind: 'service', failure: world.masked(`${error.message}.`) }
+  }
   throw error
 }

@@ -1,31 +1,46 @@
 /** The story: measure, judge, report. What it may do to the outside, it is handed as a World. */
+import { StoreError } from './baseline/store.ts'
 import { compare } from './core/compare.ts'
 import type { Config, Suite } from './core/config.ts'
 import { type Measurement, parseMeasurement } from './core/measurement.ts'
-import { planFor } from './core/plan.ts'
 import { decide, type Facts, factsOf, type Outcome, type Verdict } from './core/verdict.ts'
-import { measure } from './measure.ts'
+import { measure, type Prepared, prepare, UsageError } from './measure.ts'
 import { type Report, reportOf, type SuiteResult } from './report/report.ts'
 import type { World } from './world.ts'
 
 /** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
 export async function gate(config: Config, world: World): Promise<Report> {
+  const prepared = await prepareAll(config.suites, world)
   const results: SuiteResult[] = []
-  for (const suite of config.suites) results.push(await judgedSuite(suite, world))
+  for (const suite of prepared) results.push(await judgedSuite(suite, world))
   return reportOf(results, world.reproduce)
 }
 
-async function judgedSuite(suite: Suite, world: World): Promise<SuiteResult> {
-  const baseline = await baselineOf(suite, world)
+/** A mistake in the last suite is told before the first is loaded, with all the others. */
+async function prepareAll(suites: Suite[], world: World): Promise<Prepared[]> {
+  const attempts = await Promise.allSettled(suites.map((suite) => prepare(suite, world)))
+  const failures = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []))
+  const mistakes = failures.filter((failure) => failure instanceof UsageError)
+  if (mistakes.length < failures.length) throw failures.find((failure) => !mistakes.includes(failure))
+  if (mistakes.length > 0)
+    throw new UsageError([...new Set(mistakes.map(({ message }) => message))].join('\n'))
+  return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+}
+
+async function judgedSuite(prepared: Prepared, world: World): Promise<SuiteResult> {
+  const { suite } = prepared.plan
+  const baseline = await baselineOf(prepared, world)
   // An unreadable baseline is said at once, not after a minute of load.
   if (baseline.problem !== null) return unmeasured(suite, { baselineProblem: baseline.problem })
 
-  const measured = await measure(suite, world)
-  if ('failure' in measured) {
-    const failedService = { side: 'head', message: measured.failure, baseWorks: false } as const
-    return unmeasured(suite, { failedService })
+  const attempt = await measure(prepared, world)
+  if (attempt.kind !== 'measured') {
+    // The same requests were answered when the baseline was taken; that a service starts depends on more than its code.
+    const baseWorks =
+      attempt.kind === 'refused' && baseline.measurement?.configuration === prepared.plan.configuration
+    return unmeasured(suite, { failedService: { side: 'head', message: attempt.failure, baseWorks } })
   }
-  const head = measured.measurement
+  const head = attempt.measurement
   const result = judge(suite.name, baseline.measurement, head, suite)
   const saved = await saveBaseline(suite, head, result.verdict, world)
   return saved === null ? result : { ...result, verdict: withNote(result.verdict, saved) }
@@ -46,19 +61,23 @@ export function judge(
 
 /** The newest comparable measurement; else the newest of the suite at all, which then is said to be incomparable. */
 async function baselineOf(
-  suite: Suite,
+  { plan }: Prepared,
   world: World,
 ): Promise<{ measurement: Measurement | null; problem: string | null }> {
-  const { configuration } = planFor(suite, await world.bodies(suite), 0)
-  const key = { suite: suite.name, configuration, machine: world.machine }
-  const [entry] = [...(await world.store.list(key)), ...(await world.store.others(key))]
-  if (entry === undefined) return { measurement: null, problem: null }
-  const stored = await world.store.read(entry)
-  if ('problem' in stored) return { measurement: null, problem: stored.problem }
-  const parsed = parseMeasurement(stored.text, entry.where)
-  return 'problem' in parsed
-    ? { measurement: null, problem: parsed.problem.message }
-    : { measurement: parsed.measurement, problem: null }
+  const key = { suite: plan.suite.name, configuration: plan.configuration, machine: world.machine }
+  try {
+    const [entry] = [...(await world.store.list(key)), ...(await world.store.others(key))]
+    if (entry === undefined) return { measurement: null, problem: null }
+    const stored = await world.store.read(entry)
+    if ('problem' in stored) return { measurement: null, problem: stored.problem }
+    const parsed = parseMeasurement(stored.text, entry.where)
+    return 'problem' in parsed
+      ? { measurement: null, problem: parsed.problem.message }
+      : { measurement: parsed.measurement, problem: null }
+  } catch (error) {
+    if (error instanceof StoreError) return { measurement: null, problem: error.message }
+    throw error
+  }
 }
 
 function unmeasured(suite: Suite, facts: Partial<Facts>): SuiteResult {
@@ -77,8 +96,14 @@ async function saveBaseline(
   if (!savable.has(verdict.outcome))
     return `This run was not saved as a baseline of ${suite.name}, since it did not pass.`
   const key = { suite: suite.name, configuration: head.configuration, machine: head.machine }
-  const where = await world.store.save(key, head, `${JSON.stringify(head)}\n`)
-  return `Saved as a baseline: ${where}`
+  try {
+    const where = await world.store.save(key, head, `${JSON.stringify(head)}\n`)
+    return `Saved as a baseline: ${where}`
+  } catch (error) {
+    // The verdict stands, whatever becomes of the next one's baseline.
+    if (error instanceof StoreError) return error.message
+    throw error
+  }
 }
 
 const savable = new Set<Outcome>(['pass', 'no-baseline', 'incomparable'])

@@ -1,6 +1,6 @@
 /** Everything the story may do to the outside, as one object of plain functions. Tests hand in another. */
 import { randomInt } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,9 @@ import type { Machine, Measurement, Run } from './core/measurement.ts'
 import type { Bodies, Environment } from './core/plan.ts'
 import { type EnginePlan, type EngineProgress, type EngineResult, type PlayOptions, play } from './engine.ts'
 import { type Commit, commitOf } from './git.ts'
+import { UsageError } from './measure.ts'
 import { diedWhileMeasured } from './service/errors.ts'
+import { masked } from './service/log.ts'
 import { addressOf, speaksTls } from './service/port.ts'
 import { type Meter, startMeter } from './service/resources.ts'
 import { type Exit, type Service, startService } from './service/service.ts'
@@ -70,7 +72,6 @@ export interface Circumstances {
 export function worldOf(circumstances: Circumstances): World {
   const { folder, keep, signal } = circumstances
   const secrets = new Set<string>()
-  const masked = (text: string) => [...secrets].reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
   return {
     signal,
     environment: (name) => process.env[name],
@@ -89,7 +90,7 @@ export function worldOf(circumstances: Circumstances): World {
         circumstances.mask?.(value)
       }
     },
-    masked,
+    masked: (text) => masked(text, [...secrets]),
     bodies: (suite) => bodiesOf(suite, folder),
     commit: () => commitOf(folder),
     startService: (suite, epoch, hidden) =>
@@ -106,11 +107,6 @@ function machine(): Machine {
   return { os: platform(), arch: process.arch, cpu: all[0]?.model.trim() || 'unknown', cpus: all.length }
 }
 
-/** A body file that can't be read is a user's mistake; it is reported with the others before anything starts. */
-export class BodyFileError extends Error {
-  override name = 'BodyFileError'
-}
-
 async function bodiesOf(suite: Suite, folder: string): Promise<Bodies> {
   const paths = suite.requests.flatMap(({ body }) => (body?.kind === 'file' ? [body.path] : []))
   const read = async (path: string): Promise<[string, Buffer]> => {
@@ -118,7 +114,7 @@ async function bodiesOf(suite: Suite, folder: string): Promise<Bodies> {
       return [path, await readFile(resolve(folder, path))]
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)
-      throw new BodyFileError(`body-file ${path} can't be read: ${why}`, { cause })
+      throw new UsageError(`body-file ${path} can't be read: ${why}`, { cause })
     }
   }
   return new Map(await Promise.all([...new Set(paths)].map(read)))
@@ -141,14 +137,14 @@ async function startKept(
   // Each invocation keeps its own; else the folder would grow for ever.
   await rm(logPath, { force: true })
   const spec = { ...suite.service, cwd: resolve(folder, suite.service.cwd), url: suite.url }
-  const service = await startService(spec, { logPath, signal, secrets })
   await keepOutOfGit(logs)
-  return service
+  return startService(spec, { logPath, signal, secrets })
 }
 
-/** Baselines may be committed; logs are for this machine. */
+/** Baselines may be committed; logs are for this machine, and hold whatever the service wrote. */
 async function keepOutOfGit(folder: string): Promise<void> {
-  await writeFile(join(folder, '.gitignore'), '*\n').catch(() => {})
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, '.gitignore'), '*\n')
 }
 
 function meterOf(service: Service) {

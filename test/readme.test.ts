@@ -18,7 +18,12 @@ test('the configuration that the README shows is understood', () => {
   const shown = blocks('yaml').filter((text) => text.startsWith('# tailgate.yml'))
   expect(shown).toHaveLength(1)
   for (const text of shown) {
-    const parsed = parseConfig({ file: { path: 'tailgate.yml', text }, overrides: {}, origin: 'flag', environment })
+    const parsed = parseConfig({
+      file: { path: 'tailgate.yml', text },
+      overrides: {},
+      origin: 'flag',
+      environment,
+    })
     expect(parsed).not.toHaveProperty('problems')
   }
 })
@@ -28,7 +33,9 @@ test('the workflow that the README shows gives the Action inputs that it has', (
   const step = parse(workflow ?? '').jobs.tailgate.steps.at(-1)
   expect(step.uses).toBe('OWNER/tailgate@v1')
   for (const input of Object.keys(step.with)) expect(Object.keys(action.inputs)).toContain(input)
-  const overrides = Object.fromEntries(Object.entries(step.with).map(([name, value]) => [name, [String(value)]]))
+  const overrides = Object.fromEntries(
+    Object.entries(step.with).map(([name, value]) => [name, [String(value)]]),
+  )
   expect(parseConfig({ file: null, overrides, origin: 'input', environment })).not.toHaveProperty('problems')
 })
 
@@ -45,7 +52,12 @@ test('every flag that the README shows exists', () => {
 
 test('the mistake that the README shows is told in those words', () => {
   const text = 'url: http://127.0.0.1:3000\nload:\n  rat: 500/s\n'
-  const parsed = parseConfig({ file: { path: 'tailgate.yml', text }, overrides: {}, origin: 'flag', environment })
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'flag',
+    environment,
+  })
   const told = 'problems' in parsed ? parsed.problems.join('\n') : 'nothing'
   expect(blocks('').join('')).toContain(`tailgate: ${told}\n`)
 })

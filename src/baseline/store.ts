@@ -37,6 +37,11 @@ export interface Store {
   read(entry: Entry): Promise<Stored>
 }
 
+/** A store that can't be used, as a sentence. `save`, `list` and `others` may reject with it. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
 /** Larger than any measurement is; `parseMeasurement` has the same limit. */
 export const largestText = 64 * 1024 * 1024
 

@@ -172,58 +172,58 @@ impl fmt::Display for Reason {
         match self {
             Reason::GeneratorLag { lag_p99_ms, response_p99_ms, .. } => write!(
                 f,
-                "tailgate itself sent requests late: its lag is {lag_p99_ms:.2} ms at p99, of {response_p99_ms:.2} ms \
+                "Tailgate itself sent requests late: its lag is {lag_p99_ms:.2} ms at p99, of {response_p99_ms:.2} ms \
                  response time. The machine was busy; close other programs, or lower the rate."
             ),
             Reason::GeneratorBehind { kept } => write!(
                 f,
-                "tailgate could not keep the rate ({} of it) although connections were free: lower the rate, or give it \
+                "Tailgate could not keep the rate ({} of it) although connections were free: lower the rate, or give it \
                  more workers.",
                 percent(*kept)
             ),
             Reason::Saturated { kept, wait_p99_ms } => write!(
                 f,
-                "the service answered {} of the rate, and requests waited for a free connection ({wait_p99_ms:.1} ms at p99). \
+                "The service answered {} of the rate, and requests waited for a free connection ({wait_p99_ms:.1} ms at p99). \
                  It is saturated, or has too few connections.",
                 percent(*kept)
             ),
             Reason::Unfinished { count } => {
                 write!(
                     f,
-                    "{count} requests were not answered when the run ended; they count with the time they had waited."
+                    "When the run ended, {count} requests were not answered yet; they count with the time they had waited."
                 )
             }
             Reason::Stall { longest_ms } => write!(
                 f,
-                "tailgate did not get to run for {longest_ms:.0} ms once: the longest response times may be its doing."
+                "Tailgate did not get to run for {longest_ms:.0} ms once: the longest response times may be its doing."
             ),
             Reason::GeneratorCpu { share } => {
-                write!(f, "a load thread used {} of a processor: lower the rate, or use more workers.", percent(*share))
+                write!(f, "A load thread used {} of a processor: lower the rate, or use more workers.", percent(*share))
             }
             Reason::Steal { share } => {
-                write!(f, "the hypervisor took {} of the machine's time for others.", percent(*share))
+                write!(f, "The hypervisor took {} of the machine's time for others.", percent(*share))
             }
             Reason::Throttled { ms } => {
                 write!(
                     f,
-                    "this container was held back by its CPU quota for {ms:.0} ms: raise the quota, or lower the rate."
+                    "This container was held back by its CPU quota for {ms:.0} ms: raise the quota, or lower the rate."
                 )
             }
             Reason::Sockets { count } => write!(
                 f,
-                "{count} connections failed because this machine ran out of open files or local ports: raise `ulimit -n`, or \
+                "Because this machine ran out of open files or local ports, {count} connections failed: raise `ulimit -n`, or \
                  use fewer connections."
             ),
             Reason::FewSamples { count } => write!(
                 f,
-                "p99 rests on {count} requests; 1,000 make it meaningful: a longer duration or a higher rate."
+                "The p99 rests on {count} requests; 1,000 make it meaningful: a longer duration or a higher rate."
             ),
             Reason::NotSteady { first_ms, second_ms } => write!(
                 f,
-                "the service was not steady: p50 was {first_ms:.2} ms in the first half and {second_ms:.2} ms in the second. \
+                "The service was not steady: p50 was {first_ms:.2} ms in the first half and {second_ms:.2} ms in the second. \
                  A longer warm-up may help."
             ),
-            Reason::Cancelled => f.write_str("the run was stopped before its end."),
+            Reason::Cancelled => f.write_str("The run was stopped before its end."),
         }
     }
 }

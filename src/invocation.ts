@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { type Config, parseConfig } from './core/config.ts'
+import { Failure, isUsageFailure } from './core/failure.ts'
 import { flagOf, type OptionName, options } from './core/options.ts'
 import { EngineError } from './engine.ts'
-import { Interrupted, UsageError } from './measure.ts'
-import { ServiceError } from './service/errors.ts'
+import { Interrupted } from './measure.ts'
 import { stopAllNow } from './service/service.ts'
 
 /** What was given from outside the file, as raw text by option name. */
@@ -73,8 +73,8 @@ export function ending(error: unknown): { message: string; exitCode: number } | 
       exitCode: interruptedExitCode,
     }
   }
-  if (error instanceof UsageError) return { message: error.message, exitCode: usageExitCode }
-  if (error instanceof ServiceError || error instanceof EngineError)
+  if (isUsageFailure(error)) return { message: error.message, exitCode: usageExitCode }
+  if (error instanceof Failure || error instanceof EngineError)
     return { message: error.message, exitCode: invalidExitCode }
   return null
 }

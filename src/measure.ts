@@ -1,5 +1,6 @@
 /** Measuring: epochs in, Runs out. Each epoch starts the service fresh, warms it up, loads it, and stops it. */
 import type { Suite } from './core/config.ts'
+import { Failure, isServiceFailure } from './core/failure.ts'
 import { type Measurement, measurementSchema, type Run } from './core/measurement.ts'
 import { type Bodies, bodyProblems, enginePlan, type Plan, planFor, secretsOf } from './core/plan.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type EngineResult,
   type EngineValidity,
 } from './engine.ts'
-import { ServiceError } from './service/errors.ts'
 import type { Service } from './service/service.ts'
 import type { World } from './world.ts'
 
@@ -25,11 +25,6 @@ export type Attempt =
   | { kind: 'measured'; measurement: Measurement }
   | { kind: 'refused' | 'service'; failure: string }
 
-/** A user's mistake that only shows when files are read. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
-
 /** What ends a measurement before its time and is nobody's bug. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
@@ -42,11 +37,11 @@ export class Interrupted extends Error {
   }
 }
 
-/** Reads what the configuration names. Throws a UsageError with everything that is wrong with it. */
+/** Reads what the configuration names. Throws a Failure with everything that is wrong with it. */
 export async function prepare(suite: Suite, world: World): Promise<Prepared> {
   const bodies = await world.bodies(suite)
   const problems = bodyProblems(suite, bodies, world.environment)
-  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  if (problems.length > 0) throw new Failure('usage', problems.join('\n'))
   const secrets = secretsOf(suite, world.environment, bodies)
   world.mask(secrets)
   return { plan: planFor(suite, bodies, world.newSeed()), bodies, secrets }
@@ -267,7 +262,7 @@ const machineReasons = new Set(['generator-lag', 'generator-behind', 'generator-
 /** The engine's and the service's own failures are sentences for the user; anything else is a bug and goes on. */
 function failureOf(error: unknown, world: World): Attempt {
   if (error instanceof RefusedError) return { kind: 'refused', failure: world.masked(error.message) }
-  if (error instanceof ServiceError) return { kind: 'service', failure: world.masked(error.message) }
+  if (isServiceFailure(error)) return { kind: 'service', failure: world.masked(error.message) }
   if (error instanceof EngineError && error.code === 'unreachable') {
     return { kind: 'service', failure: world.masked(`${error.message}.`) }
   }

@@ -1,10 +1,10 @@
 /** The story: measure, judge, report. What it may do to the outside, it is handed as a World. */
-import { StoreError } from './baseline/store.ts'
 import { compare } from './core/compare.ts'
 import type { Config, Suite } from './core/config.ts'
+import { Failure, isStoreFailure, isUsageFailure } from './core/failure.ts'
 import { type Measurement, parseMeasurement } from './core/measurement.ts'
 import { decide, type Facts, factsOf, type Outcome, type Verdict } from './core/verdict.ts'
-import { measure, type Prepared, prepare, UsageError } from './measure.ts'
+import { measure, type Prepared, prepare } from './measure.ts'
 import { type Report, reportOf, type SuiteResult } from './report/report.ts'
 import type { World } from './world.ts'
 
@@ -20,10 +20,10 @@ export async function gate(config: Config, world: World): Promise<Report> {
 async function prepareAll(suites: Suite[], world: World): Promise<Prepared[]> {
   const attempts = await Promise.allSettled(suites.map((suite) => prepare(suite, world)))
   const failures = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []))
-  const mistakes = failures.filter((failure) => failure instanceof UsageError)
+  const mistakes = failures.filter(isUsageFailure)
   if (mistakes.length < failures.length) throw failures.find((failure) => !mistakes.includes(failure))
   if (mistakes.length > 0)
-    throw new UsageError([...new Set(mistakes.map(({ message }) => message))].join('\n'))
+    throw new Failure('usage', [...new Set(mistakes.map(({ message }) => message))].join('\n'))
   return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
 }
 
@@ -75,7 +75,7 @@ async function baselineOf(
       ? { measurement: null, problem: parsed.problem.message }
       : { measurement: parsed.measurement, problem: null }
   } catch (error) {
-    if (error instanceof StoreError) return { measurement: null, problem: error.message }
+    if (isStoreFailure(error)) return { measurement: null, problem: error.message }
     throw error
   }
 }
@@ -101,7 +101,7 @@ async function saveBaseline(
     return `Saved as a baseline: ${where}`
   } catch (error) {
     // The verdict stands, whatever becomes of the next one's baseline.
-    if (error instanceof StoreError) return error.message
+    if (isStoreFailure(error)) return error.message
     throw error
   }
 }

@@ -8,11 +8,11 @@ import packageJson from '../package.json' with { type: 'json' }
 import { fileStore } from './baseline/file.ts'
 import { type Store, segment } from './baseline/store.ts'
 import type { Suite } from './core/config.ts'
+import { Failure } from './core/failure.ts'
 import type { Machine, Measurement, Run } from './core/measurement.ts'
 import type { Bodies, Environment } from './core/plan.ts'
 import { type EnginePlan, type EngineProgress, type EngineResult, type PlayOptions, play } from './engine.ts'
 import { type Commit, commitOf } from './git.ts'
-import { UsageError } from './measure.ts'
 import { diedWhileMeasured } from './service/errors.ts'
 import { masked } from './service/log.ts'
 import { addressOf, speaksTls } from './service/port.ts'
@@ -114,7 +114,7 @@ async function bodiesOf(suite: Suite, folder: string): Promise<Bodies> {
       return [path, await readFile(resolve(folder, path))]
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)
-      throw new UsageError(`body-file ${path} can't be read: ${why}`, { cause })
+      throw new Failure('usage', `body-file ${path} can't be read: ${why}`, { cause })
     }
   }
   return new Map(await Promise.all([...new Set(paths)].map(read)))

@@ -5,16 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type Entry,
-  entryName,
-  type Key,
-  largestText,
-  type Store,
-  type Stored,
-  StoreError,
-  segmentsOf,
-} from './store.ts'
+import { Failure } from '../core/failure.ts'
+import { type Entry, entryName, type Key, largestText, type Store, type Stored, segmentsOf } from './store.ts'
 
 /** Of the folder's layout, not of what is in the files. */
 const layout = 'v1'
@@ -52,7 +44,7 @@ async function save(folder: string, name: string, text: string): Promise<string>
     return path
   } catch (cause) {
     await rm(aside, { force: true }).catch(() => {})
-    throw new StoreError(`The baseline could not be saved as ${path}: ${reasonOf(cause)}.`, { cause })
+    throw new Failure('store', `The baseline could not be saved as ${path}: ${reasonOf(cause)}.`, { cause })
   }
 }
 
@@ -85,7 +77,7 @@ async function contentsOf(folder: string) {
     return await readdir(folder, { withFileTypes: true })
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return []
-    throw new StoreError(`The baselines in ${folder} can not be listed: ${reasonOf(cause)}.`, { cause })
+    throw new Failure('store', `The baselines in ${folder} can not be listed: ${reasonOf(cause)}.`, { cause })
   }
 }
 

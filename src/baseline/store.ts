@@ -26,6 +26,7 @@ export interface Entry {
 
 export type Stored = { text: string } | { problem: string }
 
+/** `save`, `list` and `others` may reject with a Failure. */
 export interface Store {
   /** Keeps the text, beside what is there already: nothing is ever overwritten. Resolves with where it is. */
   save(key: Key, stamp: Stamp, text: string): Promise<string>
@@ -35,11 +36,6 @@ export interface Store {
   others(key: Key): Promise<Entry[]>
   /** A problem is a sentence: the text is gone, too large, or may not be read. */
   read(entry: Entry): Promise<Stored>
-}
-
-/** A store that can't be used, as a sentence. `save`, `list` and `others` may reject with it. */
-export class StoreError extends Error {
-  override name = 'StoreError'
 }
 
 /** Larger than any measurement is; `parseMeasurement` has the same limit. */

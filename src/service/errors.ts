@@ -1,4 +1,5 @@
 /** Everything that can go wrong with a service, as sentences that say what to do. */
+import { Failure } from '../core/failure.ts'
 import type { Exit, Service } from './service.ts'
 
 export type ServiceErrorKind =
@@ -11,14 +12,14 @@ export type ServiceErrorKind =
   | 'aborted'
 
 /** `message` is the sentence and, below it, the service's last log lines; both are also there apart. */
-export class ServiceError extends Error {
-  override readonly name = 'ServiceError'
+export class ServiceError extends Failure {
+  override name = 'ServiceError'
   readonly kind: ServiceErrorKind
   readonly sentence: string
   readonly lastLines: string[]
 
   constructor(kind: ServiceErrorKind, sentence: string, said?: Said) {
-    super(said ? `${sentence}\n${logExcerpt(said)}` : sentence)
+    super('service', said ? `${sentence}\n${logExcerpt(said)}` : sentence)
     this.kind = kind
     this.sentence = sentence
     this.lastLines = said?.lastLines ?? []

@@ -91,6 +91,7 @@ impl Conn {
         let pause_ns = if self.used { 0 } else { self.backoff_ns };
         self.backoff_ns = if self.used { SHORTEST_BACKOFF } else { (self.backoff_ns * 2).min(LONGEST_BACKOFF) };
         self.state = State::Down { retry_ns: now_ns + pause_ns };
+        self.used = false;
     }
 
     /// Hands a request to the socket, as far as that takes it.
@@ -169,6 +170,11 @@ impl Conn {
 }
 
 impl Flight {
+    /// Whether the socket has taken all of the request.
+    pub(crate) fn gone(&self) -> bool {
+        self.unsent.is_empty()
+    }
+
     pub(crate) fn new(place: Place, wait_ns: u64, lag_ns: u64, sent_ns: u64, to_head: bool) -> Flight {
         Flight { place, wait_ns, lag_ns, sent_ns, to_head, unsent: Vec::new() }
     }

@@ -56,7 +56,9 @@ enum Chunk {
     Trailer {
         seen: usize,
     },
-    TrailerLf,
+    TrailerLf {
+        seen: usize,
+    },
     LastLf,
 }
 
@@ -171,13 +173,14 @@ impl Response {
         }
         let before = self.partial.len();
         self.keep(input)?;
-        let gathered = std::mem::take(&mut self.partial);
-        let head = self.parse(&gathered, to_head);
-        match head? {
-            Head::Partial => {
-                self.partial = gathered;
-                Ok(Head::Partial)
-            }
+        let mut gathered = std::mem::take(&mut self.partial);
+        let head = self.parse(&gathered, to_head)?;
+        if !matches!(head, Head::Partial) {
+            gathered.clear();
+        }
+        self.partial = gathered;
+        match head {
+            Head::Partial => Ok(Head::Partial),
             // What came before was part of this head, so at least one byte of the input is.
             Head::Interim { consumed } => Ok(Head::Interim { consumed: consumed - before }),
             Head::Final { consumed, body } => Ok(Head::Final { consumed: consumed - before, body }),
@@ -340,9 +343,9 @@ impl Chunk {
             {
                 Chunk::Trailer { seen: seen + 1 }
             }
-            (Chunk::Trailer { .. }, b'\r') => Chunk::TrailerLf,
+            (Chunk::Trailer { seen }, b'\r') => Chunk::TrailerLf { seen },
             // Trailer bytes are counted over all lines, so endless trailers end too.
-            (Chunk::TrailerLf, b'\n') => Chunk::TrailerStart { seen: 0 },
+            (Chunk::TrailerLf { seen }, b'\n') => Chunk::TrailerStart { seen },
             _ => return Err(Violation::Chunk),
         })
     }

@@ -130,8 +130,8 @@ pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Tick)) -> Resul
         drop(starts);
         let reports = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| Err(described(panic))));
         let reports = reports.collect::<Result<Vec<_>, _>>();
-        if let Err(Some(cause)) = connected {
-            return Err(PlayError::Unreachable { authority: plan.sides[0].authority(), cause });
+        if let Err(Some((side, cause))) = connected {
+            return Err(PlayError::Unreachable { authority: plan.sides[side].authority(), cause });
         }
         let reports = reports?.into_iter().flatten().collect();
         Ok(summary(plan, stop.load(Relaxed), reports, before.until(Reading::now())))
@@ -146,7 +146,7 @@ fn target(plan: &Plan, side: &Side) -> Result<Target, PlayError> {
 }
 
 /// What a worker says once it has tried to connect; Err(None) when it broke, and joining tells how.
-type Connected = Result<(), Option<io::Error>>;
+type Connected = Result<(), Option<(usize, io::Error)>>;
 
 struct Report {
     done: Done,
@@ -167,9 +167,9 @@ fn labour(
     let work = || -> io::Result<Option<Report>> {
         let began_ns = clock::now();
         let mut worker = Worker::new(number, plan, targets, stop, watch)?;
-        let connected = worker.connect();
-        let failed = connected.is_err();
-        let _ = ready.send(connected.map_err(Some));
+        let silent = worker.connect()?;
+        let failed = silent.is_some();
+        let _ = ready.send(silent.map_or(Ok(()), |silent| Err(Some(silent))));
         let Ok(start_ns) = start.recv() else { return Ok(None) };
         if failed {
             return Ok(None);
@@ -232,8 +232,7 @@ fn watch_over(
 
 fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather) -> Played {
     let ended_ns = reports.iter().map(|report| report.done.ended_ns).max().unwrap_or(0);
-    let cpu_share = |report: &Report| report.cpu_ns as f64 / report.wall_ns.max(1) as f64;
-    let generator_cpu = reports.iter().map(cpu_share).fold(0.0, f64::max);
+    let generator_cpu = reports.iter().map(|report| report.done.cpu_share).fold(0.0, f64::max);
     let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
     let exhausted = reports.iter().map(|report| report.done.exhausted).sum();
     let sleep = reports.first().map_or(Sleep::Portable, |report| report.done.sleep);
@@ -286,9 +285,16 @@ impl Signals {
             quantile_ms(&half, 0.5)
         };
         let (response, wait, lag) = (gathered(Kind::Response), gathered(Kind::Wait), gathered(Kind::Lag));
+        // Of two sides the one that fared worse: the other must not cover for it.
+        let kept = |side: &&SideRecord| side.completed as f64 / side.offered().max(1) as f64;
+        let worst = record.sides.iter().min_by(|one, other| kept(one).total_cmp(&kept(other)));
+        let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
         Signals {
-            offered: record.sides.iter().map(SideRecord::offered).sum(),
-            completed: record.sides.iter().map(|side| side.completed).sum(),
+            offered: of_worst(SideRecord::offered),
+            completed: of_worst(|side| side.completed),
+            // A bad status is an answer.
+            failed: of_worst(|side| side.failures() - side.failures_by_kind()[Failure::Status as usize]),
+            fewest: record.sides.iter().map(SideRecord::offered).min().unwrap_or(0),
             unfinished: record.sides.iter().map(|side| side.unfinished).sum(),
             response_p50_ms: quantile_ms(&response, 0.5),
             response_p99_ms: quantile_ms(&response, 0.99),

@@ -8,9 +8,14 @@ use std::fmt;
 /// What was seen during a run. Times in milliseconds, shares in [0, 1].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Signals {
+    /// Of the side that fared worse, as the next two.
     pub offered: u64,
     /// Answers within the measured time.
     pub completed: u64,
+    /// Requests that got no answer and are over all the same: refused, broken off, timed out.
+    pub failed: u64,
+    /// Requests offered to the side that got fewer.
+    pub fewest: u64,
     pub unfinished: u64,
     pub response_p50_ms: f64,
     pub response_p99_ms: f64,
@@ -22,7 +27,7 @@ pub struct Signals {
     pub generator_cpu: f64,
     pub steal: f64,
     pub throttled_ms: f64,
-    /// Connections that failed because this machine ran out of files or ports.
+    /// Attempts to connect that failed because this machine ran out of files or ports.
     pub exhausted: u64,
     /// Median response time of the first and of the second half.
     pub first_half_p50_ms: f64,
@@ -99,12 +104,17 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
         || (lag_p50_ms > 0.25 && lag_p50_ms > 0.2 * response_p50_ms);
     note(doubtful || severe, Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe });
 
-    let kept = if signals.offered == 0 { 1.0 } else { signals.completed as f64 / signals.offered as f64 };
+    let share = |count: u64| if signals.offered == 0 { 1.0 } else { count as f64 / signals.offered as f64 };
     // What was under way at the end is no arrears, so a rate is only missed by more than that.
-    let behind = kept < 0.99 && signals.unfinished > 0 || kept < 0.95;
+    let behind = |share: f64| share < 0.99 && signals.unfinished > 0 || share < 0.95;
     let ours = signals.lag_p99_ms > signals.wait_p99_ms;
-    note(behind && ours && signals.lag_p99_ms > 1.0, Reason::GeneratorBehind { kept });
-    note(behind && !ours && signals.wait_p99_ms > 0.0, Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms });
+    // A request that failed was sent or refused, and is no arrears of ours.
+    let (kept, dealt_with) = (share(signals.completed), share(signals.completed + signals.failed));
+    note(behind(dealt_with) && ours && signals.lag_p99_ms > 1.0, Reason::GeneratorBehind { kept: dealt_with });
+    note(
+        behind(kept) && !ours && signals.wait_p99_ms > 0.0,
+        Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms },
+    );
     note(signals.unfinished > 0 && !signals.cancelled, Reason::Unfinished { count: signals.unfinished });
 
     note(signals.longest_stall_ms > 5.0, Reason::Stall { longest_ms: signals.longest_stall_ms });
@@ -112,12 +122,12 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
     note(signals.steal > 0.01, Reason::Steal { share: signals.steal });
     note(signals.throttled_ms > 0.0, Reason::Throttled { ms: signals.throttled_ms });
     note(signals.exhausted > 0, Reason::Sockets { count: signals.exhausted });
-    note(signals.offered < 1000, Reason::FewSamples { count: signals.offered });
+    note(signals.fewest < 1000, Reason::FewSamples { count: signals.fewest });
 
     let (first, second) = (signals.first_half_p50_ms, signals.second_half_p50_ms);
     let (low, high) = (first.min(second), first.max(second));
     note(
-        signals.offered >= 1000 && high > 1.5 * low && high - low > 0.1,
+        signals.fewest >= 1000 && high > 1.5 * low && high - low > 0.1,
         Reason::NotSteady { first_ms: first, second_ms: second },
     );
     note(signals.cancelled, Reason::Cancelled);
@@ -211,7 +221,7 @@ impl fmt::Display for Reason {
             }
             Reason::Sockets { count } => write!(
                 f,
-                "Because this machine ran out of open files or local ports, {count} connections failed: raise `ulimit -n`, or \
+                "Because this machine ran out of open files or local ports, connecting failed {count} times: raise `ulimit -n`, or \
                  use fewer connections."
             ),
             Reason::FewSamples { count } => write!(
@@ -236,6 +246,8 @@ mod tests {
         Signals {
             offered: 10_000,
             completed: 10_000,
+            failed: 0,
+            fewest: 10_000,
             unfinished: 0,
             response_p50_ms: 1.0,
             response_p99_ms: 4.0,

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use crate::clock::{self, MILLISECOND, SECOND};
 use crate::conn::{Conn, Flight, State};
 use crate::http1::{Answer, Progress, Violation};
+use crate::machine::thread_cpu_ns;
 use crate::plan::Plan;
 use crate::poller::{Event, Poller, Sleep};
 use crate::random::{self, Purpose};
@@ -50,8 +51,11 @@ pub(crate) struct Worker<'a> {
     start_ns: Option<u64>,
     next_sweep_ns: u64,
     longest_stall_ns: u64,
+    /// Connections whose turn ended before they were read empty; no edge will tell of them again. And whether they hung up.
+    unread: VecDeque<(usize, bool)>,
     exhausted: u64,
-    last_refusal: Option<io::Error>,
+    /// Of each side, why the last connection that could not be opened was not.
+    last_refusal: Vec<Option<io::Error>>,
     buffer: Box<[u8]>,
     scratch: Vec<u8>,
 }
@@ -60,7 +64,9 @@ pub(crate) struct Worker<'a> {
 pub(crate) struct Done {
     pub(crate) recorder: Recorder,
     pub(crate) longest_stall_ns: u64,
-    /// Connections that failed because this machine ran out of files or ports.
+    /// Of a processor, while there was load.
+    pub(crate) cpu_share: f64,
+    /// Attempts to connect that failed because this machine ran out of files or ports.
     pub(crate) exhausted: u64,
     pub(crate) sleep: Sleep,
     /// When the loop ended, on the schedule's clock.
@@ -68,6 +74,8 @@ pub(crate) struct Done {
 }
 
 const BUFFER: usize = 64 * 1024;
+/// Full buffers read from one connection before the others have their turn.
+const READS: usize = 4;
 /// Connections being opened at the same time: well below any listen backlog.
 const OPENING: usize = 100;
 /// The longest sleep: how soon a stop is noticed.
@@ -98,16 +106,17 @@ impl<'a> Worker<'a> {
             start_ns: None,
             next_sweep_ns: 0,
             longest_stall_ns: 0,
+            unread: VecDeque::new(),
             exhausted: 0,
-            last_refusal: None,
+            last_refusal: (0..sides).map(|_| None).collect(),
             buffer: vec![0; BUFFER].into_boxed_slice(),
             scratch: Vec::new(),
         })
     }
 
-    /// Opens this worker's connections, a few at a time. An error when a side has none that works.
-    pub(crate) fn connect(&mut self) -> io::Result<()> {
-        let deadline = clock::now() + self.connect_timeout_ns();
+    /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
+    pub(crate) fn connect(&mut self) -> io::Result<Option<(usize, io::Error)>> {
+        let deadline = clock::now() + self.plan.timeout_ns.max(10 * SECOND);
         let (mut events, mut next) = (Vec::new(), 0);
         loop {
             let mut opening = self.conns.iter().filter(|conn| matches!(conn.state, State::Connecting { .. })).count();
@@ -123,10 +132,9 @@ impl<'a> Worker<'a> {
             events.iter().for_each(|&event| self.take(event, now));
         }
         let works = |side| self.conns.iter().any(|conn| conn.side == side && conn.alive());
-        match (0..self.plan.sides.len()).all(works) {
-            true => Ok(()),
-            false => Err(self.last_refusal.take().unwrap_or_else(|| io::ErrorKind::TimedOut.into())),
-        }
+        // Who stopped us does not want to hear that nobody answered yet.
+        let silent = (0..self.plan.sides.len()).find(|&side| !works(side)).filter(|_| !self.stop.load(Relaxed));
+        Ok(silent.map(|side| (side, self.last_refusal[side].take().unwrap_or_else(|| io::ErrorKind::TimedOut.into()))))
     }
 
     /// Plays this worker's share of the schedule, which starts at `start_ns`.
@@ -136,18 +144,28 @@ impl<'a> Worker<'a> {
         self.start_ns = Some(start_ns);
         let end_ns = start_ns + self.plan.warmup_ns + self.plan.duration_ns;
         let mut events = Vec::new();
+        let busy = Busy::now();
+        let mut cpu_share = None;
         loop {
             let wake_ns = self.wake_ns(clock::now());
             self.poller.wait(wake_ns, &mut events)?;
             let now = clock::now();
+            for _ in 0..self.unread.len() {
+                let Some((token, hangup)) = self.unread.pop_front() else { break };
+                self.receive(token, hangup, now);
+            }
             events.iter().for_each(|&event| self.take(event, now));
             if now >= self.next_sweep_ns {
                 self.sweep(now);
             }
             self.send_all_due();
             self.note_stall(wake_ns, now, end_ns);
+            if now >= end_ns {
+                // Waiting for the last answers is no work, and must not make the load's own look less.
+                cpu_share.get_or_insert_with(|| busy.share());
+            }
             if self.finished() || now >= end_ns + self.plan.drain_ns || self.stop.load(Relaxed) {
-                return Ok(self.end(start_ns));
+                return Ok(self.end(start_ns, cpu_share.unwrap_or_else(|| busy.share())));
             }
         }
     }
@@ -155,7 +173,13 @@ impl<'a> Worker<'a> {
     /// When to wake if no socket has news.
     fn wake_ns(&mut self, now: u64) -> u64 {
         let start = self.start_ns.unwrap_or(now);
+        if !self.unread.is_empty() {
+            return now;
+        }
         let mut wake = self.next_sweep_ns.min(now + LONGEST_SLEEP);
+        if now < start {
+            return wake.min(start);
+        }
         for side in 0..self.lanes.len() {
             let free = self.longest_free(side).is_some();
             match self.lanes[side].ask(now.saturating_sub(start), free) {
@@ -203,7 +227,15 @@ impl<'a> Worker<'a> {
         self.recorder.sent(place, flight.wait_ns, flight.lag_ns);
         self.in_flight += 1;
         if let Err(cause) = self.conns[token].send(bytes, flight) {
-            self.fail(token, Failure::Write, clock::now(), || cause.to_string());
+            self.broken(token, &cause, clock::now());
+        }
+    }
+
+    /// The request could not be written. A peer that will not take all of it may have said why before it closed: 413, 401.
+    fn broken(&mut self, token: usize, cause: &io::Error, now: u64) {
+        self.receive(token, true, now);
+        if matches!(self.conns[token].state, State::Busy(_)) {
+            self.fail(token, Failure::Write, now, || cause.to_string());
         }
     }
 
@@ -258,6 +290,10 @@ impl<'a> Worker<'a> {
                     let connect = &mut self.recorder.sides[conn.side].connect;
                     connect.saturating_record((now - since_ns) / crate::recorder::UNIT_NS);
                     self.rest(event.token, now);
+                    // Closed, or talking, before anything was asked: this edge is the only one that tells.
+                    if event.hangup || event.readable {
+                        self.reopen(event.token, now);
+                    }
                 }
                 Some(Err(cause)) => self.refused(event.token, cause, now),
             },
@@ -271,7 +307,7 @@ impl<'a> Worker<'a> {
                 if event.writable
                     && let Err(cause) = conn.flush()
                 {
-                    return self.fail(event.token, Failure::Write, now, || cause.to_string());
+                    return self.broken(event.token, &cause, now);
                 }
                 if event.readable || event.hangup {
                     self.receive(event.token, event.hangup, now);
@@ -281,7 +317,7 @@ impl<'a> Worker<'a> {
     }
 
     fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
-        loop {
+        for _ in 0..READS {
             let conn = &mut self.conns[token];
             let State::Busy(Flight { to_head, .. }) = conn.state else { return };
             let count = match conn.read(&mut self.buffer) {
@@ -312,6 +348,10 @@ impl<'a> Worker<'a> {
             // What follows may have come after the wait returned.
             now = clock::now();
         }
+        match self.unread.iter_mut().find(|(other, _)| *other == token) {
+            Some((_, ended)) => *ended |= hangup,
+            None => self.unread.push_back((token, hangup)),
+        }
     }
 
     fn answered(&mut self, token: usize, answer: Answer, now: u64) {
@@ -326,7 +366,8 @@ impl<'a> Worker<'a> {
             let sentence = || format!("{} answered {}", request.name, answer.status);
             self.recorder.failed(flight.place, Failure::Status, None, sentence);
         }
-        match answer.keep_alive {
+        // An answer may come before the whole request has gone; what is left of it would be read as the next one.
+        match answer.keep_alive && flight.gone() {
             true => self.rest(token, now),
             false => self.reopen(token, now),
         }
@@ -379,7 +420,7 @@ impl<'a> Worker<'a> {
                 self.fail_all_due(side, elapsed, &cause);
             }
         }
-        self.last_refusal = Some(cause);
+        self.last_refusal[side] = Some(cause);
     }
 
     fn fail_all_due(&mut self, side: usize, elapsed_ns: u64, cause: &io::Error) {
@@ -393,6 +434,7 @@ impl<'a> Worker<'a> {
     /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.
     fn sweep(&mut self, now: u64) {
         self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
+        let mut openings = OPENING;
         for token in 0..self.conns.len() {
             match &self.conns[token].state {
                 State::Busy(flight) if now.saturating_sub(flight.sent_ns) >= self.plan.timeout_ns => {
@@ -402,7 +444,10 @@ impl<'a> Worker<'a> {
                 State::Connecting { since_ns } if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() => {
                     self.refused(token, io::ErrorKind::TimedOut.into(), now);
                 }
-                State::Down { retry_ns } if *retry_ns <= now => self.open(token, now),
+                State::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
+                    openings -= 1;
+                    self.open(token, now);
+                }
                 _ => {}
             }
         }
@@ -433,7 +478,7 @@ impl<'a> Worker<'a> {
     }
 
     /// Counts what is left, at its age; what a stop cut short was nobody's fault and is only counted.
-    fn end(mut self, start: u64) -> Done {
+    fn end(mut self, start: u64, cpu_share: f64) -> Done {
         let now = clock::now();
         let stopped = self.stop.load(Relaxed);
         for token in 0..self.conns.len() {
@@ -453,10 +498,29 @@ impl<'a> Worker<'a> {
         Done {
             recorder: self.recorder,
             longest_stall_ns: self.longest_stall_ns,
+            cpu_share,
             exhausted: self.exhausted,
             sleep: self.poller.sleep(),
             ended_ns: now.saturating_sub(start),
         }
+    }
+}
+
+/// A moment on the clock and in the thread's own CPU time.
+struct Busy {
+    wall_ns: u64,
+    cpu_ns: u64,
+}
+
+impl Busy {
+    fn now() -> Busy {
+        Busy { wall_ns: clock::now(), cpu_ns: thread_cpu_ns() }
+    }
+
+    /// Of a processor, since then.
+    fn share(&self) -> f64 {
+        let now = Busy::now();
+        (now.cpu_ns - self.cpu_ns) as f64 / (now.wall_ns - self.wall_ns).max(1) as f64
     }
 }
 

@@ -231,6 +231,10 @@ function request() {
       headers: { $ref: '#/definitions/headers' },
       body: { description: 'Text to send.', ...scalarOrNothing },
       'body-file': { description: 'File that holds what to send.', ...scalar },
+      'body-size': {
+        description: 'How much to send, such as 64kb, when it does not matter what.',
+        anyOf: [{ const: 0 }, matching(forms.size)],
+      },
       weight: {
         description: 'Share of the requests, relative to the others.',
         anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000 }, matching(forms.count)],

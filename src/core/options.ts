@@ -154,7 +154,7 @@ const table = [
     placeholder: 'REQUEST',
     default: null,
     summary:
-      'What to send, such as GET /items; each may also be a map of name, method, path, headers, body or body-file, and weight. In an input one to a line, or YAML. Without it, GET the path of the url.',
+      'What to send, such as GET /items; each may also be a map of name, method, path, headers, body, body-file or body-size, and weight. In an input one to a line, or YAML. Without it, GET the path of the url.',
   },
   {
     name: 'method',

@@ -243,6 +243,7 @@ function engineBody(body: Buffer, environment: Environment): Buffer {
 function bodyOf({ name, body }: Request, bodies: Bodies): Buffer | null {
   if (body === null) return null
   if (body.kind === 'text') return Buffer.from(body.text, 'utf8')
+  if (body.kind === 'size') return Buffer.alloc(body.bytes, 'x')
   const bytes = bodies.get(body.path)
   if (!bytes) throw new Error(`the body of ${name} was not read: ${body.path}`)
   return bytes

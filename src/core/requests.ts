@@ -3,7 +3,7 @@ import type { Address } from './address.ts'
 import { type Given, oneText, type Place, report } from './given.ts'
 import { controlCharacter, type TemplatePlace, templateProblems } from './plan.ts'
 import { type Asked, find, knownEntries, parsedText, within } from './setting.ts'
-import { parseCount, quoted } from './units.ts'
+import { parseCount, parseSize, quoted } from './units.ts'
 
 /** `path`, header values and body may hold `${counter}`, `${uuid}` and `${env.NAME}`. */
 export interface Request {
@@ -15,7 +15,10 @@ export interface Request {
   weight: number
 }
 
-export type Body = { kind: 'text'; text: string } | { kind: 'file'; path: string }
+export type Body =
+  | { kind: 'text'; text: string }
+  | { kind: 'file'; path: string }
+  | { kind: 'size'; bytes: number } // so many times the letter x
 
 export function readRequests(address: Address, asked: Asked): Request[] {
   const single = readSingleRequest(address, asked)
@@ -53,7 +56,7 @@ function readSingleRequest(address: Address, asked: Asked): Request | null {
   const [method, header, body, bodyFile] = names.map((name) => find(name, asked))
   if (!method && !header && !body && !bodyFile) return null
   const bare = readBareRequest(address, asked)
-  const content = readBody(body, bodyFile, asked)
+  const content = readBody(body, bodyFile, undefined, asked)
   const verb = method ? readMethod(method, asked) : content ? 'POST' : 'GET'
   return {
     ...bare,
@@ -64,7 +67,7 @@ function readSingleRequest(address: Address, asked: Asked): Request | null {
   }
 }
 
-const requestKeys = ['name', 'method', 'path', 'headers', 'body', 'body-file', 'weight']
+const requestKeys = ['name', 'method', 'path', 'headers', 'body', 'body-file', 'body-size', 'weight']
 
 function readRequest(given: Given, asked: Asked): (Request & { place: Place })[] {
   const { place } = given
@@ -80,11 +83,13 @@ function readRequest(given: Given, asked: Asked): (Request & { place: Place })[]
     return [{ name: `${verb} ${path}`, method: verb, path, headers: [], body: null, weight: 1, place }]
   }
   const entries = knownEntries(given, requestKeys, asked)
-  const [name, method, path, headers, body, bodyFile, weight] = requestKeys.map((key) => entries.get(key))
+  const [name, method, path, headers, body, bodyFile, bodySize, weight] = requestKeys.map((key) =>
+    entries.get(key),
+  )
   if (!path) report(given, 'must each have a path, such as path: /items', asked)
   const target = path ? (oneText(path, asked)?.trim() ?? '/') : '/'
   if (path) checkPath(target, path.place, asked)
-  const content = readBody(body, bodyFile, asked)
+  const content = readBody(body, bodyFile, bodySize, asked)
   const verb = method ? readMethod(method, asked) : content ? 'POST' : 'GET'
   return [
     {
@@ -158,8 +163,22 @@ function readHeaders(given: Given | undefined, asked: Asked): Request['headers']
   })
 }
 
-function readBody(body: Given | undefined, file: Given | undefined, asked: Asked): Body | null {
-  if (body && file) report(file, 'must not stand beside body: keep one of them', asked)
+const largestBody = '64mb'
+
+function readBody(
+  body: Given | undefined,
+  file: Given | undefined,
+  size: Given | undefined,
+  asked: Asked,
+): Body | null {
+  const [first, second] = [body, file, size].filter((given) => given !== undefined)
+  if (first && second) {
+    report(second, 'must not stand beside another body: keep one of them', asked)
+  }
+  if (size) {
+    const bytes = parsedText(size, (text) => within(text, parseSize, '0b', largestBody), asked)
+    return { kind: 'size', bytes: bytes ?? 0 }
+  }
   if (body) {
     if (body.kind === 'map' || body.kind === 'list') {
       report(body, 'must be text: put it in quotes, such as \'{"id": 1}\'', asked)

@@ -39,7 +39,13 @@ describe('a request', () => {
     ['{ path: /a, weight: 1.5 }', 'requests.weight must be a whole number such as 16 or 1k, not “1.5”'],
     [
       '{ path: /a, body: x, body-file: y }',
-      'requests.body-file must not stand beside body: keep one of them',
+      'requests.body-file must not stand beside another body: keep one of them',
+    ],
+    ['{ path: /a, body-size: 64 }', 'requests.body-size needs a unit: write 64b or 64kb'],
+    ['{ path: /a, body-size: 1gb }', 'requests.body-size must be at most 64mb, not “1gb”'],
+    [
+      '{ path: /a, body-size: 1kb, body: x }',
+      'requests.body-size must not stand beside another body: keep one of them',
     ],
     ['{ path: /a, body: { id: 1 } }', `requests.body must be text: put it in quotes, such as '{"id": 1}'`],
     [
@@ -115,4 +121,16 @@ describe('a placeholder', () => {
   test('that is escaped is text', () => {
     expect(problemsOf(`${url}requests: ['GET /$\${foo}']`)).toEqual([])
   })
+})
+
+test('a body may be given by its size alone, which makes it a POST', () => {
+  const text = `${url}requests: [{ path: /a, body-size: 64kb }]`
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'flag',
+    environment: () => undefined,
+  })
+  const [request] = 'config' in parsed ? (parsed.config.suites[0]?.requests ?? []) : []
+  expect(request).toMatchObject({ method: 'POST', body: { kind: 'size', bytes: 64_000 } })
 })

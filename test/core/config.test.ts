@@ -514,7 +514,10 @@ describe('the flags of measure', () => {
       { header: ['X: a\r\nEvil: b'] },
       '--header: X has a line break or control character, which a header cannot carry',
     ],
-    [{ body: ['a'], 'body-file': ['b'] }, '--body-file: must not stand beside body: keep one of them'],
+    [
+      { body: ['a'], 'body-file': ['b'] },
+      '--body-file: must not stand beside another body: keep one of them',
+    ],
     [{ method: ['G T'] }, '--method: has no valid method: “G T”'],
   ])('%j are refused', (overrides, problem) => {
     expect(problemsOf(null, { ...target, ...overrides })).toEqual([problem])

@@ -39,6 +39,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(staging.baselines()).toHaveLength(1)
     expect(api.calls).toEqual([])
 
+    for (let index = 0; index < 120; index += 1) api.say('octocat', `remark ${index}`)
     const second = await act(staging, pull)
     expect(second).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(second.outputs.verdict).toBe('pass')
@@ -52,19 +53,27 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(second.commands).toEqual([])
     expect(second.summary).toContain('| p50 |')
     expect(staging.baselines(), 'a pull request stores nothing').toHaveLength(1)
-    const [comment] = api.comments
-    expect(api.comments).toHaveLength(1)
-    expect(comment?.user.login).toBe(bot)
-    expect(comment?.body, 'the comment shows what the summary does').toContain(second.summary.trim())
+    const ours = () => api.comments.filter(({ user }) => user.login === bot)
+    const first100 = api.comments.slice(0, 100)
+    expect(ours()).toHaveLength(1)
+    expect(first100, 'it is on the second page').not.toContain(ours()[0])
+    expect(ours()[0]?.body, 'the comment shows what the summary does').toContain(second.summary.trim())
+    const { id, body = '' } = ours()[0] ?? {}
 
+    const quotation = api.say('octocat', body)
     const third = await act(staging, pull)
     expect(third.outputs.verdict).toBe('pass')
-    expect(api.comments, 'the comment is updated in place').toHaveLength(1)
-    expect(api.comments[0]?.id).toBe(comment?.id)
-    expect(api.comments[0]?.body).toContain(third.summary.trim())
+    expect(
+      ours().map((comment) => comment.id),
+      'the comment is updated in place',
+    ).toEqual([id])
+    expect(ours()[0]?.body).toContain(third.summary.trim())
+    expect(quotation.body, 'and nobody else’s').toBe(body)
     expect(api.calls.map(({ method, status }) => `${method} ${status}`)).toEqual([
       'GET 200',
+      'GET 200',
       'POST 201',
+      'GET 200',
       'GET 200',
       'PATCH 200',
     ])
@@ -196,7 +205,9 @@ describe.each([20, 24] as const)('as a program on Node %i', (major) => {
   test('no baseline, pass and fail have the exit codes 0, 0 and 1', async () => {
     await using staging = await openStaging()
     const environment = join(staging.aside, 'environment')
-    staging.configure({ env: { WRITE_ENVIRONMENT_TO: environment } })
+    // Without a shell, which would drop a variable that has a dash in its name, as the token's input has.
+    const start = ['node', 'service.mjs']
+    staging.configure({ start, env: { WRITE_ENVIRONMENT_TO: environment } })
     expect(await direct(staging, push, major)).toMatchObject({
       exitCode: 0,
       outputs: { verdict: 'no-baseline' },
@@ -260,10 +271,10 @@ test('a workflow may say everything by inputs alone', async () => {
 
 test('a cancelled job stops its service, judges nothing and stores nothing', async () => {
   await using staging = await openStaging()
-  const starts = join(staging.aside, 'starts')
-  staging.configure({ duration: '30s', env: { LIST_STARTS_IN: starts } })
+  const busy = join(staging.aside, 'busy')
+  staging.configure({ duration: '30s', env: { TOUCH_WHEN_BUSY: busy } })
   const { pid, ended } = begin(staging, push, 24)
-  await eventually(() => textOf(starts) !== '')
+  await eventually(() => textOf(busy) !== '')
   process.kill(pid, 'SIGINT')
   const ran = await ended
   expect(ran.exitCode).toBe(130)
@@ -296,12 +307,18 @@ function expectHarmless(ran: Ran): void {
   expect(ran.lines.filter((line) => /^\s*::|##\[/.test(line))).toEqual([])
   expect(ran.annotations.filter(({ text }) => text.startsWith('pwned'))).toEqual([])
   for (const text of [ran.summary, ...api.comments.map(({ body }) => body)]) {
-    const shown = text
+    const marked = withoutFences(text)
+    const strange = marked
       .replace(/^<!-- tailgate:v1 [0-9a-f]{16} -->\n/, '')
       .replace(/<\/?(details|summary)>/g, '')
-    expect(shown).not.toMatch(/<[a-z!/]/i)
-    expect(shown).not.toMatch(/@(everyone|acme)/)
-    expect(shown).not.toMatch(/https:\/\/example/)
-    expect(text.match(/<details>/g)?.length).toBe(text.match(/<\/details>/g)?.length)
+    expect(strange).not.toMatch(/<[a-z!/]/i)
+    expect(strange).not.toMatch(/@(everyone|acme)/)
+    expect(strange).not.toMatch(/https:\/\/example/)
+    expect(marked.match(/<details>/g)?.length).toBe(marked.match(/<\/details>/g)?.length)
   }
+}
+
+/** Within a block of code nothing acts; it ends at the first fence that is as long as the one it began with. */
+function withoutFences(markdown: string): string {
+  return markdown.replace(/^ *(`{3,})[^`\n]*\n[\s\S]*?\n *\1`*$/gm, '')
 }

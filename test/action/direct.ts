@@ -43,7 +43,7 @@ export function begin(staging: Staging, occasion: Occasion, major: Major) {
     },
     reject: false,
     stdin: 'ignore',
-    timeout: 50_000,
+    timeout: 20_000,
   })
   const ended = running.then(({ exitCode, stdout }): Ran => {
     const log = stdout.split('\n').map((line) => toldIn(line) ?? line)

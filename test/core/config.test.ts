@@ -291,7 +291,7 @@ describe('a slip of the pen', () => {
     ['requests: [{ path: /a, header: { A: b } }]', 'unknown key requests.header; did you mean headers?'],
     [
       'requests: [{ path: /a, data: x }]',
-      'unknown key requests.data: there are name, method, path, headers, body, body-file, weight',
+      'unknown key requests.data: there are name, method, path, headers, body, body-file, body-size, weight',
     ],
   ])('in %s is recognised', (text, problem) => {
     expect(problemsOf(url + text)).toEqual([`tailgate.yml:2: ${problem}`])

@@ -1,5 +1,5 @@
 /** The Action: inputs in; job summary, comment, annotations, outputs and exit code out. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as core from '@actions/core'
@@ -7,7 +7,15 @@ import type { Config } from './core/config.ts'
 import { inputOf, options } from './core/options.ts'
 import { exitCode, type Outcome } from './core/verdict.ts'
 import { type Occasion, occasionOf, putComment } from './github.ts'
-import { configOf, ending, interruptible, type Overrides, reproducing, usageExitCode } from './invocation.ts'
+import {
+  configOf,
+  ending,
+  interruptible,
+  invalidExitCode,
+  type Overrides,
+  reproducing,
+  usageExitCode,
+} from './invocation.ts'
 import { reportJson } from './report/json.ts'
 import { markdown } from './report/markdown.ts'
 import { outputsOf } from './report/outputs.ts'
@@ -23,8 +31,7 @@ async function main(): Promise<number> {
   if ('problems' in asked) {
     for (const problem of asked.problems)
       core.error(problem, { title: 'tailgate: configuration', ...placeOf(problem) })
-    await core.summary.addRaw(problemsInMarkdown(asked.problems)).write()
-    core.setOutput('verdict', 'invalid')
+    await publishProblems('tailgate: the configuration has mistakes', asked.problems)
     return usageExitCode
   }
   const { config } = asked
@@ -57,7 +64,7 @@ async function publish(report: Report, config: Config, occasion: Occasion): Prom
   const token = core.getInput('github-token')
   if (repository === null || pullRequest === null || token === '') return
   try {
-    const key = `${process.env.GITHUB_WORKFLOW ?? ''}/${process.env.GITHUB_JOB ?? ''}`
+    const key = commentKey(config)
     core.info(`Comment: ${await putComment({ token, repository, pullRequest, key, body })}`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
@@ -69,10 +76,15 @@ async function publish(report: Report, config: Config, occasion: Occasion): Prom
   }
 }
 
+/** Two steps of a job, and the jobs of a matrix that test different services, each have a comment of their own. */
+function commentKey({ suites }: Config): string {
+  const { GITHUB_WORKFLOW, GITHUB_JOB, GITHUB_ACTION } = process.env
+  return JSON.stringify([GITHUB_WORKFLOW, GITHUB_JOB, GITHUB_ACTION, suites.map(({ name }) => name)])
+}
+
+/** In a folder of its own, since a job may have several such steps. */
 function writeReport(report: Report): string {
-  const directory = join(process.env.RUNNER_TEMP ?? tmpdir(), 'tailgate')
-  mkdirSync(directory, { recursive: true })
-  const path = join(directory, 'report.json')
+  const path = join(mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), 'tailgate-')), 'report.json')
   writeFileSync(path, reportJson(report))
   return path
 }
@@ -119,15 +131,11 @@ function placeOf(problem: string): { file?: string; startLine?: number } {
   return file && line ? { file, startLine: Number(line) } : {}
 }
 
-function problemsInMarkdown(problems: string[]): string {
-  return [
-    '### tailgate: the configuration has mistakes',
-    '',
-    '```',
-    ...problems.map(harmless),
-    '```',
-    '',
-  ].join('\n')
+/** Where there is no report to publish: later steps and the summary still say how it ended. */
+async function publishProblems(headline: string, problems: string[]): Promise<void> {
+  core.setOutput('verdict', 'invalid')
+  const text = [`### ${headline}`, '', '```', ...problems.map(harmless), '```', ''].join('\n')
+  await core.summary.addRaw(text).write()
 }
 
 /** Fit to stand inside a code fence. */
@@ -147,8 +155,9 @@ try {
   process.exitCode = await main()
 } catch (error) {
   const end = ending(error)
-  core.error(end?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)), {
-    title: 'tailgate',
-  })
-  process.exitCode = end?.exitCode ?? 3
+  const message = end?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exitCode = end?.exitCode ?? invalidExitCode
+  core.error(message, { title: 'tailgate' })
+  // Were this to fail too, the exit code would read as a regression.
+  await publishProblems('tailgate: nothing was judged', [message]).catch(() => {})
 }

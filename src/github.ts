@@ -48,14 +48,14 @@ export interface Comment {
   body: string
 }
 
-/** Who writes with a workflow's own token. A marker in anybody else's comment is a quotation. */
-const ourselves = 'github-actions[bot]'
+/** Who writes with a workflow's own token. */
+const workflow = 'github-actions[bot]'
 
 /** Writes the comment, over the one from before where there is one. Resolves with its address. */
 export async function putComment({ token, repository, pullRequest, key, body }: Comment): Promise<string> {
   // The client is large and most runs comment on nothing, so it is loaded only now.
   const { getOctokit } = await import('@actions/github')
-  const { paginate, rest } = getOctokit(token)
+  const { graphql, paginate, rest } = getOctokit(token)
   const about = { owner: repository.owner, repo: repository.name }
   const marker = `<!-- tailgate:v1 ${createHash('sha256').update(key).digest('hex').slice(0, 16)} -->`
   const comments = await paginate(rest.issues.listComments, {
@@ -63,12 +63,19 @@ export async function putComment({ token, repository, pullRequest, key, body }: 
     issue_number: pullRequest,
     per_page: 100,
   })
-  const ours = comments.find(
-    (comment) => comment.user?.login === ourselves && comment.body?.startsWith(marker),
-  )
+  const marked = comments.filter((comment) => comment.body?.startsWith(marker))
+  // A marker in anybody else's comment is a quotation. Who we are is asked only where it isn't the workflow itself, as
+  // with an app's token or a person's.
+  const by = (author: string) => marked.find((comment) => comment.user?.login === author)
+  const ours = by(workflow) ?? (marked.length > 0 ? by(await viewer(graphql).catch(() => '')) : undefined)
   const text = { ...about, body: `${marker}\n${body}` }
   const { data } = ours
     ? await rest.issues.updateComment({ ...text, comment_id: ours.id })
     : await rest.issues.createComment({ ...text, issue_number: pullRequest })
   return data.html_url
+}
+
+async function viewer(graphql: <Answer>(query: string) => Promise<Answer>): Promise<string> {
+  const answer = await graphql<{ viewer: { login: string } }>('query { viewer { login } }')
+  return answer.viewer.login
 }

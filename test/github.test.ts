@@ -147,6 +147,15 @@ describe('the comment', () => {
     expect(api.comments).toHaveLength(2)
   })
 
+  test('of a person’s token is found again too', async () => {
+    const token = tokens.personal
+    await put('### passed', { token })
+    api.say('hubot', bodies()[0] ?? '')
+    await put('### failed', { token })
+    expect(api.comments).toHaveLength(2)
+    expect(bodies()[0]).toContain('### failed')
+  })
+
   test('shows text as it was given', async () => {
     const body = 'ünï — ❌ "quoted" \\ `code`\r\n| a | b |\n<!-- tailgate:v1 0000000000000000 -->'
     await put(body)

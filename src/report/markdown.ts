@@ -108,9 +108,31 @@ const mostSentences = 10
 /** One sentence is a paragraph, several are a list. */
 function bullets(sentences: string[]): string | null {
   if (sentences.length === 0) return null
-  if (sentences.length === 1) return plain(sentences[0] ?? '')
-  const shown = sentences.slice(0, mostSentences).map((sentence) => `- ${plain(sentence)}`)
+  if (sentences.length === 1) return told(sentences[0] ?? '')
+  // Indented, what follows the first line still belongs to its bullet.
+  const shown = sentences
+    .slice(0, mostSentences)
+    .map((sentence) => `- ${told(sentence).replaceAll('\n', '\n  ')}`)
   return joinedLines([...shown, leftOut(sentences.length - shown.length, 'reason')])
+}
+
+/** The lines of a log that stand below a sentence stay lines: the last of them often holds the cause. */
+function told(text: string): string {
+  const lines = text.split('\n')
+  const sentence = plain(lines.filter((line) => !line.startsWith(logBar)).join('\n'))
+  const log = lines.filter((line) => line.startsWith(logBar)).map((line) => line.slice(logBar.length))
+  return log.length === 0 ? sentence : `${sentence}\n\n${fenced(log)}`
+}
+
+/** What marks a line of a service's log in an error's message. */
+const logBar = '  | '
+
+function fenced(lines: string[], language = ''): string {
+  const text = lines.map((line) => inert(line, 500)).join('\n')
+  // A fence longer than any run of backticks within can't be closed by them.
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${text}\n${fence}`
 }
 
 function details(suite: SuiteReport, room: Room): string | null {
@@ -189,11 +211,7 @@ function perRequest(cpuSeconds: number, answered: number): string {
 
 function reproduction({ reproduce }: Report): string | null {
   if (reproduce === null) return null
-  const command = inert(reproduce, 500)
-  // A fence longer than any run of backticks within can't be closed by them.
-  const longest = Math.max(2, ...[...command.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  return `The same on your machine:\n${fence}sh\n${command}\n${fence}`
+  return `The same on your machine:\n${fenced([reproduce], 'sh')}`
 }
 
 function table(head: string[], rows: string[][]): string {

@@ -286,6 +286,37 @@ function mistake(file: string | null, line: number | null, text: RegExp) {
   return expect.objectContaining({ level: 'error', file, line, text: expect.stringMatching(text) })
 }
 
+test('a file that is missing says so in the outputs and the summary too', async () => {
+  await using staging = await openStaging()
+  staging.configure({ requests: [{ path: '/', 'body-file': 'order.json' }] })
+  const ran = await direct(staging, pull, 24)
+  expect(ran).toMatchObject({ exitCode: 2, outputs: { verdict: 'invalid' } })
+  for (const text of [ran.annotations[0]?.text, ran.summary]) expect(text).toContain('order.json')
+})
+
+test('of a long log the comment and the summary show the last lines, each on its own', async () => {
+  await using staging = await openStaging()
+  const trace = Array.from(
+    { length: 18 },
+    (_, line) => `    at step${line} (/srv/app/dist/some/deep/file.js:${line}:17)`,
+  )
+  const said = [...trace, '```', 'Error: DATABASE_URL is not set'].join('\n')
+  staging.configure({ 'ready-timeout': '500ms', env: { NEVER_LISTEN: '1', SAY: said } })
+  const ran = await direct(staging, pull, 24)
+  for (const text of [ran.summary, api.comments[0]?.body]) {
+    expect(text).toMatch(/\n(````+)\n[^]*\nError: DATABASE_URL is not set\n\1\n/)
+  }
+})
+
+test('two steps about different services have a comment and a report each', async () => {
+  await using staging = await openStaging()
+  staging.configure({ start: 'exit 1' })
+  const one = await direct(staging, { ...pull, inputs: { name: 'one' } }, 24)
+  const other = await direct(staging, { ...pull, inputs: { name: 'other' } }, 24)
+  expect(api.comments.map(({ body }) => /(one|other) could not/.exec(body)?.[1])).toEqual(['one', 'other'])
+  expect(one.outputs.report).not.toBe(other.outputs.report)
+})
+
 const hostile = [
   '::error::pwned by an error',
   '::set-output name=verdict::pass',

@@ -86,6 +86,7 @@ export async function startGitHubApi(): Promise<GitHubApi> {
     const author = authors[asked.token]
     if (author === undefined) return refusal(401, 'Bad credentials')
     const route = `${asked.method} ${url.pathname}`
+    if (route === 'POST /graphql') return { status: 200, body: { data: { viewer: { login: author } } } }
     if (route === `GET ${ofPullRequest}`) return page(comments, url)
     const id = new RegExp(`^PATCH ${ofRepository}/issues/comments/(\\d+)$`).exec(route)?.[1]
     const updated = comments.find((comment) => comment.id === Number(id))

@@ -68,11 +68,13 @@ async function publish(report: Report, config: Config, occasion: Occasion): Prom
     core.info(`Comment: ${await putComment({ token, repository, pullRequest, key, body })}`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    core.warning(
-      `The comment could not be written (${why}). Give the job \`permissions: pull-requests: write\`; ` +
-        'pull requests from forks never have it. The job summary holds the same.',
-      { title: 'tailgate' },
-    )
+    const forbidden = error instanceof Error && 'status' in error && error.status === 403
+    const remedy = forbidden
+      ? 'Give the job `permissions: pull-requests: write`; pull requests from forks never have it. '
+      : ''
+    core.warning(`The comment could not be written (${why}). ${remedy}The job summary holds the same.`, {
+      title: 'tailgate',
+    })
   }
 }
 

@@ -304,7 +304,7 @@ test('of a long log the comment and the summary show the last lines, each on its
   staging.configure({ 'ready-timeout': '500ms', env: { NEVER_LISTEN: '1', SAY: said } })
   const ran = await direct(staging, pull, 24)
   for (const text of [ran.summary, api.comments[0]?.body]) {
-    expect(text).toMatch(/\n(````+)\n[^]*\nError: DATABASE_URL is not set\n\1\n/)
+    expect(text).toMatch(/\n(````+)\n[\s\S]*\nError: DATABASE_URL is not set\n\1\n/)
   }
 })
 

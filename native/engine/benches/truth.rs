@@ -100,7 +100,10 @@ fn serve() -> (SocketAddr, Record) {
 
 fn answer(mut stream: TcpStream, record: &Record) {
     // SAFETY: plain numbers; without it the kernel may end this thread's sleeps 50 µs late.
-    unsafe { libc::prctl(libc::PR_SET_TIMERSLACK, 1) };
+    #[cfg(target_os = "linux")]
+    unsafe {
+        libc::prctl(libc::PR_SET_TIMERSLACK, 1)
+    };
     stream.set_nodelay(true).expect("the socket is open");
     let (mut buffer, mut mine) = ([0; 4096], Vec::new());
     while let Ok(1..) = stream.read(&mut buffer) {

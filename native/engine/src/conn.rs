@@ -79,7 +79,7 @@ impl Conn {
         }
         match stream.peer_addr() {
             Ok(_) => Some(Ok(())),
-            Err(cause) if cause.kind() == io::ErrorKind::NotConnected => None,
+            Err(cause) if cause.kind() == io::ErrorKind::NotConnected || transport::in_progress(&cause) => None,
             Err(cause) => Some(Err(cause)),
         }
     }

@@ -167,12 +167,12 @@ impl Response {
         if self.partial.is_empty() {
             let head = self.parse(input, to_head)?;
             if let Head::Partial = head {
-                self.keep(input)?;
+                self.partial.extend_from_slice(input);
             }
             return Ok(head);
         }
         let before = self.partial.len();
-        self.keep(input)?;
+        self.partial.extend_from_slice(input);
         let mut gathered = std::mem::take(&mut self.partial);
         let head = self.parse(&gathered, to_head)?;
         if !matches!(head, Head::Partial) {
@@ -187,28 +187,20 @@ impl Response {
         }
     }
 
-    fn keep(&mut self, input: &[u8]) -> Result<(), Violation> {
-        // The limit is on the head; input beyond it may be body. Parsing decides, so allow one buffer more.
-        if self.partial.len() > LONGEST_HEAD {
-            return Err(Violation::HeadTooLong);
-        }
-        self.partial.extend_from_slice(input);
-        Ok(())
-    }
-
     fn parse(&mut self, bytes: &[u8], to_head: bool) -> Result<Head, Violation> {
-        if bytes.starts_with(&[0x15, 0x03]) || bytes.starts_with(&[0x16, 0x03]) {
-            return Err(Violation::Tls);
+        match bytes {
+            [0x15 | 0x16] => return Ok(Head::Partial),
+            [0x15 | 0x16, 0x03, ..] => return Err(Violation::Tls),
+            _ => {}
         }
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut head = httparse::Response::new(&mut headers);
-        let consumed = match head.parse(bytes).map_err(Violation::Head)? {
+        // Never further than a head may go, so that what comes out doesn't depend on how much came at once.
+        let consumed = match head.parse(&bytes[..bytes.len().min(LONGEST_HEAD)]).map_err(Violation::Head)? {
+            httparse::Status::Partial if bytes.len() > LONGEST_HEAD => return Err(Violation::HeadTooLong),
             httparse::Status::Partial => return Ok(Head::Partial),
             httparse::Status::Complete(consumed) => consumed,
         };
-        if consumed > LONGEST_HEAD {
-            return Err(Violation::HeadTooLong);
-        }
         let status = head.code.expect("a complete head has a status");
         match status {
             101 => return Err(Violation::Upgrade),
@@ -443,6 +435,9 @@ mod tests {
     #[test]
     fn tls_is_recognised() {
         assert_eq!(read(&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]), Err(Violation::Tls));
+        let mut response = Response::default();
+        assert_eq!(response.feed(&[0x15], false), Ok(Progress::Partial));
+        assert_eq!(response.feed(&[0x03, 0x01], false), Err(Violation::Tls));
     }
 
     #[test]
@@ -456,6 +451,15 @@ mod tests {
             outcome = response.feed(&[b'a'; 4096], false);
         }
         assert_eq!(outcome, Err(Violation::HeadTooLong));
+    }
+
+    #[test]
+    fn a_head_is_too_long_whether_it_comes_at_once_or_in_pieces() {
+        let head = [&b"HTTP/1.1 200 OK\r\nX: "[..], &[b'a'; LONGEST_HEAD]].concat();
+        assert_eq!(read(&head), Err(Violation::HeadTooLong));
+        let mut response = Response::default();
+        assert_eq!(response.feed(&head[..LONGEST_HEAD], false), Ok(Progress::Partial));
+        assert_eq!(response.feed(&head[LONGEST_HEAD..], false), Err(Violation::HeadTooLong));
     }
 
     proptest! {

@@ -47,7 +47,8 @@ fn stream(socket: Socket) -> Stream {
     mio::net::TcpStream::from_std(socket.into())
 }
 
-fn in_progress(cause: &io::Error) -> bool {
+/// Whether the connect is under way.
+pub(crate) fn in_progress(cause: &io::Error) -> bool {
     #[cfg(unix)]
     if cause.raw_os_error() == Some(libc::EINPROGRESS) {
         return true;
@@ -62,6 +63,7 @@ pub(crate) fn exhausted(cause: &io::Error) -> bool {
         cause.raw_os_error(),
         Some(libc::EMFILE | libc::ENFILE | libc::EADDRNOTAVAIL | libc::ENOBUFS | libc::ENOMEM)
     );
+    // WSAEMFILE, WSAEADDRINUSE, WSAEADDRNOTAVAIL, WSAENOBUFS.
     #[cfg(not(unix))]
-    return cause.kind() == io::ErrorKind::AddrNotAvailable;
+    return matches!(cause.raw_os_error(), Some(10024 | 10048 | 10049 | 10055));
 }

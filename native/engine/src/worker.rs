@@ -337,12 +337,15 @@ impl<'a> Worker<'a> {
                 Ok(Progress::Complete(mut answer)) => {
                     // Bytes beyond the answer, or a half-closed connection: fit for nothing more.
                     answer.keep_alive &= answer.consumed == count && !hangup;
+                    if !Poller::TELLS_AGAIN && answer.keep_alive {
+                        answer.keep_alive = matches!(conn.read(&mut self.buffer), Ok(None));
+                    }
                     return self.answered(token, answer, now);
                 }
                 Err(violation) => return self.fail(token, failure_of(&violation), now, || violation.to_string()),
             }
             // A short read means that the socket is drained (epoll(7)), unless its end has come too.
-            if count < self.buffer.len() && !hangup {
+            if Poller::TELLS_AGAIN && count < self.buffer.len() && !hangup {
                 return;
             }
             // What follows may have come after the wait returned.

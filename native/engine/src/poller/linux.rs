@@ -22,6 +22,9 @@ pub(crate) struct Poller {
 }
 
 impl Poller {
+    /// Whether news of a socket come again although not all that was there has been read.
+    pub(crate) const TELLS_AGAIN: bool = true;
+
     pub(crate) fn new() -> io::Result<Poller> {
         // SAFETY: epoll_create1 takes no pointer; the descriptor it gives is ours alone.
         let epoll = unsafe { owned(libc::epoll_create1(libc::EPOLL_CLOEXEC))? };
@@ -77,10 +80,7 @@ impl Poller {
     }
 
     fn pwait2(&mut self, sleep_ns: u64) -> io::Result<usize> {
-        let timeout = libc::timespec {
-            tv_sec: (sleep_ns / SECOND) as libc::time_t,
-            tv_nsec: (sleep_ns % SECOND) as libc::c_long,
-        };
+        let timeout = libc::timespec { tv_sec: (sleep_ns / SECOND) as _, tv_nsec: (sleep_ns % SECOND) as libc::c_long };
         // SAFETY: `ready` has room for BATCH events and `timeout` outlives the call; no signal mask is given.
         let count = unsafe {
             libc::syscall(
@@ -116,10 +116,7 @@ impl Poller {
 
     fn arm(&self, sleep_ns: u64) -> io::Result<()> {
         let Some(timer) = &self.timer else { return Ok(()) };
-        let value = libc::timespec {
-            tv_sec: (sleep_ns / SECOND) as libc::time_t,
-            tv_nsec: (sleep_ns % SECOND) as libc::c_long,
-        };
+        let value = libc::timespec { tv_sec: (sleep_ns / SECOND) as _, tv_nsec: (sleep_ns % SECOND) as libc::c_long };
         let once = libc::itimerspec { it_interval: libc::timespec { tv_sec: 0, tv_nsec: 0 }, it_value: value };
         // SAFETY: `once` outlives the call; the old value isn't asked for.
         match unsafe { libc::timerfd_settime(timer.as_raw_fd(), 0, &once, std::ptr::null_mut()) } {

@@ -1,4 +1,4 @@
-//! mio, for macOS and Windows: the same contract with a coarser sleep.
+//! mio, for macOS and Windows: a coarser sleep, and a socket must be read until it has nothing left.
 
 use std::io;
 use std::time::Duration;
@@ -15,6 +15,9 @@ pub(crate) struct Poller {
 }
 
 impl Poller {
+    /// mio promises news only after a read that would have blocked; on Windows nothing comes without one.
+    pub(crate) const TELLS_AGAIN: bool = false;
+
     pub(crate) fn new() -> io::Result<Poller> {
         Ok(Poller { poll: Poll::new()?, ready: Events::with_capacity(256) })
     }
@@ -27,6 +30,9 @@ impl Poller {
         self.poll.registry().register(stream, Token(token), Interest::READABLE | Interest::WRITABLE)
     }
 
+    /// Fills `events`; returns soon after `until_ns` at the latest, possibly with none. How soon is the platform's affair:
+    /// kqueue (macOS) takes nanoseconds, Windows takes milliseconds, to which mio rounds up, and ends them at the next
+    /// tick of its clock, which can be 15.6 ms later.
     pub(crate) fn wait(&mut self, until_ns: u64, events: &mut Vec<Event>) -> io::Result<()> {
         events.clear();
         let sleep = Duration::from_nanos(until_ns.saturating_sub(clock::now()));

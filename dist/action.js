@@ -13,6 +13,7 @@ import {
   inert,
   inputOf,
   interruptible,
+  invalidExitCode,
   megabytes,
   metricNames,
   options,
@@ -34,7 +35,7 @@ import {
   validitySentence,
   valueCell,
   worldOf
-} from "./chunks/chunk-GYBRIMSB.js";
+} from "./chunks/chunk-CBEBBJMK.js";
 import {
   require_tunnel,
   require_undici
@@ -44,7 +45,7 @@ import {
 } from "./chunks/chunk-EDONXQC2.js";
 
 // src/action.ts
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -571,10 +572,10 @@ function json(text) {
     return null;
   }
 }
-var ourselves = "github-actions[bot]";
+var workflow = "github-actions[bot]";
 async function putComment({ token, repository, pullRequest, key, body }) {
   const { getOctokit } = await import("./chunks/github-RI4JJGZA.js");
-  const { paginate, rest } = getOctokit(token);
+  const { graphql, paginate, rest } = getOctokit(token);
   const about = { owner: repository.owner, repo: repository.name };
   const marker = `<!-- tailgate:v1 ${createHash("sha256").update(key).digest("hex").slice(0, 16)} -->`;
   const comments = await paginate(rest.issues.listComments, {
@@ -582,13 +583,17 @@ async function putComment({ token, repository, pullRequest, key, body }) {
     issue_number: pullRequest,
     per_page: 100
   });
-  const ours = comments.find(
-    (comment) => comment.user?.login === ourselves && comment.body?.startsWith(marker)
-  );
+  const marked = comments.filter((comment) => comment.body?.startsWith(marker));
+  const by = (author) => marked.find((comment) => comment.user?.login === author);
+  const ours = by(workflow) ?? (marked.length > 0 ? by(await viewer(graphql).catch(() => "")) : void 0);
   const text = { ...about, body: `${marker}
 ${body}` };
   const { data } = ours ? await rest.issues.updateComment({ ...text, comment_id: ours.id }) : await rest.issues.createComment({ ...text, issue_number: pullRequest });
   return data.html_url;
+}
+async function viewer(graphql) {
+  const answer = await graphql("query { viewer { login } }");
+  return answer.viewer.login;
 }
 
 // src/report/markdown.ts
@@ -657,9 +662,26 @@ function bold(cell) {
 var mostSentences = 10;
 function bullets(sentences) {
   if (sentences.length === 0) return null;
-  if (sentences.length === 1) return plain(sentences[0] ?? "");
-  const shown = sentences.slice(0, mostSentences).map((sentence) => `- ${plain(sentence)}`);
+  if (sentences.length === 1) return told(sentences[0] ?? "");
+  const shown = sentences.slice(0, mostSentences).map((sentence) => `- ${told(sentence).replaceAll("\n", "\n  ")}`);
   return joinedLines([...shown, leftOut(sentences.length - shown.length, "reason")]);
+}
+function told(text) {
+  const lines = text.split("\n");
+  const sentence = plain(lines.filter((line) => !line.startsWith(logBar)).join("\n"));
+  const log = lines.filter((line) => line.startsWith(logBar)).map((line) => line.slice(logBar.length));
+  return log.length === 0 ? sentence : `${sentence}
+
+${fenced(log)}`;
+}
+var logBar = "  | ";
+function fenced(lines, language = "") {
+  const text = lines.map((line) => inert(line, 500)).join("\n");
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}
+${text}
+${fence}`;
 }
 function details(suite, room) {
   if (suite.head === null) return null;
@@ -727,13 +749,8 @@ function perRequest(cpuSeconds, answered) {
 }
 function reproduction({ reproduce }) {
   if (reproduce === null) return null;
-  const command = inert(reproduce, 500);
-  const longest = Math.max(2, ...[...command.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
   return `The same on your machine:
-${fence}sh
-${command}
-${fence}`;
+${fenced([reproduce], "sh")}`;
 }
 function table(head, rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
@@ -784,8 +801,7 @@ async function main() {
   if ("problems" in asked) {
     for (const problem of asked.problems)
       error(problem, { title: "tailgate: configuration", ...placeOf(problem) });
-    await summary.addRaw(problemsInMarkdown(asked.problems)).write();
-    setOutput("verdict", "invalid");
+    await publishProblems("tailgate: the configuration has mistakes", asked.problems);
     return usageExitCode;
   }
   const { config } = asked;
@@ -815,20 +831,23 @@ async function publish(report, config, occasion) {
   const token = getInput("github-token");
   if (repository === null || pullRequest === null || token === "") return;
   try {
-    const key = `${process.env.GITHUB_WORKFLOW ?? ""}/${process.env.GITHUB_JOB ?? ""}`;
+    const key = commentKey(config);
     info(`Comment: ${await putComment({ token, repository, pullRequest, key, body })}`);
   } catch (error2) {
     const why = error2 instanceof Error ? error2.message : String(error2);
-    warning(
-      `The comment could not be written (${why}). Give the job \`permissions: pull-requests: write\`; pull requests from forks never have it. The job summary holds the same.`,
-      { title: "tailgate" }
-    );
+    const forbidden = error2 instanceof Error && "status" in error2 && error2.status === 403;
+    const remedy = forbidden ? "Give the job `permissions: pull-requests: write`; pull requests from forks never have it. " : "";
+    warning(`The comment could not be written (${why}). ${remedy}The job summary holds the same.`, {
+      title: "tailgate"
+    });
   }
 }
+function commentKey({ suites }) {
+  const { GITHUB_WORKFLOW, GITHUB_JOB, GITHUB_ACTION } = process.env;
+  return JSON.stringify([GITHUB_WORKFLOW, GITHUB_JOB, GITHUB_ACTION, suites.map(({ name }) => name)]);
+}
 function writeReport(report) {
-  const directory = join(process.env.RUNNER_TEMP ?? tmpdir(), "tailgate");
-  mkdirSync(directory, { recursive: true });
-  const path = join(directory, "report.json");
+  const path = join(mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), "tailgate-")), "report.json");
   writeFileSync(path, reportJson(report));
   return path;
 }
@@ -864,15 +883,10 @@ function placeOf(problem) {
   const [, file, line] = /^([^:\s]+):(\d+): /.exec(problem) ?? [];
   return file && line ? { file, startLine: Number(line) } : {};
 }
-function problemsInMarkdown(problems) {
-  return [
-    "### tailgate: the configuration has mistakes",
-    "",
-    "```",
-    ...problems.map(harmless),
-    "```",
-    ""
-  ].join("\n");
+async function publishProblems(headline, problems) {
+  setOutput("verdict", "invalid");
+  const text = [`### ${headline}`, "", "```", ...problems.map(harmless), "```", ""].join("\n");
+  await summary.addRaw(text).write();
 }
 function harmless(text) {
   return text.replaceAll("```", "'''");
@@ -888,8 +902,9 @@ try {
   process.exitCode = await main();
 } catch (error2) {
   const end = ending(error2);
-  error(end?.message ?? (error2 instanceof Error ? error2.stack ?? error2.message : String(error2)), {
-    title: "tailgate"
+  const message = end?.message ?? (error2 instanceof Error ? error2.stack ?? error2.message : String(error2));
+  process.exitCode = end?.exitCode ?? invalidExitCode;
+  error(message, { title: "tailgate" });
+  await publishProblems("tailgate: nothing was judged", [message]).catch(() => {
   });
-  process.exitCode = end?.exitCode ?? 3;
 }

@@ -27,6 +27,7 @@ import {
   measured,
   metricNames,
   milliseconds,
+  optionOf,
   options,
   outcomeWords,
   package_default,
@@ -40,6 +41,7 @@ import {
   percent,
   play,
   plural,
+  prepare,
   reportJson,
   reportOf,
   requestRows,
@@ -55,7 +57,7 @@ import {
   validitySentence,
   valueCell,
   worldOf
-} from "./chunks/chunk-GYBRIMSB.js";
+} from "./chunks/chunk-CBEBBJMK.js";
 import {
   __callDispose,
   __commonJS,
@@ -5001,7 +5003,7 @@ async function init(flags, folder, signal) {
   process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates \u2026
 `);
   const { kept, proposed } = await probed(suite, folder, signal);
-  if (signal.aborted) return refuse("Interrupted: nothing was written.");
+  if (signal.aborted) throw new Interrupted(null);
   if (kept === 0) {
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`;
     return refuse(reason, invalidExitCode);
@@ -5102,7 +5104,12 @@ jobs:
     timeout-minutes: 15
     steps:
       - uses: actions/checkout@v7
-${install}      - uses: ${slug}
+${install}      - uses: actions/cache@v5 # carries the baseline from main to pull requests
+        with:
+          path: .tailgate/v1
+          key: tailgate-\${{ github.ref_name }}-\${{ github.run_id }}
+          restore-keys: tailgate-main-
+      - uses: ${slug}
 `;
 }
 function write(path, text) {
@@ -5124,7 +5131,7 @@ function program2(done) {
   ).action(async (url, given) => done(await measureUrl(url, overridesFrom(given))));
   tailgate.command("judge <base> <head>").description(
     "Compare two stored measurements, and judge them under limits that may differ from those of the run."
-  ).addOption(flagFor(named("limits"))).addOption(flagFor(named("noise"))).addOption(flagFor(named("allow-errors"))).addOption(flagFor(named("json"))).addHelpText(
+  ).addOption(flagFor(optionOf("limits"))).addOption(flagFor(optionOf("noise"))).addOption(flagFor(optionOf("allow-errors"))).addOption(flagFor(optionOf("json"))).addHelpText(
     "after",
     "\nExample:\n  tailgate judge before.json after.json --limit p99=+5% --noise ignore"
   ).action((base2, head2, given) => done(judgeFiles(base2, head2, overridesFrom(given))));
@@ -5189,17 +5196,19 @@ async function measureUrl(url, overrides) {
       tell: progress.tell
     };
     const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) };
-    const measured2 = await measure(suite, world).catch((error) => {
-      if (error instanceof Interrupted && error.measurement) return { measurement: error.measurement };
+    const attempt = await measure(await prepare(suite, world), world).catch((error) => {
+      if (error instanceof Interrupted && error.measurement) {
+        return { kind: "measured", measurement: error.measurement };
+      }
       throw error;
     });
     progress[Symbol.dispose]();
-    if ("failure" in measured2) {
-      process.stderr.write(`tailgate: ${measured2.failure}
+    if (attempt.kind !== "measured") {
+      process.stderr.write(`tailgate: ${attempt.failure}
 `);
       return invalidExitCode;
     }
-    const { measurement } = measured2;
+    const { measurement } = attempt;
     const out = overrides.out?.[0];
     if (out !== void 0) writeFileSync2(out, `${JSON.stringify(measurement)}
 `);
@@ -5300,11 +5309,6 @@ function overridesFrom(given) {
     return value === void 0 ? [] : [[option.name, [value].flat().map(String)]];
   });
   return Object.fromEntries(found);
-}
-function named(name) {
-  const option = options.find((each) => each.name === name);
-  if (option === void 0) throw new Error(`There is no option ${name}.`);
-  return option;
 }
 async function main() {
   let code = 0;

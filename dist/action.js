@@ -35,7 +35,7 @@ import {
   validitySentence,
   valueCell,
   worldOf
-} from "./chunks/chunk-CBEBBJMK.js";
+} from "./chunks/chunk-P5PF37GR.js";
 import {
   require_tunnel,
   require_undici

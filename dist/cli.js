@@ -57,7 +57,7 @@ import {
   validitySentence,
   valueCell,
   worldOf
-} from "./chunks/chunk-CBEBBJMK.js";
+} from "./chunks/chunk-P5PF37GR.js";
 import {
   __callDispose,
   __commonJS,

@@ -152,7 +152,7 @@ const impure: [RegExp, string][] = [
 const addonLoading = /TAILGATE_NATIVE_PATH|\.node['"`]|\bcreateRequire\b|\bdlopen\b/
 
 /** Rooms of the engine that are arithmetic, or bytes in and answers out. */
-const pureInEngine = ['http1', 'random', 'schedule', 'template', 'validity']
+const pureInEngine = ['http1', 'random', 'schedule', 'sleep', 'template', 'validity']
 const impureInEngine =
   /\bstd::(io|net|fs|env|thread|process)\b|\b(Instant|SystemTime)::|\bclock::now\b|\blibc::/
 

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 static ORIGIN: OnceLock<Instant> = OnceLock::new();
 
+pub(crate) const MICROSECOND: u64 = 1_000;
 pub(crate) const MILLISECOND: u64 = 1_000_000;
 pub(crate) const SECOND: u64 = 1_000_000_000;
 

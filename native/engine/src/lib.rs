@@ -12,6 +12,7 @@ mod poller;
 mod random;
 mod recorder;
 mod schedule;
+mod sleep;
 mod template;
 mod transport;
 pub mod validity;

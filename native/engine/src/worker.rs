@@ -17,6 +17,7 @@ use crate::poller::{Event, Poller, Sleep};
 use crate::random::{self, Purpose};
 use crate::recorder::{Failure, Place, Recorder, Slot, Times};
 use crate::schedule::{Lane, Next};
+use crate::sleep::Alarm;
 use crate::template::{Template, Variables};
 use crate::transport;
 
@@ -49,6 +50,7 @@ pub(crate) struct Worker<'a> {
     recorder: Recorder,
     /// When the schedule starts; before that, connections are opened and no failure uses up an arrival.
     start_ns: Option<u64>,
+    alarm: Alarm,
     next_sweep_ns: u64,
     longest_stall_ns: u64,
     /// Connections whose turn ended before they were read empty; no edge will tell of them again. And whether they hung up.
@@ -104,6 +106,7 @@ impl<'a> Worker<'a> {
             in_flight: 0,
             recorder: Recorder::new(plan),
             start_ns: None,
+            alarm: Alarm::new(clock::now()),
             next_sweep_ns: 0,
             longest_stall_ns: 0,
             unread: VecDeque::new(),
@@ -147,9 +150,7 @@ impl<'a> Worker<'a> {
         let busy = Busy::now();
         let mut cpu_share = None;
         loop {
-            let wake_ns = self.wake_ns(clock::now());
-            self.poller.wait(wake_ns, &mut events)?;
-            let now = clock::now();
+            let (wake_ns, now) = self.sleep(&mut events)?;
             for _ in 0..self.unread.len() {
                 let Some((token, hangup)) = self.unread.pop_front() else { break };
                 self.receive(token, hangup, now);
@@ -168,6 +169,27 @@ impl<'a> Worker<'a> {
                 return Ok(self.end(start_ns, cpu_share.unwrap_or_else(|| busy.share())));
             }
         }
+    }
+
+    /// Sleeps until something is due or a socket has news. When that was to be, and when it was: read before anything else.
+    fn sleep(&mut self, events: &mut Vec<Event>) -> io::Result<(u64, u64)> {
+        let before = clock::now();
+        let wake_ns = self.wake_ns(before);
+        let asked_ns = self.alarm.early(wake_ns, before);
+        self.poller.wait(asked_ns, events)?;
+        let woke = clock::now();
+        // A coarse sleep may end long before; what is left is then slept again, not spun.
+        if !events.is_empty() || asked_ns <= before || woke < asked_ns {
+            return Ok((wake_ns, woke));
+        }
+        self.alarm.woke(asked_ns, woke);
+        let mut now = woke;
+        while now < wake_ns {
+            std::hint::spin_loop();
+            now = clock::now();
+        }
+        self.alarm.spun(now - woke);
+        Ok((wake_ns, now))
     }
 
     /// When to wake if no socket has news.
@@ -290,19 +312,12 @@ impl<'a> Worker<'a> {
                     let connect = &mut self.recorder.sides[conn.side].connect;
                     connect.saturating_record((now - since_ns) / crate::recorder::UNIT_NS);
                     self.rest(event.token, now);
-                    // Closed, or talking, before anything was asked: this edge is the only one that tells.
-                    if event.hangup || event.readable {
-                        self.reopen(event.token, now);
-                    }
+                    // Closed, or talking, before anything was asked: this edge may be the only one that tells.
+                    self.take_idle(event, now);
                 }
                 Some(Err(cause)) => self.refused(event.token, cause, now),
             },
-            // Nothing was asked, so any news is the peer closing, or talking out of turn.
-            State::Idle { .. } => {
-                if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
-                    self.reopen(event.token, now);
-                }
-            }
+            State::Idle { .. } => self.take_idle(event, now),
             State::Busy(_) => {
                 if event.writable
                     && let Err(cause) = conn.flush()
@@ -313,6 +328,14 @@ impl<'a> Worker<'a> {
                     self.receive(event.token, event.hangup, now);
                 }
             }
+        }
+    }
+
+    /// Nothing was asked, so any news is the peer closing, or talking out of turn.
+    fn take_idle(&mut self, event: Event, now: u64) {
+        let conn = &mut self.conns[event.token];
+        if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
+            self.reopen(event.token, now);
         }
     }
 

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { execa } from 'execa'
 import { expect, test } from 'vitest'
+import { testDist } from '../setup.ts'
 import { openRoom } from './room.ts'
 
 test.each([
@@ -49,4 +52,19 @@ test('help shows examples and ends well', async () => {
     expect(stdout).toMatch(/Examples?:/)
     expect(exitCode).toBe(0)
   }
+})
+
+test('a platform without a load engine is told which ones there are', async () => {
+  await using room = await openRoom()
+  const elsewhere = 'data:text/javascript,Object.defineProperty(process,"platform",{value:"sunos"})'
+  const ended = await execa(
+    process.execPath,
+    ['--import', elsewhere, join(testDist, 'cli.js'), 'measure', room.url],
+    {
+      reject: false,
+      env: { TAILGATE_NATIVE_PATH: '' },
+    },
+  )
+  expect(ended.stderr).toMatch(/no load engine for sunos-\w+; it runs on linux-x64-gnu/)
+  expect(ended.exitCode).toBe(3)
 })

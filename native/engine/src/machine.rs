@@ -1,5 +1,7 @@
 //! What the machine did meanwhile: time stolen by the hypervisor, time forbidden by a container's quota, CPU used.
 
+use crate::clock;
+
 /// A reading of the machine's counters; two of them make a [`Weather`].
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Reading {
@@ -62,6 +64,24 @@ pub(crate) fn thread_cpu_ns() -> u64 {
         }
     }
     0
+}
+
+/// A moment on the clock and in the thread's own CPU time.
+pub(crate) struct Busy {
+    wall_ns: u64,
+    cpu_ns: u64,
+}
+
+impl Busy {
+    pub(crate) fn now() -> Busy {
+        Busy { wall_ns: clock::now(), cpu_ns: thread_cpu_ns() }
+    }
+
+    /// Of a processor, since then.
+    pub(crate) fn share(&self) -> f64 {
+        let now = Busy::now();
+        (now.cpu_ns - self.cpu_ns) as f64 / (now.wall_ns - self.wall_ns).max(1) as f64
+    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 //! A turn: sleep until something is due or a socket has news; read the clock; take in answers; send all that is due.
 //! Nothing here allocates per request.
 
+mod connections;
+
 use std::collections::VecDeque;
 use std::io;
 use std::net::SocketAddr;
@@ -11,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use crate::clock::{self, MILLISECOND, SECOND};
 use crate::conn::{Conn, Flight, State};
 use crate::http1::{Answer, Progress, Violation};
-use crate::machine::thread_cpu_ns;
+use crate::machine::Busy;
 use crate::plan::Plan;
 use crate::poller::{Event, Poller, Sleep};
 use crate::random::{self, Purpose};
@@ -19,7 +21,6 @@ use crate::recorder::{Failure, Place, Recorder, Slot, Times};
 use crate::schedule::{Lane, Next};
 use crate::sleep::Alarm;
 use crate::template::{Template, Variables};
-use crate::transport;
 
 /// One side as a worker sees it.
 pub(crate) struct Target {
@@ -78,8 +79,6 @@ pub(crate) struct Done {
 const BUFFER: usize = 64 * 1024;
 /// Full buffers read from one connection before the others have their turn.
 const READS: usize = 4;
-/// Connections being opened at the same time: well below any listen backlog.
-const OPENING: usize = 100;
 /// The longest sleep: how soon a stop is noticed.
 const LONGEST_SLEEP: u64 = 50 * MILLISECOND;
 
@@ -115,29 +114,6 @@ impl<'a> Worker<'a> {
             buffer: vec![0; BUFFER].into_boxed_slice(),
             scratch: Vec::new(),
         })
-    }
-
-    /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
-    pub(crate) fn connect(&mut self) -> io::Result<Option<(usize, io::Error)>> {
-        let deadline = clock::now() + self.plan.timeout_ns.max(10 * SECOND);
-        let (mut events, mut next) = (Vec::new(), 0);
-        loop {
-            let mut opening = self.conns.iter().filter(|conn| matches!(conn.state, State::Connecting { .. })).count();
-            while next < self.conns.len() && opening < OPENING {
-                self.open(next, clock::now());
-                (next, opening) = (next + 1, opening + 1);
-            }
-            if opening == 0 || clock::now() > deadline || self.stop.load(Relaxed) {
-                break;
-            }
-            self.poller.wait(clock::now() + LONGEST_SLEEP, &mut events)?;
-            let now = clock::now();
-            events.iter().for_each(|&event| self.take(event, now));
-        }
-        let works = |side| self.conns.iter().any(|conn| conn.side == side && conn.alive());
-        // Who stopped us does not want to hear that nobody answered yet.
-        let silent = (0..self.plan.sides.len()).find(|&side| !works(side)).filter(|_| !self.stop.load(Relaxed));
-        Ok(silent.map(|side| (side, self.last_refusal[side].take().unwrap_or_else(|| io::ErrorKind::TimedOut.into()))))
     }
 
     /// Plays this worker's share of the schedule, which starts at `start_ns`.
@@ -290,17 +266,6 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The connection of this side that has waited longest for work.
-    fn longest_free(&mut self, side: usize) -> Option<(usize, u64)> {
-        while let Some(&(token, since)) = self.free[side].front() {
-            match self.conns[token].state {
-                State::Idle { since_ns } if since_ns == since => return Some((token, since)),
-                _ => self.free[side].pop_front(),
-            };
-        }
-        None
-    }
-
     /// Takes in what the poller told of one connection. `now` was read right after the wait: what came, had come by then.
     fn take(&mut self, event: Event, now: u64) {
         let conn = &mut self.conns[event.token];
@@ -328,14 +293,6 @@ impl<'a> Worker<'a> {
                     self.receive(event.token, event.hangup, now);
                 }
             }
-        }
-    }
-
-    /// Nothing was asked, so any news is the peer closing, or talking out of turn.
-    fn take_idle(&mut self, event: Event, now: u64) {
-        let conn = &mut self.conns[event.token];
-        if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
-            self.reopen(event.token, now);
         }
     }
 
@@ -411,78 +368,6 @@ impl<'a> Worker<'a> {
         self.reopen(token, now);
     }
 
-    fn rest(&mut self, token: usize, now: u64) {
-        let conn = &mut self.conns[token];
-        conn.rest(now);
-        self.free[conn.side].push_back((token, now));
-    }
-
-    /// Closes, and opens anew: at once after a connection that was used, else when its pause is over.
-    fn reopen(&mut self, token: usize, now: u64) {
-        let conn = &mut self.conns[token];
-        conn.close(now);
-        self.recorder.sides[conn.side].reconnects += 1;
-        if matches!(conn.state, State::Down { retry_ns } if retry_ns <= now) {
-            self.open(token, now);
-        }
-    }
-
-    fn open(&mut self, token: usize, now: u64) {
-        let conn = &mut self.conns[token];
-        if let Err(cause) = conn.open(token, self.targets[conn.side].address, &mut self.poller, now) {
-            self.refused(token, cause, now);
-        }
-    }
-
-    /// A connection could not be opened. While none of its side is left, what is due fails with it; else it waits.
-    fn refused(&mut self, token: usize, cause: io::Error, now: u64) {
-        let side = self.conns[token].side;
-        self.conns[token].close(now);
-        self.exhausted += u64::from(transport::exhausted(&cause));
-        if let Some(start) = self.start_ns {
-            let elapsed = now.saturating_sub(start);
-            let overdue = self.lanes[side].overdue(elapsed).is_some();
-            if now >= start && overdue && !self.conns.iter().any(|conn| conn.side == side && conn.alive()) {
-                self.fail_all_due(side, elapsed, &cause);
-            }
-        }
-        self.last_refusal[side] = Some(cause);
-    }
-
-    fn fail_all_due(&mut self, side: usize, elapsed_ns: u64, cause: &io::Error) {
-        while let Some((index, _)) = self.lanes[side].overdue(elapsed_ns) {
-            let place = self.take_arrival(side, index);
-            count(&self.watch.errors);
-            self.recorder.failed(place, Failure::Connect, None, || format!("connecting: {cause}"));
-        }
-    }
-
-    /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.
-    fn sweep(&mut self, now: u64) {
-        self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
-        let mut openings = OPENING;
-        for token in 0..self.conns.len() {
-            match &self.conns[token].state {
-                State::Busy(flight) if now.saturating_sub(flight.sent_ns) >= self.plan.timeout_ns => {
-                    let seconds = self.plan.timeout_ns as f64 / 1e9;
-                    self.fail(token, Failure::Timeout, now, || format!("not answered within {seconds} s"));
-                }
-                State::Connecting { since_ns } if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() => {
-                    self.refused(token, io::ErrorKind::TimedOut.into(), now);
-                }
-                State::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
-                    openings -= 1;
-                    self.open(token, now);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn connect_timeout_ns(&self) -> u64 {
-        self.plan.timeout_ns.min(10 * SECOND)
-    }
-
     /// How late the turn was, or how long it took: either way, work that was due had to wait for us.
     fn note_stall(&mut self, wake_ns: u64, woke_ns: u64, end_ns: u64) {
         let measured_from = self.start_ns.map_or(u64::MAX, |start| start + self.plan.warmup_ns);
@@ -529,24 +414,6 @@ impl<'a> Worker<'a> {
             sleep: self.poller.sleep(),
             ended_ns: now.saturating_sub(start),
         }
-    }
-}
-
-/// A moment on the clock and in the thread's own CPU time.
-struct Busy {
-    wall_ns: u64,
-    cpu_ns: u64,
-}
-
-impl Busy {
-    fn now() -> Busy {
-        Busy { wall_ns: clock::now(), cpu_ns: thread_cpu_ns() }
-    }
-
-    /// Of a processor, since then.
-    fn share(&self) -> f64 {
-        let now = Busy::now();
-        (now.cpu_ns - self.cpu_ns) as f64 / (now.wall_ns - self.wall_ns).max(1) as f64
     }
 }
 

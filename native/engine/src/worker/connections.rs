@@ -1,0 +1,130 @@
+//! A worker's connections: opened before the start, replaced when they close, used in turn.
+
+use std::io;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::{LONGEST_SLEEP, Worker, count};
+use crate::clock::{self, MILLISECOND, SECOND};
+use crate::conn::State;
+use crate::poller::Event;
+use crate::recorder::Failure;
+use crate::transport;
+
+/// Connections being opened at the same time: well below any listen backlog.
+const OPENING: usize = 100;
+
+impl Worker<'_> {
+    /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
+    pub(crate) fn connect(&mut self) -> io::Result<Option<(usize, io::Error)>> {
+        let deadline = clock::now() + self.plan.timeout_ns.max(10 * SECOND);
+        let (mut events, mut next) = (Vec::new(), 0);
+        loop {
+            let mut opening = self.conns.iter().filter(|conn| matches!(conn.state, State::Connecting { .. })).count();
+            while next < self.conns.len() && opening < OPENING {
+                self.open(next, clock::now());
+                (next, opening) = (next + 1, opening + 1);
+            }
+            if opening == 0 || clock::now() > deadline || self.stop.load(Relaxed) {
+                break;
+            }
+            self.poller.wait(clock::now() + LONGEST_SLEEP, &mut events)?;
+            let now = clock::now();
+            events.iter().for_each(|&event| self.take(event, now));
+        }
+        let works = |side| self.conns.iter().any(|conn| conn.side == side && conn.alive());
+        // Who stopped us does not want to hear that nobody answered yet.
+        let silent = (0..self.plan.sides.len()).find(|&side| !works(side)).filter(|_| !self.stop.load(Relaxed));
+        Ok(silent.map(|side| (side, self.last_refusal[side].take().unwrap_or_else(|| io::ErrorKind::TimedOut.into()))))
+    }
+
+    /// The connection of this side that has waited longest for work.
+    pub(super) fn longest_free(&mut self, side: usize) -> Option<(usize, u64)> {
+        while let Some(&(token, since)) = self.free[side].front() {
+            match self.conns[token].state {
+                State::Idle { since_ns } if since_ns == since => return Some((token, since)),
+                _ => self.free[side].pop_front(),
+            };
+        }
+        None
+    }
+
+    /// Nothing was asked, so any news is the peer closing, or talking out of turn.
+    pub(super) fn take_idle(&mut self, event: Event, now: u64) {
+        let conn = &mut self.conns[event.token];
+        if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
+            self.reopen(event.token, now);
+        }
+    }
+
+    pub(super) fn rest(&mut self, token: usize, now: u64) {
+        let conn = &mut self.conns[token];
+        conn.rest(now);
+        self.free[conn.side].push_back((token, now));
+    }
+
+    /// Closes, and opens anew: at once after a connection that was used, else when its pause is over.
+    pub(super) fn reopen(&mut self, token: usize, now: u64) {
+        let conn = &mut self.conns[token];
+        conn.close(now);
+        self.recorder.sides[conn.side].reconnects += 1;
+        if matches!(conn.state, State::Down { retry_ns } if retry_ns <= now) {
+            self.open(token, now);
+        }
+    }
+
+    fn open(&mut self, token: usize, now: u64) {
+        let conn = &mut self.conns[token];
+        if let Err(cause) = conn.open(token, self.targets[conn.side].address, &mut self.poller, now) {
+            self.refused(token, cause, now);
+        }
+    }
+
+    /// A connection could not be opened. While none of its side is left, what is due fails with it; else it waits.
+    pub(super) fn refused(&mut self, token: usize, cause: io::Error, now: u64) {
+        let side = self.conns[token].side;
+        self.conns[token].close(now);
+        self.exhausted += u64::from(transport::exhausted(&cause));
+        if let Some(start) = self.start_ns {
+            let elapsed = now.saturating_sub(start);
+            let overdue = self.lanes[side].overdue(elapsed).is_some();
+            if now >= start && overdue && !self.conns.iter().any(|conn| conn.side == side && conn.alive()) {
+                self.fail_all_due(side, elapsed, &cause);
+            }
+        }
+        self.last_refusal[side] = Some(cause);
+    }
+
+    fn fail_all_due(&mut self, side: usize, elapsed_ns: u64, cause: &io::Error) {
+        while let Some((index, _)) = self.lanes[side].overdue(elapsed_ns) {
+            let place = self.take_arrival(side, index);
+            count(&self.watch.errors);
+            self.recorder.failed(place, Failure::Connect, None, || format!("connecting: {cause}"));
+        }
+    }
+
+    /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.
+    pub(super) fn sweep(&mut self, now: u64) {
+        self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
+        let mut openings = OPENING;
+        for token in 0..self.conns.len() {
+            match &self.conns[token].state {
+                State::Busy(flight) if now.saturating_sub(flight.sent_ns) >= self.plan.timeout_ns => {
+                    let seconds = self.plan.timeout_ns as f64 / 1e9;
+                    self.fail(token, Failure::Timeout, now, || format!("not answered within {seconds} s"));
+                }
+                State::Connecting { since_ns } if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() => {
+                    self.refused(token, io::ErrorKind::TimedOut.into(), now);
+                }
+                State::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
+                    openings -= 1;
+                    self.open(token, now);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn connect_timeout_ns(&self) -> u64 {
+        self.plan.timeout_ns.min(10 * SECOND)
+    }
+}

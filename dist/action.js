@@ -5,6 +5,7 @@ import {
   comparedSentence,
   configOf,
   counted,
+  endWell,
   ending,
   errorPhrase,
   exitCode,
@@ -35,7 +36,7 @@ import {
   validitySentence,
   valueCell,
   worldOf
-} from "./chunks/chunk-P5PF37GR.js";
+} from "./chunks/chunk-3VVPQSBP.js";
 import {
   require_tunnel,
   require_undici
@@ -898,6 +899,7 @@ function tell(happening) {
   if (happening.kind === "repeat")
     info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(" ")}`);
 }
+endWell();
 try {
   process.exitCode = await main();
 } catch (error2) {

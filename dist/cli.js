@@ -1,13 +1,17 @@
 #!/usr/bin/env node
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
+  Failure,
   Interrupted,
+  ServiceError,
+  addressOf,
   cellsOf,
   changeCell,
   comparedSentence,
   configOf,
   counted,
   curveOf,
+  endWell,
   ending,
   enginePlan,
   errorPhrase,
@@ -20,7 +24,9 @@ import {
   interruptible,
   invalidExitCode,
   isRepeatable,
+  isWritable,
   judge,
+  linesShown,
   loadPhrase,
   measure,
   measureJson,
@@ -52,12 +58,13 @@ import {
   tableHead,
   tellingErrors,
   totalRows,
+  tryConnecting,
   usageExitCode,
   usualConfig,
   validitySentence,
   valueCell,
   worldOf
-} from "./chunks/chunk-P5PF37GR.js";
+} from "./chunks/chunk-3VVPQSBP.js";
 import {
   __callDispose,
   __commonJS,
@@ -4446,6 +4453,7 @@ var require_emoji_regex2 = __commonJS({
 
 // src/cli.ts
 import { readFileSync as readFileSync2, writeFileSync as writeFileSync2 } from "node:fs";
+import { dirname as dirname2, resolve } from "node:path";
 
 // node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
@@ -4486,6 +4494,7 @@ function bar(stream) {
     current?.stop();
     current = null;
   };
+  process.once("exit", end);
   return {
     tell: (happening) => {
       if (happening.kind === "epoch") {
@@ -4705,7 +4714,7 @@ function suiteSection(suite, alone, colors2) {
   const requests = requestTable(suite);
   return paragraphs([
     alone ? null : `${safe(suite.suite)}: ${paint(colors2, suite.outcome)(outcomeWords[suite.outcome])}`,
-    lines2([...suite.reasons, ...tellingErrors(suite).map((error) => `First error: ${error}`)].map(safe)),
+    lines2([...suite.reasons, ...tellingErrors(suite).map((error) => `First error: ${error}`)].map(told)),
     suite.rows.length === 0 ? null : aligned([tableHead, ...totalRows(suite).map(cellsOf)], rowPaint(suite, colors2)),
     requests,
     plot(suite.curve),
@@ -4863,6 +4872,9 @@ function paint(colors2, outcome) {
   if (outcome === "pass") return colors2.green;
   return outcome === "fail" ? colors2.red : colors2.yellow;
 }
+function told(text) {
+  return text.split("\n").map(safe).join("\n");
+}
 function safe(text) {
   return inert(text, 600);
 }
@@ -4950,12 +4962,12 @@ async function temporaryFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 function freePort() {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve2, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
       server.close(
-        () => address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))
+        () => address && typeof address === "object" ? resolve2(address.port) : reject(new Error("no port"))
       );
     });
   });
@@ -5002,7 +5014,15 @@ async function init(flags, folder, signal) {
   if ("problems" in suite) return refuse(suite.problems.join("\ntailgate: "));
   process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates \u2026
 `);
-  const { kept, proposed } = await probed(suite, folder, signal);
+  if (!isWritable(folder)) return refuse(`${folder} may not be written to.`);
+  if (start === void 0 && (await tryConnecting(addressOf(flags.url), 1e3, signal)).kind === "closed") {
+    return refuse(
+      `Nothing answers at ${flags.url}, and package.json has no start script: say how to start the service with \`--start\`, or start it and say where it listens with \`--url\`.`
+    );
+  }
+  const { kept, proposed } = await probed(suite, folder, signal).catch((error) => {
+    throw signal.aborted ? new Interrupted(null) : told2(error);
+  });
   if (signal.aborted) throw new Interrupted(null);
   if (kept === 0) {
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`;
@@ -5017,6 +5037,12 @@ Next: \`tailgate run --save-baseline\`, and from then on \`tailgate run\`.
 `
   );
   return 0;
+}
+function told2(error) {
+  if (!(error instanceof ServiceError)) return error;
+  const lines3 = error.lastLines.slice(-linesShown).map((line) => `  | ${line}`);
+  const elsewhere = "If it listens elsewhere, say where with `--url`.";
+  return new Failure("service", [`${error.sentence}. ${elsewhere}`, ...lines3].join("\n"));
 }
 function refuse(sentence, exitCode2 = usageExitCode) {
   process.stderr.write(`tailgate: ${sentence}
@@ -5155,6 +5181,8 @@ Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 co
 async function run(overrides) {
   var _stack = [];
   try {
+    const unwritable = unwritablePaths(overrides);
+    if (unwritable.length > 0) return complain(unwritable);
     const folder = process.cwd();
     const asked = configOf({ overrides, origin: "flag", folder });
     if ("problems" in asked) return complain(asked.problems);
@@ -5181,8 +5209,11 @@ async function run(overrides) {
 async function measureUrl(url, overrides) {
   var _stack = [];
   try {
+    const unwritable = unwritablePaths(overrides);
+    if (unwritable.length > 0) return complain(unwritable);
     const asked = measuring(url, overrides);
-    if ("problems" in asked) return complain(asked.problems);
+    if ("problems" in asked)
+      return complain(asked.problems.map((problem) => problem.replace(/^--url: /, "the url ")));
     const [asConfigured] = asked.config.suites;
     if (asConfigured === void 0) throw new Error("A configuration without a file has one suite.");
     const suite = { ...asConfigured, name: url };
@@ -5204,14 +5235,10 @@ async function measureUrl(url, overrides) {
     });
     progress[Symbol.dispose]();
     if (attempt.kind !== "measured") {
-      process.stderr.write(`tailgate: ${attempt.failure}
-`);
+      complain([attempt.failure]);
       return invalidExitCode;
     }
     const { measurement } = attempt;
-    const out = overrides.out?.[0];
-    if (out !== void 0) writeFileSync2(out, `${JSON.stringify(measurement)}
-`);
     print(
       overrides,
       measureBlock(measurement, colors),
@@ -5219,6 +5246,9 @@ async function measureUrl(url, overrides) {
 `
     );
     if (world.signal.aborted) return interruptedExitCode;
+    const out = overrides.out?.[0];
+    if (out !== void 0) writeFileSync2(out, `${JSON.stringify(measurement)}
+`);
     return trustworthy(measurement, suite) ? 0 : invalidExitCode;
   } catch (_) {
     var _error = _, _hasError = true;
@@ -5266,7 +5296,18 @@ function readMeasurement(path) {
     return { problem: `${path} can't be read: ${cause instanceof Error ? cause.message : cause}` };
   }
   const parsed = parseMeasurement(text, path);
-  return "problem" in parsed ? { problem: parsed.problem.message } : parsed;
+  if ("measurement" in parsed) return parsed;
+  const { kind, message } = parsed.problem;
+  return {
+    problem: kind === "not-a-measurement" ? `${path} is not a file that \`measure --out\` or \`run\` wrote.` : message
+  };
+}
+function unwritablePaths({ json, out }) {
+  const paths = [...json ?? [], ...out ?? []].filter((path) => path !== "-");
+  return paths.flatMap((path) => {
+    const folder = dirname2(resolve(path));
+    return isWritable(folder) ? [] : [`${path} can't be written: ${folder} is not there, or may not be written to.`];
+  });
 }
 function print({ json }, text, asJson) {
   const path = json?.[0];
@@ -5278,9 +5319,14 @@ function print({ json }, text, asJson) {
   }
 }
 function complain(problems) {
-  process.stderr.write(`${problems.map((problem) => `tailgate: ${problem}`).join("\n")}
-`);
+  process.stderr.write(
+    `${problems.flatMap((problem) => problem.split("\n")).map(said).join("\n")}
+`
+  );
   return usageExitCode;
+}
+function said(line, index) {
+  return `${index === 0 || !line.startsWith(" ") ? "tailgate: " : ""}${inert(line, 2e3)}`;
 }
 function withFlags(command, name) {
   for (const option of options)
@@ -5329,4 +5375,5 @@ async function main() {
     return end?.exitCode ?? invalidExitCode;
   }
 }
+endWell();
 process.exitCode = await main();

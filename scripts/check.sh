@@ -22,7 +22,7 @@ node scripts/check-dist.mjs
 # Every suite runs, so that one failure doesn't hide another.
 failed=0
 step engine
-cargo test --manifest-path native/Cargo.toml --locked -p tailgate-engine --features fault-injection 2>&1 |
+cargo test --manifest-path native/Cargo.toml --locked --no-fail-fast -p tailgate-engine --features fault-injection 2>&1 |
   tee "$results/cargo.log" || failed=1
 
 step the rest

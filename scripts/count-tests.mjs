@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 const [cargoLog, vitestJson] = process.argv.slice(2)
 const count = { passed: 0, failed: 0, skipped: 0 }
 
-for (const [, passed, failed, ignored] of readFileSync(cargoLog, 'utf8').matchAll(
+const cargo = readFileSync(cargoLog, 'utf8')
+// What does not even compile has no result that could be a failure.
+if (!/^test result:/m.test(cargo)) count.failed += 1
+for (const [, passed, failed, ignored] of cargo.matchAll(
   /^test result: .* (\d+) passed; (\d+) failed; (\d+) ignored/gm,
 )) {
   count.passed += Number(passed)

@@ -10,6 +10,7 @@ import { type Occasion, occasionOf, putComment } from './github.ts'
 import {
   configOf,
   ending,
+  endWell,
   interruptible,
   invalidExitCode,
   type Overrides,
@@ -153,6 +154,7 @@ function tell(happening: Happening): void {
     core.info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(' ')}`)
 }
 
+endWell()
 try {
   process.exitCode = await main()
 } catch (error) {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command line: arguments in, text and an exit code out. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { Command, CommanderError, Option as Flag } from 'commander'
 import pc from 'picocolors'
 import packageJson from '../package.json' with { type: 'json' }
@@ -13,14 +14,17 @@ import { init } from './init.ts'
 import {
   configOf,
   ending,
+  endWell,
   interruptedExitCode,
   interruptible,
   invalidExitCode,
+  isWritable,
   type Overrides,
   usageExitCode,
 } from './invocation.ts'
 import { Interrupted, measure, prepare } from './measure.ts'
 import { progressFor } from './progress.ts'
+import { inert } from './report/format.ts'
 import { measureJson, reportJson } from './report/json.ts'
 import { reportOf } from './report/report.ts'
 import { measureBlock, terminal } from './report/terminal.ts'
@@ -97,6 +101,8 @@ Examples:
 Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`
 
 async function run(overrides: Overrides): Promise<number> {
+  const unwritable = unwritablePaths(overrides)
+  if (unwritable.length > 0) return complain(unwritable)
   const folder = process.cwd()
   const asked = configOf({ overrides, origin: 'flag', folder })
   if ('problems' in asked) return complain(asked.problems)
@@ -117,8 +123,12 @@ async function run(overrides: Overrides): Promise<number> {
 }
 
 async function measureUrl(url: string, overrides: Overrides): Promise<number> {
+  const unwritable = unwritablePaths(overrides)
+  if (unwritable.length > 0) return complain(unwritable)
   const asked = measuring(url, overrides)
-  if ('problems' in asked) return complain(asked.problems)
+  // Here the url is no flag.
+  if ('problems' in asked)
+    return complain(asked.problems.map((problem) => problem.replace(/^--url: /, 'the url ')))
   const [asConfigured] = asked.config.suites
   if (asConfigured === undefined) throw new Error('A configuration without a file has one suite.')
   const suite = { ...asConfigured, name: url }
@@ -141,18 +151,18 @@ async function measureUrl(url: string, overrides: Overrides): Promise<number> {
   })
   progress[Symbol.dispose]()
   if (attempt.kind !== 'measured') {
-    process.stderr.write(`tailgate: ${attempt.failure}\n`)
+    complain([attempt.failure])
     return invalidExitCode
   }
   const { measurement } = attempt
-  const out = overrides.out?.[0]
-  if (out !== undefined) writeFileSync(out, `${JSON.stringify(measurement)}\n`)
   print(
     overrides,
     measureBlock(measurement, colors),
     () => `${JSON.stringify(measureJson(measurement), null, 2)}\n`,
   )
   if (world.signal.aborted) return interruptedExitCode
+  const out = overrides.out?.[0]
+  if (out !== undefined) writeFileSync(out, `${JSON.stringify(measurement)}\n`)
   return trustworthy(measurement, suite) ? 0 : invalidExitCode
 }
 
@@ -201,7 +211,25 @@ function readMeasurement(path: string): { measurement: Measurement } | { problem
     return { problem: `${path} can't be read: ${cause instanceof Error ? cause.message : cause}` }
   }
   const parsed = parseMeasurement(text, path)
-  return 'problem' in parsed ? { problem: parsed.problem.message } : parsed
+  if ('measurement' in parsed) return parsed
+  const { kind, message } = parsed.problem
+  return {
+    problem:
+      kind === 'not-a-measurement'
+        ? `${path} is not a file that \`measure --out\` or \`run\` wrote.`
+        : message,
+  }
+}
+
+/** What could not be written in the end is told before the load, not after it. */
+function unwritablePaths({ json, out }: Overrides): string[] {
+  const paths = [...(json ?? []), ...(out ?? [])].filter((path) => path !== '-')
+  return paths.flatMap((path) => {
+    const folder = dirname(resolve(path))
+    return isWritable(folder)
+      ? []
+      : [`${path} can't be written: ${folder} is not there, or may not be written to.`]
+  })
 }
 
 /** JSON to standard output replaces the text; JSON to a file comes beside it. */
@@ -215,9 +243,19 @@ function print({ json }: Overrides, text: string, asJson: () => string): void {
   }
 }
 
+/** What is said may quote a stranger's file. */
 function complain(problems: string[]): number {
-  process.stderr.write(`${problems.map((problem) => `tailgate: ${problem}`).join('\n')}\n`)
+  process.stderr.write(
+    `${problems
+      .flatMap((problem) => problem.split('\n'))
+      .map(said)
+      .join('\n')}\n`,
+  )
   return usageExitCode
+}
+
+function said(line: string, index: number): string {
+  return `${index === 0 || !line.startsWith(' ') ? 'tailgate: ' : ''}${inert(line, 2000)}`
 }
 
 /** What commander hands over: by camel-cased flag. */
@@ -275,4 +313,5 @@ async function main(): Promise<number> {
   }
 }
 
+endWell()
 process.exitCode = await main()

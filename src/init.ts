@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { parseConfig, type Suite } from './core/config.ts'
+import { Failure } from './core/failure.ts'
 import { enginePlan } from './core/plan.ts'
 import { play } from './engine.ts'
-import { invalidExitCode, usageExitCode, usualConfig } from './invocation.ts'
+import { invalidExitCode, isWritable, usageExitCode, usualConfig } from './invocation.ts'
 import { Interrupted } from './measure.ts'
 import { type Probed, probe } from './probe.ts'
+import { linesShown, ServiceError } from './service/errors.ts'
+import { addressOf, tryConnecting } from './service/port.ts'
 import { startService } from './service/service.ts'
 
 export interface InitFlags {
@@ -30,7 +33,16 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
   if ('problems' in suite) return refuse(suite.problems.join('\ntailgate: '))
 
   process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates …\n`)
-  const { kept, proposed } = await probed(suite, folder, signal)
+  if (!isWritable(folder)) return refuse(`${folder} may not be written to.`)
+  if (start === undefined && (await tryConnecting(addressOf(flags.url), 1000, signal)).kind === 'closed') {
+    return refuse(
+      `Nothing answers at ${flags.url}, and package.json has no start script: say how to start the service with ` +
+        '`--start`, or start it and say where it listens with `--url`.',
+    )
+  }
+  const { kept, proposed } = await probed(suite, folder, signal).catch((error: unknown) => {
+    throw signal.aborted ? new Interrupted(null) : told(error)
+  })
   if (signal.aborted) throw new Interrupted(null)
   if (kept === 0) {
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`
@@ -44,6 +56,14 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
       'Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n',
   )
   return 0
+}
+
+/** The log is gone by now, so its last lines are told and not its place. */
+function told(error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error
+  const lines = error.lastLines.slice(-linesShown).map((line) => `  | ${line}`)
+  const elsewhere = 'If it listens elsewhere, say where with `--url`.'
+  return new Failure('service', [`${error.sentence}. ${elsewhere}`, ...lines].join('\n'))
 }
 
 function refuse(sentence: string, exitCode = usageExitCode): number {

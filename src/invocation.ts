@@ -1,5 +1,5 @@
 /** What the command line and the Action have in common: finding the configuration, and being interrupted. */
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { type Config, parseConfig } from './core/config.ts'
 import { Failure, isUsageFailure } from './core/failure.ts'
@@ -59,17 +59,44 @@ export function interruptible(): AbortSignal {
       stopAllNow()
       process.exit(interruptedExitCode)
     }
+    process.stderr.write('\nStopping; once more to stop at once.\n')
     controller.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
   return controller.signal
 }
 
+/**
+ * Whatever nobody caught must not end with 1, which reads as a regression. Somebody who closed the pipe has read enough:
+ * the verdict stands. Output that can't be written otherwise is a failure of ours.
+ */
+export function endWell(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') process.on('exit', () => (process.exitCode = invalidExitCode))
+    })
+  }
+  process.on('uncaughtException', (error) => {
+    stopAllNow()
+    process.stderr.write(`tailgate: ${error.stack ?? error.message}\n`)
+    process.exit(invalidExitCode)
+  })
+}
+
+export function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What to say and how to end after an error; null for a bug, which keeps its stack. */
 export function ending(error: unknown): { message: string; exitCode: number } | null {
   if (error instanceof Interrupted) {
     return {
-      message: 'Interrupted: nothing was judged, and the service was stopped.',
+      message: 'Interrupted before the end: the service was stopped, and there is no verdict.',
       exitCode: interruptedExitCode,
     }
   }
@@ -97,7 +124,7 @@ export function reproducing(overrides: Overrides): string {
   return ['npx tailgate run', ...flags].join(' ')
 }
 
-const mayHoldSecrets = new Set<OptionName>(['start', 'env', 'requests'])
+const mayHoldSecrets = new Set<OptionName>(['start', 'env', 'requests', 'url'])
 
 function quoted(value: string): string {
   return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`

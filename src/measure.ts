@@ -176,7 +176,7 @@ async function playLoad(
       stoppedEarly = true
       stop()
     }
-  })
+  }).finally(() => meter.read())
   const side = result.sides[0]
   if (side === undefined) throw new Error('The engine gave back no side.')
   const { cpuMs, wallMs, longestStallMs, steal, sleep } = result.generator
@@ -246,9 +246,9 @@ function mostErrors(load: EnginePlan, suite: Suite): number {
   return Math.max(suite.allowErrors * arrivals, 10) + load.connections
 }
 
-function hasTooManyErrors({ validity, errors, offered }: Run, suite: Suite): boolean {
+function hasTooManyErrors({ validity, errors, unfinished, offered }: Run, suite: Suite): boolean {
   const stoppedEarly = validity.reasons.some((reason) => reason.code === tooManyErrors)
-  return stoppedEarly || errors.total > suite.allowErrors * offered
+  return stoppedEarly || errors.total + unfinished > suite.allowErrors * offered
 }
 
 /** The machine's doing and not the service's or the user's: worth another try. */

@@ -17,6 +17,8 @@ function bar(stream: NodeJS.WriteStream): Progress {
     current?.stop()
     current = null
   }
+  // Also when a second interruption ends it all: the bar hides the cursor.
+  process.once('exit', end)
   return {
     tell: (happening) => {
       if (happening.kind === 'epoch') {

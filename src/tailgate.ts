@@ -2,11 +2,11 @@
 import { compare } from './core/compare.ts'
 import type { Config, Suite } from './core/config.ts'
 import { Failure, isStoreFailure, isUsageFailure } from './core/failure.ts'
-import { type Measurement, parseMeasurement } from './core/measurement.ts'
-import { decide, type Facts, factsOf, type Outcome, type Verdict } from './core/verdict.ts'
+import { headRuns, type Measurement, parseMeasurement } from './core/measurement.ts'
+import { decide, type Facts, factsOf, keepsUp, type Outcome, type Verdict } from './core/verdict.ts'
 import { measure, type Prepared, prepare } from './measure.ts'
 import { type Report, reportOf, type SuiteResult } from './report/report.ts'
-import type { World } from './world.ts'
+import type { StoredEntry, World } from './world.ts'
 
 /** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
 export async function gate(config: Config, world: World): Promise<Report> {
@@ -37,13 +37,23 @@ async function judgedSuite(prepared: Prepared, world: World): Promise<SuiteResul
   if (attempt.kind !== 'measured') {
     // The same requests were answered when the baseline was taken; that a service starts depends on more than its code.
     const baseWorks =
-      attempt.kind === 'refused' && baseline.measurement?.configuration === prepared.plan.configuration
+      attempt.kind === 'refused' &&
+      baseline.measurement !== null &&
+      baseWorked(baseline.measurement, prepared)
     return unmeasured(suite, { failedService: { side: 'head', message: attempt.failure, baseWorks } })
   }
   const head = attempt.measurement
   const result = judge(suite.name, baseline.measurement, head, suite)
-  const saved = await saveBaseline(suite, head, result.verdict, world)
+  const saved = await saveBaseline(suite, head, result, world)
   return saved === null ? result : { ...result, verdict: withNote(result.verdict, saved) }
+}
+
+/** The base was sent the same requests, and answered them under the rules of now. */
+function baseWorked(base: Measurement, { plan }: Prepared): boolean {
+  return (
+    base.configuration === plan.configuration &&
+    headRuns(base).every((run) => run.errors.total + run.unfinished <= plan.suite.allowErrors * run.offered)
+  )
 }
 
 /** Two measurements, wherever they come from, under one suite's rules. */
@@ -59,25 +69,35 @@ export function judge(
   return { suite: name, base, head, comparison, verdict }
 }
 
+/** `problem`: why the one that is there can't be used, as a sentence. */
+interface Baseline {
+  measurement: Measurement | null
+  problem: string | null
+}
+
 /** The newest comparable measurement; else the newest of the suite at all, which then is said to be incomparable. */
-async function baselineOf(
-  { plan }: Prepared,
-  world: World,
-): Promise<{ measurement: Measurement | null; problem: string | null }> {
+async function baselineOf({ plan }: Prepared, world: World): Promise<Baseline> {
   const key = { suite: plan.suite.name, configuration: plan.configuration, machine: world.machine }
   try {
-    const [entry] = [...(await world.store.list(key)), ...(await world.store.others(key))]
-    if (entry === undefined) return { measurement: null, problem: null }
-    const stored = await world.store.read(entry)
-    if ('problem' in stored) return { measurement: null, problem: stored.problem }
-    const parsed = parseMeasurement(stored.text, entry.where)
-    return 'problem' in parsed
-      ? { measurement: null, problem: parsed.problem.message }
-      : { measurement: parsed.measurement, problem: null }
+    const [own] = await world.store.list(key)
+    if (own !== undefined) return await stored(own, world)
+    const [other] = await world.store.others(key)
+    if (other === undefined) return { measurement: null, problem: null }
+    // It could only be shown, so that it can't be read spoils nothing.
+    return { ...(await stored(other, world)), problem: null }
   } catch (error) {
     if (isStoreFailure(error)) return { measurement: null, problem: error.message }
     throw error
   }
+}
+
+async function stored(entry: StoredEntry, world: World): Promise<Baseline> {
+  const found = await world.store.read(entry)
+  if ('problem' in found) return { measurement: null, problem: found.problem }
+  const parsed = parseMeasurement(found.text, entry.where)
+  return 'problem' in parsed
+    ? { measurement: null, problem: parsed.problem.message }
+    : { measurement: parsed.measurement, problem: null }
 }
 
 function unmeasured(suite: Suite, facts: Partial<Facts>): SuiteResult {
@@ -89,12 +109,14 @@ function unmeasured(suite: Suite, facts: Partial<Facts>): SuiteResult {
 async function saveBaseline(
   suite: Suite,
   head: Measurement,
-  verdict: Verdict,
+  { verdict, comparison }: SuiteResult,
   world: World,
 ): Promise<string | null> {
   if (!world.savesBaseline) return null
   if (!savable.has(verdict.outcome))
     return `This run was not saved as a baseline of ${suite.name}, since it did not pass.`
+  if (comparison !== null && comparison.kept.head.value < keepsUp)
+    return `This run was not saved as a baseline of ${suite.name}, since the service did not keep the rate.`
   const key = { suite: suite.name, configuration: head.configuration, machine: head.machine }
   try {
     const where = await world.store.save(key, head, `${JSON.stringify(head)}\n`)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { fileStore } from './baseline/file.ts'
-import { type Store, segment } from './baseline/store.ts'
+import { type Entry, type Store, segment } from './baseline/store.ts'
 import type { Suite } from './core/config.ts'
 import { Failure } from './core/failure.ts'
 import type { Machine, Measurement, Run } from './core/measurement.ts'
@@ -25,6 +25,8 @@ export type Happening =
   | { kind: 'progress'; epoch: number; progress: EngineProgress }
   | { kind: 'repeat'; epoch: number; reasons: string[] }
   | { kind: 'warning'; message: string }
+
+export type StoredEntry = Entry
 
 export interface World {
   signal: AbortSignal
@@ -135,10 +137,20 @@ async function startKept(
   const logs = resolve(folder, keep, 'logs')
   const logPath = join(logs, `${segment(suite.name)}-${epoch}.log`)
   // Each invocation keeps its own; else the folder would grow for ever.
-  await rm(logPath, { force: true })
+  await ready(logs, logPath)
   const spec = { ...suite.service, cwd: resolve(folder, suite.service.cwd), url: suite.url }
-  await keepOutOfGit(logs)
   return startService(spec, { logPath, signal, secrets })
+}
+
+async function ready(logs: string, logPath: string): Promise<void> {
+  try {
+    await rm(logPath, { force: true })
+    await keepOutOfGit(logs)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    const sentence = `The service's log can't be kept in ${logs}: ${why}. Name another folder with \`baseline\`.`
+    throw new Failure('store', sentence, { cause })
+  }
 }
 
 /** Baselines may be committed; logs are for this machine, and hold whatever the service wrote. */

@@ -39,6 +39,8 @@ export interface Comparison {
   rows: Row[]
   /** Requests completed against requests due, in [0, 1]: what `rps` is judged by. */
   kept: { base: Figure | null; head: Figure }
+  /** Failed or still without an answer when even the drain was over, against due: the worst epoch's share. */
+  lost: { base: number | null; head: number }
   /** Past runs of the base that `base` rests on: 0 without a baseline. */
   pastRuns: number
 }
@@ -58,6 +60,10 @@ export function compare(base: Measurement | null, head: Measurement): Comparison
       base: before && figure(before.map(({ kept }) => kept)),
       head: figure(now.map(({ kept }) => kept)),
     },
+    lost: {
+      base: before && Math.max(...before.map(({ lost }) => lost)),
+      head: Math.max(...now.map(({ lost }) => lost)),
+    },
     pastRuns: base === null ? 0 : 1,
   }
 }
@@ -69,6 +75,7 @@ interface Epoch {
   total: Record<Metric, number>
   requests: Map<string, Record<RequestMetric, number>>
   kept: number
+  lost: number
 }
 
 function epochsOf(measurement: Measurement): Epoch[] {
@@ -98,6 +105,7 @@ function epochOf(run: Run): Epoch {
     },
     requests: byRequest(run),
     kept: Math.min(1, ratio(run.completed, run.offered)),
+    lost: ratio(run.errors.total + run.unfinished, run.offered),
   }
 }
 
@@ -124,8 +132,10 @@ function requestsOf(epochs: Epoch[]): string[] {
 }
 
 function row(metric: Metric, request: string | null, before: Epoch[] | null, now: Epoch[]): Row {
-  const base = before && figureOrNull(values(metric, request, before))
-  const head = figure(values(metric, request, now))
+  const of = metric === 'errors' ? worstFigure : figure
+  const earlier = before && values(metric, request, before)
+  const base = earlier && earlier.length > 0 ? of(earlier) : null
+  const head = of(values(metric, request, now))
   return { metric, request, base, head, change: base && changeOf(metric, base.value, head.value) }
 }
 
@@ -139,8 +149,9 @@ function changeOf(metric: Metric, base: number, head: number): number | null {
   return base > 0 ? head / base - 1 : null
 }
 
-function figureOrNull(epochs: number[]): Figure | null {
-  return epochs.length === 0 ? null : figure(epochs)
+/** Errors are no noise: the median of 0, 0 and 100 % would hide an epoch that failed throughout. */
+function worstFigure(epochs: number[]): Figure {
+  return { ...figure(epochs), value: Math.max(...epochs) }
 }
 
 function figure(epochs: number[]): Figure {

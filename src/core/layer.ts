@@ -171,7 +171,7 @@ function unknownKey(key: string, option: Option | undefined, scopes: Option['sco
   const inside = keys.filter((each) => each.startsWith(section)).map(lastOf)
   if (section && inside.length > 0) return `unknown key ${key}${meantAmong(lastOf(key), inside)}`
   const sections = keys.map((each) => each.split('.')[0] ?? each)
-  const best = closest(key, [...inside, ...sections, 'suites'])
+  const best = closest(key, [...inside, ...sections, ...(scopes.includes('invocation') ? ['suites'] : [])])
   return `unknown key ${key}${best ? `; did you mean ${keys.find((each) => lastOf(each) === best) ?? best}?` : ''}`
 }
 

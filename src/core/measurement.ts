@@ -233,7 +233,9 @@ function newerSchema(value: unknown): string | null {
 
 function firstIssue(error: z.ZodError): string {
   const issue = error.issues[0]
-  const place = issue?.path.join('.') || 'the whole file'
+  // The keys are a stranger's too.
+  const place =
+    issue?.path.map((part) => String(part).replace(/[^\w.-]+/g, '?')).join('.') || 'the whole file'
   return `${place.slice(0, 100)} is wrong (${issue?.message ?? 'unknown'})`
 }
 

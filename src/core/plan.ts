@@ -111,9 +111,16 @@ export function secretsOf(suite: Suite, environment: Environment, bodies: Bodies
     ...request.headers.map(({ value }) => value),
     templateOf(bodyOf(request, bodies)),
   ])
-  const values = templates.flatMap(variablesIn).map((name) => environment(name) ?? '')
+  const used = templates.flatMap(variablesIn).map((name) => environment(name) ?? '')
+  // What the service is given may be secret too, and it may log it; masking every PORT would help nobody.
+  const given = Object.entries(suite.service.env).filter(([name]) => secretName.test(name))
+  const values = [...used, ...given.map(([, value]) => value)]
   return [...new Set(values)].filter((value) => value !== '').sort((one, other) => other.length - one.length)
 }
+
+/** Names of variables that usually hold what nobody may see; a database's address holds its password. */
+const secretName =
+  /token|secret|passw|pwd|key|credential|auth|private|dsn|(database|db|redis|mongo\w*|amqp)_ur[il]/i
 
 /** What is wrong with the placeholders in the body files, each sentence with its file in front. */
 export function bodyProblems(suite: Suite, bodies: Bodies, environment: Environment): string[] {

@@ -153,7 +153,7 @@ function doubtsAboutHead(comparison: Comparison | null, rules: Rules, facts: Fac
     ...invalidReasons(facts.headValidity),
     ...(tooManyErrors
       ? [
-          `${percent(head)} of the requests failed, more than the ${percent(rules.allowErrors)} allowed: ` +
+          `${percent(head)} of the requests failed or had no answer, more than the ${percent(rules.allowErrors)} allowed: ` +
             'latency of a service that fails says nothing. Correct the requests, or raise allow-errors.',
         ]
       : []),
@@ -176,8 +176,7 @@ function doubtsAboutBase(comparison: Comparison | null, rules: Rules, facts: Fac
 }
 
 function errorShares(comparison: Comparison | null): { base: number | null; head: number } {
-  const errors = comparison?.rows.find((row) => row.metric === 'errors' && row.request === null)
-  return { base: errors?.base?.value ?? null, head: errors?.head.value ?? 0 }
+  return comparison?.lost ?? { base: null, head: 0 }
 }
 
 function invalidReasons(validity: EngineValidity | null): string[] {
@@ -348,7 +347,7 @@ function rateHeldTo(limit: Limit, row: Row, comparison: Comparison): Held {
   return held(limit, fell, line, reason)
 }
 
-const keepsUp = 0.99
+export const keepsUp = 0.99
 
 function errorsHeldTo(limit: Limit, row: Row): Held {
   const line = printed(limit, 'errors')

@@ -21,6 +21,8 @@ export interface MeasureJson {
   /** Completed within the measured time, whatever the status. */
   achievedPerSecond: number
   errors: EngineErrors
+  /** Not answered when waiting ended: in `responseMs` with the time they had waited. */
+  unfinished: number
   /** From when a request was due to its last byte. */
   responseMs: Percentiles
   /** From when it was sent to its last byte. */
@@ -46,6 +48,7 @@ export function measureJson(measurement: Measurement): MeasureJson {
     offeredPerSecond: head.offeredPerSecond,
     achievedPerSecond: head.achievedPerSecond,
     errors: head.errors,
+    unfinished: head.unfinished,
     responseMs: head.parts.response,
     serviceMs: head.parts.service,
     waitMs: head.parts.wait,

@@ -41,7 +41,7 @@ function suiteSection(suite: SuiteReport, alone: boolean, colors: Colors): strin
   const requests = requestTable(suite)
   return paragraphs([
     alone ? null : `${safe(suite.suite)}: ${paint(colors, suite.outcome)(outcomeWords[suite.outcome])}`,
-    lines([...suite.reasons, ...tellingErrors(suite).map((error) => `First error: ${error}`)].map(safe)),
+    lines([...suite.reasons, ...tellingErrors(suite).map((error) => `First error: ${error}`)].map(told)),
     suite.rows.length === 0
       ? null
       : aligned([tableHead, ...totalRows(suite).map(cellsOf)], rowPaint(suite, colors)),
@@ -238,6 +238,11 @@ function rowPaint(suite: SuiteReport, colors: Colors): (line: string, row: numbe
 function paint(colors: Colors, outcome: Outcome): (text: string) => string {
   if (outcome === 'pass') return colors.green
   return outcome === 'fail' ? colors.red : colors.yellow
+}
+
+/** The lines of a log below a sentence stay lines: the last of them often holds the cause. */
+function told(text: string): string {
+  return text.split('\n').map(safe).join('\n')
 }
 
 function safe(text: string): string {

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import type { MeasureJson } from '../../src/report/json.ts'
+import { testDist } from '../setup.ts'
 import { openRoom } from './room.ts'
 import { nginx, nodeService, tlsPort } from './servers.ts'
 
@@ -74,6 +77,33 @@ test('a measurement that was kept can be judged against another, under limits of
   const cut = await room.tailgate('judge', 'cut.json', 'slow.json')
   expect(cut.stderr).toContain('cut.json')
   expect(cut.exitCode).toBe(2)
+})
+
+test('a reader that goes away does not turn a result into a failure', async () => {
+  await using room = await openRoom()
+  await using target = await nodeService()
+  const cli = join(testDist, 'cli.js')
+  const line = `{ '${process.execPath}' '${cli}' measure '${target.url}' -d 500ms --warmup 0s --json; echo $? >code; } | true`
+  await execa('sh', ['-c', line], { cwd: room.folder, env: { TMPDIR: room.folder } })
+  expect(room.read('code').trim()).toBe('0')
+})
+
+test('what could not be written in the end is told before the load', async () => {
+  await using room = await openRoom()
+  const { exitCode, stderr } = await room.tailgate('measure', room.url, '--out', 'nowhere/kept.json')
+  expect(stderr).toContain("nowhere/kept.json can't be written")
+  expect(exitCode).toBe(2)
+})
+
+test('judge says what it takes, and shows nothing of a hostile file as it is', async () => {
+  await using room = await openRoom()
+  room.write('a.json', '{"schema":"tailgate.measurement/1","statuses":{"\\n::error::pwned\\u001b[31m":1}}')
+  room.write('b.json', 'not json')
+  const { exitCode, stderr } = await room.tailgate('judge', 'a.json', 'b.json')
+  expect(stderr).toContain('a.json')
+  expect(stderr).not.toMatch(/^::/m)
+  expect(stderr).not.toContain('\u001b')
+  expect(exitCode).toBe(2)
 })
 
 test('nobody listening is a sentence', async () => {

@@ -96,6 +96,36 @@ test('a service that fails where the baseline did not is a failure, and ends ear
   expect(run.exitCode).toBe(1)
 })
 
+test('one start of three that fails throughout is no median: nothing is judged and nothing saved', async () => {
+  await using room = await openRoom()
+  room.configure({ env: { FAIL_FILE: `${room.folder}/starts` }, epochs: 3, duration: '500ms' })
+  const run = await room.tailgate('run', '--save-baseline')
+  expect(run.stdout).toContain('100 % of the requests failed')
+  expect(run.exitCode).toBe(3)
+  expect(room.baselines()).toEqual([])
+})
+
+test('a service that hangs is no baseline', async () => {
+  await using room = await openRoom()
+  room.configure({ env: { HANG_AFTER: '30' }, load: { rate: '500/s', connections: 4, timeout: '1s' } })
+  const run = await room.tailgate('run', '--save-baseline')
+  expect(run.stdout).toContain('had no answer')
+  expect(run.exitCode).toBe(3)
+  expect(room.baselines()).toEqual([])
+})
+
+test('a damaged baseline of another configuration spoils nothing', async () => {
+  await using room = await openRoom()
+  room.configure()
+  await room.tailgate('run', '--save-baseline')
+  const [path = ''] = room.baselines()
+  room.write(path, '{')
+  room.configure({ load: { rate: '250/s', connections: 32 } })
+  const run = await room.tailgate('run')
+  expect(run.stdout).toContain('there is no baseline yet')
+  expect(run.exitCode).toBe(0)
+})
+
 test('a path that does not exist is told before the load', async () => {
   await using room = await openRoom()
   room.configure({ requests: ['GET /', 'GET /missing'] })
@@ -116,7 +146,7 @@ test('a service that exits at once is said, with its last words', async () => {
   await using room = await openRoom()
   room.configure({ env: { EXIT_AT_ONCE: '1' } })
   const run = await room.tailgate('run')
-  expect(run.stdout).toContain('cannot find module "left-pad"')
+  expect(run.stdout).toMatch(/^ *\| cannot find module "left-pad"$/m)
   expect(run.exitCode).toBe(3)
 })
 

@@ -40,6 +40,20 @@ test('init writes nothing for a service that does not answer well', async () => 
   expect(() => room.read('tailgate.yml')).toThrow()
 })
 
+test('init without a start command for a service that is not there says what to give', async () => {
+  await using room = await openRoom()
+  const { exitCode, stderr } = await room.tailgate('init', '--url', room.url)
+  expect(stderr).toContain('--start')
+  expect(exitCode).toBe(2)
+})
+
+test('init that is interrupted while the service gets ready ends as interrupted', async () => {
+  await using room = await openRoom()
+  const running = room.begin('init', '--start', 'sleep 30', '--url', room.url)
+  setTimeout(() => process.kill(running.pid, 'SIGINT'), 1000)
+  expect((await running.ended).exitCode).toBe(130)
+})
+
 test('the demo shows a baseline, a pass and a fail', async () => {
   await using room = await openRoom()
   const { exitCode, stdout } = await room.tailgate('demo')

@@ -169,7 +169,9 @@ describe('failed requests', () => {
   it('of more than is allowed without a base judge nothing', () => {
     const verdict = decide(comparison({ errors: [null, 0.042], p50: [null, 1] }), rules, sound)
     expect(verdict.outcome).toBe('invalid')
-    expect(verdict.reasons[0]).toMatch(/^4\.2 % of the requests failed, more than the 1 % allowed/)
+    expect(verdict.reasons[0]).toMatch(
+      /^4\.2 % of the requests failed or had no answer, more than the 1 % allowed/,
+    )
   })
 
   it('of more than is allowed on both judge nothing', () => {
@@ -364,6 +366,10 @@ function comparison(
   return {
     rows,
     kept: { base: hasBase ? figure(kept[0]) : null, head: figure(kept[1]) },
+    lost: {
+      base: hasBase ? (named.errors ?? usual.errors)[0] : null,
+      head: (named.errors ?? usual.errors)[1],
+    },
     pastRuns: hasBase ? 1 : 0,
   }
 }

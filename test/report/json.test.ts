@@ -16,6 +16,7 @@ describe('the object that measure --json prints', () => {
       'offeredPerSecond',
       'achievedPerSecond',
       'errors',
+      'unfinished',
       'responseMs',
       'serviceMs',
       'waitMs',

@@ -723,7 +723,7 @@ function spreadTable(suite) {
   const epochs = suite.head?.epochs ?? 0;
   if (suite.rows.length === 0 || epochs < 2) return null;
   return joined([
-    `**The spread between runs**: each number above is the median of ${plural(epochs, "epoch")}, each with a freshly started service.`,
+    `**The spread between runs**: each number above is the median of ${plural(epochs, "epoch")} (of errors the worst), each with a freshly started service.`,
     table(
       ["Metric", "Base, lowest \u2026 highest", "Head, lowest \u2026 highest"],
       totalRows(suite).map((row) => [

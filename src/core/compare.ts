@@ -15,7 +15,7 @@ import { listed, perSecond } from './numerals.ts'
 export const metrics = ['p50', 'p90', 'p99', 'p99.9', 'max', 'rps', 'errors'] as const
 export type Metric = (typeof metrics)[number]
 
-/** One figure over all epochs: the median, and the lowest and highest epoch. Times in ms, errors a share. */
+/** One figure over all epochs: the median (of errors the worst), and the lowest and highest epoch. */
 export interface Figure {
   value: number
   low: number

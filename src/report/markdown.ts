@@ -178,7 +178,7 @@ function spreadTable(suite: SuiteReport): string | null {
   const epochs = suite.head?.epochs ?? 0
   if (suite.rows.length === 0 || epochs < 2) return null
   return joined([
-    `**The spread between runs**: each number above is the median of ${plural(epochs, 'epoch')}, each with a freshly started service.`,
+    `**The spread between runs**: each number above is the median of ${plural(epochs, 'epoch')} (of errors the worst), each with a freshly started service.`,
     table(
       ['Metric', 'Base, lowest … highest', 'Head, lowest … highest'],
       totalRows(suite).map((row) => [

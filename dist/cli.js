@@ -5277,6 +5277,7 @@ function judgeFiles(basePath, headPath, overrides) {
   const rules = measuring("http://judge.invalid", overrides);
   const files = [basePath, headPath].map(readMeasurement);
   const problems = [
+    ...unwritablePaths(overrides),
     ..."problems" in rules ? rules.problems : [],
     ...files.flatMap((file) => "problem" in file ? [file.problem] : [])
   ];

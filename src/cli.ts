@@ -190,6 +190,7 @@ function judgeFiles(basePath: string, headPath: string, overrides: Overrides): n
   const rules = measuring('http://judge.invalid', overrides)
   const files = [basePath, headPath].map(readMeasurement)
   const problems = [
+    ...unwritablePaths(overrides),
     ...('problems' in rules ? rules.problems : []),
     ...files.flatMap((file) => ('problem' in file ? [file.problem] : [])),
   ]

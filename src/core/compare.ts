@@ -1,7 +1,6 @@
 /** Two Measurements in, what changed out. Pure: no clock, no file, nothing printed. */
 import type { EngineRequestGroup } from '../engine.ts'
 import { countOf, merged, percentilesOf } from './histogram.ts'
-import type { Limit, Limits } from './limits.ts'
 import {
   type ComparablePlan,
   headRuns,
@@ -226,5 +225,3 @@ function requestDifferences(base: PlannedRequests, head: PlannedRequests): strin
   const others = different.length - named.length
   return `other requests (${listed(others > 0 ? [...named, `${others} more`] : named)})`
 }
-
-export type { Limit, Limits }

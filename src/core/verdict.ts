@@ -224,10 +224,9 @@ function reasonsOf(rows: Judged[], outcome: Judged['outcome']): string[] {
 const floors: Record<TimeMetric, number> = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1 }
 
 /**
- * The changes that a stored baseline can tell from noise. One number from one earlier run, held to 10 %, fails
- * 45 % of unchanged builds: two processes of one binary already differ, and the machine was not the same hour.
- * The further out the tail, the fewer requests carry it. They hold for any number of past runs until the spread
- * of five or more is judged as well.
+ * The changes that a stored baseline can tell from noise. One number from one earlier run is no narrow line: two
+ * processes of one binary already differ, and the machine was not the same hour. The further out the tail, the fewer
+ * requests carry it. They hold for any number of past runs until the spread of five or more is judged as well.
  */
 const wideLines: Record<TimeMetric, number> = { p50: 0.5, p90: 1, p99: 2, 'p99.9': 4, max: 4 }
 

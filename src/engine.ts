@@ -23,12 +23,21 @@ export interface EngineRequest {
   weight: number
 }
 
+/**
+ * Two sides get arrivals at random, both being under load all the time; or in rounds of this length, which come in pairs,
+ * one for each side in random order, from the end of the warm-up on and backwards. The measured time is a whole number of
+ * pairs; give each group a whole number of them too.
+ */
+export type EngineInterleave = { kind: 'requests' } | { kind: 'rounds'; roundMs: number }
+
 /** What the engine plays: one schedule, sent to one side or shared out among two. */
 export interface EnginePlan {
   /** One or two. `url` is `http://host[:port]`; its path is ignored. */
   sides: { name: string; url: string }[]
   requests: EngineRequest[]
-  /** Requests per second that each side receives, in thousandths: 500/s is 500_000. */
+  /** How the load of two sides is mixed; request by request when nothing is said. */
+  interleave?: EngineInterleave
+  /** Requests per second that each side receives while it is under load, in thousandths: 500/s is 500_000. */
   ratePerThousandSeconds: number
   /** Displacement of each arrival, as a share of the interval, in [0, 0.5). */
   jitter: number
@@ -115,7 +124,10 @@ export interface EngineSide {
   sent: number
   /** Of the offered ones, whenever the answer came. */
   answered: number
-  /** Answers that came within the measured time, whenever they were due: what the achieved rate is made of. */
+  /**
+   * What the achieved rate is made of: answers that came within the measured time, whenever they were due. In rounds:
+   * answers to what was due in the measured time and sent before its round was over, whenever they came.
+   */
   completed: number
   /** Still under way or never sent when the drain ended; in `response` at their age. */
   unfinished: number

@@ -64,6 +64,30 @@ test('two sides share one schedule', async () => {
   ])
 })
 
+test('in rounds two sides take turns, and share the measured time', async () => {
+  await using one = await served()
+  await using other = await served()
+  const plan = { ...planFor(one.url, other.url), durationMs: 1200, groups: 3 }
+  const { sides } = await play({ ...plan, interleave: { kind: 'rounds', roundMs: 200 } })
+  expect(sides.map(({ name, offered, answered }) => [name, offered, answered])).toEqual([
+    ['head', 300, 300],
+    ['base', 300, 300],
+  ])
+  expect(sides.map((side) => side.groups.map(({ requests }) => requests[0]?.offered))).toEqual([
+    [100, 100, 100],
+    [100, 100, 100],
+  ])
+})
+
+test('a plan that says nothing of interleaving is played request by request', async () => {
+  await using one = await served()
+  await using other = await served()
+  const plan = planFor(one.url, other.url)
+  const offered = async (load: EnginePlan) =>
+    (await play(load)).sides.map((side) => side.groups.map(({ requests }) => requests[0]?.offered))
+  expect(await offered(plan)).toEqual(await offered({ ...plan, interleave: { kind: 'requests' } }))
+})
+
 test('an abort resolves with what was measured, also when it came before the start', async () => {
   await using server = await served()
   const long = { ...planFor(server.url), durationMs: 60_000 }
@@ -82,6 +106,8 @@ test('a panic in the engine rejects, and Node goes on', async () => {
   expect((await play(planFor(server.url))).sides[0]?.answered).toBe(450)
 })
 
+const twoSides = planFor('http://127.0.0.1:1', 'http://127.0.0.1:2').sides
+
 test.each([
   ['rate', { ratePerThousandSeconds: 0 }],
   ['rate', { ratePerThousandSeconds: Number.NaN }],
@@ -89,6 +115,10 @@ test.each([
   ['http://', { sides: [{ name: 'head', url: 'ftp://x' }] }],
   ['jitter', { jitter: Number.NaN }],
   ['measured time', { durationMs: -5 }],
+  ['two sides', { interleave: { kind: 'rounds' as const, roundMs: 100 } }],
+  ['round lasts', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 0 } }],
+  ['round lasts', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: Number.NaN } }],
+  ['pairs of rounds', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 300 } }],
   ['method', { requests: [{ name: 'x', method: 'GET /\r\n', path: '/', headers: [], weight: 1 }] }],
 ])('a plan with a wrong %s is refused with a sentence', async (word, wrong) => {
   const refused = play({ ...planFor('http://127.0.0.1:1'), ...wrong })

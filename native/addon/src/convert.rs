@@ -9,14 +9,15 @@ use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
 use tailgate_engine::{
-    Draft, Failures, GroupRecord, Latencies, Plan, PlanError, Played, Request, RequestRecord, SecondRecord, Side,
-    SideRecord, Tick,
+    Draft, Failures, GroupRecord, Interleave, Latencies, Plan, PlanError, Played, Request, RequestRecord, SecondRecord,
+    Side, SideRecord, Tick,
 };
 
 #[napi(object, js_name = "EnginePlan")]
 pub struct DraftObject {
     pub sides: Vec<SideObject>,
     pub requests: Vec<RequestObject>,
+    pub interleave: Option<InterleaveObject>,
     pub rate_per_thousand_seconds: f64,
     pub jitter: f64,
     pub connections: u32,
@@ -34,6 +35,12 @@ pub struct DraftObject {
 pub struct SideObject {
     pub name: String,
     pub url: String,
+}
+
+#[napi(discriminant = "kind", discriminant_case = "lowercase")]
+pub enum InterleaveObject {
+    Requests,
+    Rounds { round_ms: f64 },
 }
 
 #[napi(object)]
@@ -58,6 +65,7 @@ impl DraftObject {
         Ok(Draft {
             sides,
             requests: self.requests.into_iter().map(RequestObject::request).collect(),
+            interleave: self.interleave.map_or(Interleave::Requests, InterleaveObject::interleave),
             // `as` saturates and makes 0 of what is no number; the plan refuses what makes no sense.
             rate_per_thousand_seconds: self.rate_per_thousand_seconds as u64,
             jitter: self.jitter,
@@ -71,6 +79,15 @@ impl DraftObject {
             seed: self.seed as u64,
             counter_start: self.counter_start as u64,
         })
+    }
+}
+
+impl InterleaveObject {
+    fn interleave(self) -> Interleave {
+        match self {
+            InterleaveObject::Requests => Interleave::Requests,
+            InterleaveObject::Rounds { round_ms } => Interleave::Rounds { round: milliseconds(round_ms) },
+        }
     }
 }
 

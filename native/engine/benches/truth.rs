@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tailgate_engine::{Draft, Kind, Plan, Request, Side, play, quantile_ms};
+use tailgate_engine::{Draft, Interleave, Kind, Plan, Request, Side, play, quantile_ms};
 
 const DELAY: Duration = Duration::from_micros(500);
 const ROUNDS: usize = 5;
@@ -45,6 +45,7 @@ fn round(rate: u64) -> [f64; 7] {
             body: None,
             weight: 1,
         }],
+        interleave: Interleave::Requests,
         rate_per_thousand_seconds: rate * 1000,
         jitter: 0.0,
         connections: 50,

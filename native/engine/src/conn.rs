@@ -72,16 +72,7 @@ impl Conn {
 
     /// How the connect that the poller told of ended; None while it has not.
     pub(crate) fn opened(&mut self) -> Option<io::Result<()>> {
-        let stream = self.stream.as_ref()?;
-        match stream.take_error() {
-            Ok(Some(cause)) | Err(cause) => return Some(Err(cause)),
-            Ok(None) => {}
-        }
-        match stream.peer_addr() {
-            Ok(_) => Some(Ok(())),
-            Err(cause) if cause.kind() == io::ErrorKind::NotConnected || transport::in_progress(&cause) => None,
-            Err(cause) => Some(Err(cause)),
-        }
+        transport::opened(self.stream.as_ref()?)
     }
 
     /// Closes the socket. One that carried a request may reopen at once, since arrivals bound how often that can be; one

@@ -28,12 +28,12 @@ use std::thread;
 use std::time::Duration;
 
 pub use machine::Weather;
-pub use plan::{Draft, Plan, PlanError, Request, Side};
+pub use plan::{Draft, Interleave, Plan, PlanError, Request, Side};
 pub use poller::Sleep;
 pub use recorder::{
     Failure, Failures, GroupRecord, Kind, Latencies, Recorder, RequestRecord, SecondRecord, SideRecord, UNIT_NS,
 };
-pub use schedule::Schedule;
+pub use schedule::{Deal, Rounds, Schedule};
 
 use machine::Reading;
 use template::Template;
@@ -101,7 +101,7 @@ const REACH: Duration = Duration::from_secs(10);
 /// Plays the plan and blocks until it is over. Setting `stop` ends it early, with what was measured so far.
 /// `progress` is called from this thread, exactly at the end of the warm-up and of the measured time among others.
 pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Tick)) -> Result<Played, PlayError> {
-    let targets = plan.sides.iter().map(|side| target(plan, side)).collect::<Result<Vec<_>, _>>()?;
+    let targets = plan.sides.iter().map(|side| target(plan, side, stop)).collect::<Result<Vec<_>, _>>()?;
     let watches: Vec<Watch> = (0..plan.workers).map(|_| Watch::default()).collect();
     thread::scope(|scope| {
         let (ready_sender, ready) = mpsc::channel();
@@ -139,9 +139,9 @@ pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Tick)) -> Resul
     })
 }
 
-fn target(plan: &Plan, side: &Side) -> Result<Target, PlayError> {
+fn target(plan: &Plan, side: &Side, stop: &AtomicBool) -> Result<Target, PlayError> {
     let authority = side.authority();
-    let address: SocketAddr = transport::reach(side, REACH)
+    let address: SocketAddr = transport::reach(side, REACH, stop)
         .map_err(|cause| PlayError::Unreachable { authority: authority.clone(), cause })?;
     Ok(Target { address, templates: plan.requests.iter().map(|request| Template::new(request, &authority)).collect() })
 }
@@ -276,15 +276,6 @@ impl Signals {
             record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect(kind, &mut all));
             all
         };
-        let half_p50_ms = |second: bool| {
-            let mut half = recorder::latencies();
-            for side in &record.sides {
-                let middle = side.groups.len().div_ceil(2);
-                let groups = if second { &side.groups[middle..] } else { &side.groups[..side.groups.len() / 2] };
-                groups.iter().for_each(|group| group.collect(Kind::Response, &mut half));
-            }
-            quantile_ms(&half, 0.5)
-        };
         let (response, wait, lag) = (gathered(Kind::Response), gathered(Kind::Wait), gathered(Kind::Lag));
         // Of two sides the one that fared worse: the other must not cover for it.
         let kept = |side: &&SideRecord| side.completed as f64 / side.offered().max(1) as f64;
@@ -307,14 +298,50 @@ impl Signals {
             steal: 0.0,
             throttled_ms: 0.0,
             exhausted: 0,
-            first_half_p50_ms: half_p50_ms(false),
-            second_half_p50_ms: half_p50_ms(true),
+            half_p50s_ms: record.sides.iter().filter_map(SideRecord::half_p50s_ms).collect(),
             cancelled: false,
         }
+    }
+}
+
+impl SideRecord {
+    /// The median response time of the first and of the second half; None when a half has none.
+    fn half_p50s_ms(&self) -> Option<(f64, f64)> {
+        let p50_ms = |groups: &[GroupRecord]| {
+            let mut half = recorder::latencies();
+            groups.iter().for_each(|group| group.collect(Kind::Response, &mut half));
+            (!half.is_empty()).then(|| quantile_ms(&half, 0.5))
+        };
+        let count = self.groups.len();
+        Some((p50_ms(&self.groups[..count / 2])?, p50_ms(&self.groups[count.div_ceil(2)..])?))
     }
 }
 
 /// In milliseconds; 0 when nothing was recorded.
 pub fn quantile_ms(latencies: &Latencies, quantile: f64) -> f64 {
     (latencies.value_at_quantile(quantile) * UNIT_NS) as f64 / 1e6
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::tests::in_rounds;
+    use crate::recorder::{Place, Slot, Times};
+
+    #[test]
+    fn two_sides_of_different_speed_are_steady_though_their_common_median_is_not() {
+        let mut record = Recorder::new(&Plan::new(in_rounds()).unwrap());
+        // The median of a half is that of the side with one arrival more.
+        for (group, base, head) in [(0, 1001, 1000), (8, 1000, 1001)] {
+            for (side, count, service_ns) in [(0, base, clock::MILLISECOND), (1, head, 2 * clock::MILLISECOND)] {
+                let place = Place { side, request: 0, measured: Some(Slot { group, second: 0, at_ns: 0 }) };
+                for _ in 0..count {
+                    record.offered(place);
+                    record.answered(place, 200, Times { wait_ns: 0, lag_ns: 0, service_ns: Some(service_ns) }, true);
+                }
+            }
+        }
+        let signals = Signals::of(&record);
+        assert_eq!(validity::judge(&signals), (validity::Verdict::Valid, vec![]), "{signals:?}");
+    }
 }

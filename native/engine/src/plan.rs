@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::schedule::Schedule;
+use crate::schedule::{Deal, Rounds, Schedule};
 
 /// A checked plan. Build one with [`Plan::new`].
 #[derive(Debug)]
@@ -13,6 +13,7 @@ pub struct Plan {
     /// Running totals of the requests' weights.
     pub(crate) weights: Vec<u64>,
     pub(crate) schedule: Schedule,
+    pub(crate) interleave: Interleave,
     /// Of each side, over all workers.
     pub(crate) connections: usize,
     pub(crate) workers: usize,
@@ -57,6 +58,16 @@ impl Side {
     }
 }
 
+/// How the load of two sides is mixed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Interleave {
+    /// Both are under load all the time, and every arrival of one schedule goes to one of them at random.
+    Requests,
+    /// They take turns: rounds come in pairs, one for each side, in random order. A pair begins with the measured time,
+    /// and the warm-up's rounds are counted backwards from there. Who has no round rests.
+    Rounds { round: Duration },
+}
+
 /// One kind of request; text may hold `${counter}` and `${uuid}`.
 #[derive(Debug)]
 pub struct Request {
@@ -74,7 +85,8 @@ pub struct Draft {
     /// One or two.
     pub sides: Vec<Side>,
     pub requests: Vec<Request>,
-    /// Requests per 1,000 seconds that each side receives.
+    pub interleave: Interleave,
+    /// Requests per 1,000 seconds that each side receives while it is under load.
     pub rate_per_thousand_seconds: u64,
     /// Share of the interval, in [0, 0.5).
     pub jitter: f64,
@@ -153,18 +165,27 @@ impl Plan {
             "the timeout lies between a millisecond and an hour",
         )?;
         let (warmup_ns, duration_ns) = (draft.warmup.as_nanos() as u64, draft.duration.as_nanos() as u64);
-        let schedule = Schedule::new(
-            draft.rate_per_thousand_seconds,
-            draft.sides.len(),
-            draft.jitter,
-            draft.seed,
-            warmup_ns + duration_ns,
-        );
+        let deal = match draft.interleave {
+            Interleave::Rounds { round } => {
+                within(draft.sides.len() == 2, "rounds are for two sides that take turns")?;
+                within(!round.is_zero(), "a round lasts longer than nothing")?;
+                within(
+                    draft.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
+                    "the measured time is a whole number of pairs of rounds",
+                )?;
+                Deal::Rounds(Rounds::new(round.as_nanos() as u64, warmup_ns))
+            }
+            Interleave::Requests if draft.sides.len() == 2 => Deal::Blocks,
+            Interleave::Requests => Deal::Alone,
+        };
+        let schedule =
+            Schedule::new(draft.rate_per_thousand_seconds, deal, draft.jitter, draft.seed, warmup_ns + duration_ns);
         Ok(Plan {
             sides: draft.sides,
             requests: draft.requests,
             weights,
             schedule,
+            interleave: draft.interleave,
             connections: draft.connections,
             // A worker without a connection could send nothing of its share.
             workers: draft.workers.min(draft.connections),
@@ -239,6 +260,7 @@ pub(crate) mod tests {
                 body: None,
                 weight: 1,
             }],
+            interleave: Interleave::Requests,
             rate_per_thousand_seconds: 1_000_000,
             jitter: 0.0,
             connections: 4,
@@ -306,6 +328,35 @@ pub(crate) mod tests {
             assert!(Plan::new(bad).is_err());
         }
         assert!(Plan::new(draft()).is_ok());
+    }
+
+    /// As [`draft`], to two sides in rounds of 100 ms.
+    pub(crate) fn in_rounds() -> Draft {
+        let [base, head] = ["base", "head"].map(|name| Side::parse(name, "http://127.0.0.1:1").unwrap());
+        Draft {
+            sides: vec![base, head],
+            interleave: Interleave::Rounds { round: Duration::from_millis(100) },
+            ..draft()
+        }
+    }
+
+    #[test]
+    fn rounds_share_the_measured_time_out_in_whole_pairs_or_are_refused() {
+        let rounds = |nanoseconds| Interleave::Rounds { round: Duration::from_nanos(nanoseconds) };
+        for (interleave, sentence) in [
+            (rounds(0), "a round lasts longer than nothing"),
+            (rounds(200_000_000), "the measured time is a whole number of pairs of rounds"),
+            (rounds(1_000_000_000), "the measured time is a whole number of pairs of rounds"),
+            (Interleave::Rounds { round: Duration::MAX }, "the measured time is a whole number of pairs of rounds"),
+        ] {
+            let refused = Plan::new(Draft { interleave, ..in_rounds() }).unwrap_err();
+            assert_eq!(refused, PlanError::Number(sentence), "{interleave:?}");
+        }
+        let alone = Plan::new(Draft { sides: draft().sides, ..in_rounds() }).unwrap_err();
+        assert_eq!(alone, PlanError::Number("rounds are for two sides that take turns"));
+        let plan = Plan::new(Draft { interleave: rounds(500_000_000), ..in_rounds() }).unwrap();
+        assert_eq!(plan.schedule.len(), 1000, "the rate is what one side receives while the other rests");
+        assert_eq!(Plan::new(Draft { interleave: Interleave::Requests, ..in_rounds() }).unwrap().schedule.len(), 2000);
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub(crate) enum Purpose {
     Jitter = 2,
     Request = 3,
     Uuid = 4,
+    Round = 5,
 }
 
 /// 64 random bits for the `index`-th draw of `purpose`.

@@ -3,7 +3,7 @@
 use hdrhistogram::Histogram;
 
 use crate::clock::SECOND;
-use crate::plan::Plan;
+use crate::plan::{Interleave, Plan};
 
 /// Histograms count in steps of 100 ns, up to an hour, with 3 significant digits.
 pub const UNIT_NS: u64 = 100;
@@ -38,6 +38,7 @@ pub type Failures = [u64; 8];
 #[derive(Debug)]
 pub struct Recorder {
     pub sides: Vec<SideRecord>,
+    interleave: Interleave,
 }
 
 #[derive(Debug)]
@@ -48,7 +49,8 @@ pub struct SideRecord {
     /// Answers by status, 100 … 999.
     pub statuses: Vec<u64>,
     pub sent: u64,
-    /// Answers that came within the measured time, whenever they were due.
+    /// Answers that came within the measured time, whenever they were due. In rounds: answers to what was due in the
+    /// measured time and sent before its round was over, whenever they came.
     pub completed: u64,
     pub unfinished: u64,
     pub warmup_failures: u64,
@@ -143,7 +145,7 @@ impl Recorder {
             reconnects: 0,
             first_failures: Default::default(),
         };
-        Recorder { sides: plan.sides.iter().map(|_| side()).collect() }
+        Recorder { sides: plan.sides.iter().map(|_| side()).collect(), interleave: plan.interleave }
     }
 
     /// An arrival was taken from the schedule.
@@ -165,13 +167,25 @@ impl Recorder {
 
     /// Its last byte came. `within`: the clock stood inside the measured time.
     pub(crate) fn answered(&mut self, place: Place, status: u16, times: Times, within: bool) {
-        let side = &mut self.sides[place.side];
-        side.completed += u64::from(within);
+        let kept = self.kept(place, times, within);
+        self.sides[place.side].completed += u64::from(kept);
         if let Some((side, slot)) = self.measured(place) {
             side.statuses[usize::from(status).min(999)] += 1;
             side.seconds[slot.second].answered += 1;
             side.groups[slot.group].requests[place.request].answered += 1;
             side.record_times(place, slot, times);
+        }
+    }
+
+    /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side would make up for its
+    /// arrears while the other has its round, and all that is under way at the end would be one side's loss.
+    fn kept(&self, place: Place, times: Times, within: bool) -> bool {
+        match self.interleave {
+            Interleave::Requests => within,
+            Interleave::Rounds { round } => place.measured.is_some_and(|slot| {
+                let round_ns = round.as_nanos() as u64;
+                times.wait_ns + times.lag_ns < round_ns - slot.at_ns % round_ns
+            }),
         }
     }
 
@@ -337,7 +351,7 @@ fn add_all(into: &mut [u64], from: &[u64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::tests::draft;
+    use crate::plan::tests::{draft, in_rounds};
 
     const MS: u64 = 1_000_000;
 
@@ -375,6 +389,36 @@ mod tests {
         assert_eq!((side.offered(), side.sent, side.answered(), side.completed, side.failures()), (0, 0, 0, 0, 0));
         assert_eq!(side.warmup_failures, 1);
         assert_eq!(side.total(Kind::Response).len() + side.total(Kind::Lag).len(), 0);
+    }
+
+    #[test]
+    fn in_rounds_only_what_was_sent_before_its_round_was_over_counts_for_the_rate() {
+        let mut recorder = Recorder::new(&Plan::new(in_rounds()).unwrap());
+        let due =
+            |at_ms: u64| Place { side: 0, request: 0, measured: Some(Slot { group: 0, second: 0, at_ns: at_ms * MS }) };
+        let waited = |wait_ms: u64, lag_ms: u64| Times {
+            wait_ns: wait_ms * MS,
+            lag_ns: lag_ms * MS,
+            service_ns: Some(500 * MS),
+        };
+        // Rounds last 100 ms: what is due 30 ms into one has 70.
+        for (at_ms, wait_ms, lag_ms, kept) in
+            [(230, 0, 0, 1), (230, 69, 0, 1), (230, 70, 0, 0), (230, 40, 40, 0), (200, 99, 0, 1)]
+        {
+            let before = recorder.sides[0].completed;
+            recorder.answered(due(at_ms), 200, waited(wait_ms, lag_ms), false);
+            assert_eq!(
+                recorder.sides[0].completed - before,
+                kept,
+                "due at {at_ms} ms, sent {wait_ms} + {lag_ms} ms later"
+            );
+        }
+        let warm = Place { measured: None, ..due(0) };
+        recorder.answered(warm, 200, waited(0, 0), true);
+        assert_eq!(
+            recorder.sides[0].completed, 3,
+            "nor does the warm-up's, although its answer came in the measured time"
+        );
     }
 
     #[test]

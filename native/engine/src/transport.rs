@@ -1,28 +1,46 @@
 //! Plain TCP: finding an address, and connecting without waiting.
 
 use std::io;
-use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
-use std::time::Duration;
+use std::net::{SocketAddr, ToSocketAddrs};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use socket2::{Domain, Protocol, Socket, Type};
 
 use crate::plan::Side;
 
 #[cfg(target_os = "linux")]
-pub(crate) type Stream = TcpStream;
+pub(crate) type Stream = std::net::TcpStream;
 #[cfg(not(target_os = "linux"))]
 pub(crate) type Stream = mio::net::TcpStream;
 
-/// The first of the side's addresses that accepts a connection. Waits at most `timeout` for each.
-pub(crate) fn reach(side: &Side, timeout: Duration) -> io::Result<SocketAddr> {
+/// The first of the side's addresses that accepts a connection. Waits at most `timeout` for each; after a stop, the one
+/// that was waited for, since nobody wants to hear any more that it did not answer.
+pub(crate) fn reach(side: &Side, timeout: Duration, stop: &AtomicBool) -> io::Result<SocketAddr> {
     let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
     for address in (side.host.as_str(), side.port).to_socket_addrs()? {
-        match TcpStream::connect_timeout(&address, timeout) {
-            Ok(_) => return Ok(address),
+        match accepts(address, timeout, stop) {
+            Ok(()) => return Ok(address),
             Err(cause) => last = cause,
         }
     }
     Err(last)
+}
+
+/// Between two looks at a connection that is being opened, and at the stop.
+const LOOK: Duration = Duration::from_millis(5);
+
+fn accepts(address: SocketAddr, timeout: Duration, stop: &AtomicBool) -> io::Result<()> {
+    let (stream, began) = (connect(address)?, Instant::now());
+    loop {
+        match opened(&stream) {
+            Some(outcome) => return outcome,
+            None if stop.load(Relaxed) => return Ok(()),
+            None if began.elapsed() >= timeout => return Err(io::ErrorKind::TimedOut.into()),
+            None => thread::sleep(LOOK),
+        }
+    }
 }
 
 /// Starts to connect; the poller tells when it is done.
@@ -45,6 +63,19 @@ fn stream(socket: Socket) -> Stream {
 #[cfg(not(target_os = "linux"))]
 fn stream(socket: Socket) -> Stream {
     mio::net::TcpStream::from_std(socket.into())
+}
+
+/// How a connect ended; None while it has not.
+pub(crate) fn opened(stream: &Stream) -> Option<io::Result<()>> {
+    match stream.take_error() {
+        Ok(Some(cause)) | Err(cause) => return Some(Err(cause)),
+        Ok(None) => {}
+    }
+    match stream.peer_addr() {
+        Ok(_) => Some(Ok(())),
+        Err(cause) if cause.kind() == io::ErrorKind::NotConnected || in_progress(&cause) => None,
+        Err(cause) => Some(Err(cause)),
+    }
 }
 
 /// Whether the connect is under way.

@@ -29,9 +29,9 @@ pub struct Signals {
     pub throttled_ms: f64,
     /// Attempts to connect that failed because this machine ran out of files or ports.
     pub exhausted: u64,
-    /// Median response time of the first and of the second half.
-    pub first_half_p50_ms: f64,
-    pub second_half_p50_ms: f64,
+    /// Median response time of the first and of the second half, of each side that has both: the median of two sides
+    /// together lies between theirs, and jumps from one to the other.
+    pub half_p50s_ms: Vec<(f64, f64)>,
     pub cancelled: bool,
 }
 
@@ -124,12 +124,13 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
     note(signals.exhausted > 0, Reason::Sockets { count: signals.exhausted });
     note(signals.fewest < 1000, Reason::FewSamples { count: signals.fewest });
 
-    let (first, second) = (signals.first_half_p50_ms, signals.second_half_p50_ms);
-    let (low, high) = (first.min(second), first.max(second));
-    note(
-        signals.fewest >= 1000 && high > 1.5 * low && high - low > 0.1,
-        Reason::NotSteady { first_ms: first, second_ms: second },
-    );
+    let changed = |&&(first, second): &&(f64, f64)| {
+        let (low, high) = (first.min(second), first.max(second));
+        high > 1.5 * low && high - low > 0.1
+    };
+    if let Some(&(first_ms, second_ms)) = signals.half_p50s_ms.iter().find(changed) {
+        note(signals.fewest >= 1000, Reason::NotSteady { first_ms, second_ms });
+    }
     note(signals.cancelled, Reason::Cancelled);
     let verdict = reasons.iter().map(Reason::severity).max().unwrap_or(Verdict::Valid);
     (verdict, reasons)
@@ -259,8 +260,7 @@ mod tests {
             steal: 0.0,
             throttled_ms: 0.0,
             exhausted: 0,
-            first_half_p50_ms: 1.0,
-            second_half_p50_ms: 1.02,
+            half_p50s_ms: vec![(1.0, 1.02)],
             cancelled: false,
         }
     }
@@ -295,7 +295,7 @@ mod tests {
             (Signals { steal: 0.02, ..quiet() }, Suspect, "steal"),
             (Signals { throttled_ms: 1.0, ..quiet() }, Suspect, "throttled"),
             (Signals { exhausted: 1, ..quiet() }, Invalid, "sockets"),
-            (Signals { second_half_p50_ms: 1.6, ..quiet() }, Suspect, "not-steady"),
+            (Signals { half_p50s_ms: vec![(1.0, 1.02), (1.0, 1.6)], ..quiet() }, Suspect, "not-steady"),
         ];
         for (signals, verdict, code) in cases {
             assert_eq!(codes(signals.clone()), (verdict, vec![code]), "{signals:?}");

@@ -3,13 +3,15 @@
 mod support;
 
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::iter;
+use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use support::{Reply, Server, draft, get, ok, played};
-use tailgate_engine::{Draft, Failure, Kind, Plan, PlayError, Request, Side, play, quantile_ms};
+use tailgate_engine::{Draft, Failure, Interleave, Kind, Plan, PlayError, Request, Side, play, quantile_ms};
 
 #[test]
 fn the_count_of_requests_is_rate_times_duration_whatever_jitter_and_workers() {
@@ -100,6 +102,88 @@ fn two_sides_share_one_schedule_and_are_told_apart() {
     assert_eq!((base.seen().len(), head.seen().len()), (200, 200));
     assert!(quantile_ms(&head_record.total(Kind::Service), 0.1) >= 20.0);
     assert!(quantile_ms(&base_record.total(Kind::Service), 0.5) < 20.0);
+}
+
+#[test]
+fn in_rounds_two_sides_take_turns_and_each_has_the_rate_while_it_is_its_turn() {
+    let arrivals: Arc<Mutex<Vec<(Instant, &str)>>> = Arc::default();
+    let noting = |name| {
+        let arrivals = arrivals.clone();
+        Server::start(move |_, _| {
+            arrivals.lock().unwrap().push((Instant::now(), name));
+            ok()
+        })
+    };
+    let (base, head) = (noting("base"), noting("head"));
+    let run = played(Draft {
+        sides: vec![base.side("base"), head.side("head")],
+        interleave: Interleave::Rounds { round: Duration::from_millis(100) },
+        rate_per_thousand_seconds: 1_000_000,
+        jitter: 0.15,
+        workers: 2,
+        warmup: Duration::from_millis(200),
+        duration: Duration::from_millis(800),
+        groups: 4,
+        ..draft(&base)
+    });
+    for side in &run.record.sides {
+        assert_eq!((side.offered(), side.answered(), side.failures()), (400, 400, 0));
+        let by_group: Vec<u64> = side.groups.iter().map(|group| group.requests[0].offered).collect();
+        assert_eq!(by_group, [100; 4], "a group is a pair of rounds");
+        assert!(side.completed > 350, "{}", side.completed);
+    }
+    let mut arrivals = arrivals.lock().unwrap().clone();
+    arrivals.sort();
+    assert_eq!(arrivals.len(), 1000, "warm-up included");
+    // 10 rounds make 9 changes at most, and where rounds meet a few may overtake; request by request would be 500.
+    let changes = arrivals.windows(2).filter(|pair| pair[0].1 != pair[1].1).count();
+    assert!((5..50).contains(&changes), "{changes} changes");
+}
+
+#[test]
+fn in_rounds_a_service_that_catches_up_while_it_rests_has_not_kept_the_rate() {
+    let slow = || {
+        Server::start(|_, _| {
+            thread::sleep(Duration::from_millis(10));
+            ok()
+        })
+    };
+    let (base, head) = (slow(), slow());
+    // Each can do 100 a second, is sent 150 in its rounds, and has all the time for 75.
+    let run = played(Draft {
+        sides: vec![base.side("base"), head.side("head")],
+        interleave: Interleave::Rounds { round: Duration::from_millis(500) },
+        rate_per_thousand_seconds: 150_000,
+        connections: 1,
+        duration: Duration::from_secs(2),
+        ..draft(&base)
+    });
+    for side in &run.record.sides {
+        assert_eq!((side.offered(), side.answered()), (150, 150));
+        assert!((50..115).contains(&side.completed), "{}", side.completed);
+    }
+    assert!(run.reasons.iter().any(|reason| reason.code() == "saturated"), "{:?}", run.reasons);
+}
+
+#[test]
+fn in_rounds_a_service_may_close_what_rests_and_no_request_fails_of_it() {
+    let impatient = || {
+        let bytes = b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
+        Server::start(move |_, _| Reply::Patient(bytes.to_vec(), Duration::from_millis(150)))
+    };
+    let (base, head) = (impatient(), impatient());
+    let run = played(Draft {
+        sides: vec![base.side("base"), head.side("head")],
+        interleave: Interleave::Rounds { round: Duration::from_millis(300) },
+        duration: Duration::from_millis(1200),
+        ..draft(&base)
+    });
+    for side in &run.record.sides {
+        assert_eq!((side.answered(), side.failures()), (300, 0), "{:?}", side.first_failures);
+        assert!(side.reconnects >= 4, "{}: all 4 were closed at least once", side.reconnects);
+        let p99 = quantile_ms(&side.total(Kind::Wait), 0.99);
+        assert!(p99 < 20.0, "they are open again before the next round: W {p99} ms");
+    }
 }
 
 #[test]
@@ -198,6 +282,31 @@ fn a_stop_resolves_soon_with_what_was_measured() {
         side.offered()
     );
     assert_eq!(run.reasons.last().map(|reason| reason.code()), Some("cancelled"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stop_is_noticed_while_an_address_neither_accepts_nor_refuses() {
+    // A listener that nobody accepts from: once its queue is full, the kernel leaves those who knock without an answer.
+    let listener = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).unwrap();
+    listener.bind(&"127.0.0.1:0".parse::<SocketAddr>().unwrap().into()).unwrap();
+    listener.listen(1).unwrap();
+    let address = listener.local_addr().unwrap().as_socket().unwrap();
+    let short = Duration::from_millis(200);
+    let waiting: Vec<TcpStream> = iter::from_fn(|| TcpStream::connect_timeout(&address, short).ok()).take(10).collect();
+    assert!(waiting.len() < 10, "the queue is full");
+    let sides = vec![Side::parse("head", &format!("http://{address}")).unwrap()];
+    let plan = Plan::new(Draft { sides, ..draft(&Server::start(|_, _| ok())) }).unwrap();
+    let (stop, began) = (AtomicBool::new(false), Instant::now());
+    let run = thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(300));
+            stop.store(true, SeqCst);
+        });
+        play(&plan, &stop, |_| {}).unwrap()
+    });
+    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    assert!(run.cancelled && run.record.sides[0].answered() == 0);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use tailgate_engine::{Draft, Plan, Played, Request, Side, play};
+use tailgate_engine::{Draft, Interleave, Plan, Played, Request, Side, play};
 
 pub struct Server {
     pub address: SocketAddr,
@@ -34,6 +34,8 @@ pub enum Reply {
     Bytes(Vec<u8>),
     /// Write these bytes and close.
     Last(Vec<u8>),
+    /// Write these bytes, and close when no request has followed after this time.
+    Patient(Vec<u8>, Duration),
     /// Neither answer nor close, until the server stops.
     Hang,
 }
@@ -118,8 +120,11 @@ fn serve(stream: TcpStream, seen: &Mutex<Vec<Seen>>, stop: &AtomicBool, answer: 
             }
             Reply::Last(bytes) => {
                 let _ = writer.write_all(&bytes);
-                let _ = writer.shutdown(std::net::Shutdown::Both);
-                return;
+                break;
+            }
+            Reply::Patient(bytes, patience) => {
+                let _ = writer.write_all(&bytes);
+                writer.set_read_timeout(Some(patience)).unwrap();
             }
             Reply::Hang => {
                 while !stop.load(Ordering::SeqCst) {
@@ -129,6 +134,7 @@ fn serve(stream: TcpStream, seen: &Mutex<Vec<Seen>>, stop: &AtomicBool, answer: 
             }
         }
     }
+    let _ = writer.shutdown(std::net::Shutdown::Both);
 }
 
 fn read_request(reader: &mut impl BufRead) -> Option<Seen> {
@@ -155,6 +161,7 @@ pub fn draft(server: &Server) -> Draft {
     Draft {
         sides: vec![server.side("head")],
         requests: vec![get("/")],
+        interleave: Interleave::Requests,
         rate_per_thousand_seconds: 500_000,
         jitter: 0.0,
         connections: 4,

@@ -8,8 +8,16 @@ as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 missing=()
 command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || missing+=(nginx-light)
 command -v cc >/dev/null || missing+=(gcc libc6-dev)
+# The tests with containers run a docker daemon of their own, which takes root; without it they say that they are skipped.
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  command -v dockerd >/dev/null && command -v docker >/dev/null || missing+=(docker.io)
+  command -v docker-compose >/dev/null || docker compose version >/dev/null 2>&1 || missing+=(docker-compose)
+  command -v busybox >/dev/null || missing+=(busybox-static)
+fi
 if [ ${#missing[@]} -gt 0 ]; then
   as_root apt-get update -qq
+  # From Debian 13 on, docker's client is a package of its own.
+  if [[ " ${missing[*]} " = *" docker.io "* ]] && apt-cache show docker-cli >/dev/null 2>&1; then missing+=(docker-cli); fi
   # Only the program: Debian would start a server on port 80.
   as_root env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq --no-install-recommends "${missing[@]}"
 fi

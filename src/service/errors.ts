@@ -4,6 +4,7 @@ import type { Exit, Service } from './service.ts'
 
 export type ServiceErrorKind =
   | 'port-in-use'
+  | 'no-free-port'
   | 'not-found'
   | 'not-startable'
   | 'exited'
@@ -43,6 +44,11 @@ export function portInUse(address: string, holders: string): ServiceError {
   )
 }
 
+export function noFreePort(host: string, error: unknown): ServiceError {
+  const why = error instanceof Error ? error.message : String(error)
+  return new ServiceError('no-free-port', `No free port can be had at ${host}: ${why}. Give another host`)
+}
+
 export function folderNotFound(folder: string): ServiceError {
   return new ServiceError('not-found', `The service cannot start in ${folder}: there is no such folder`)
 }
@@ -52,6 +58,44 @@ export function commandNotFound(command: string): ServiceError {
     'not-found',
     `The service's command was not found: ${command}. Install it in an earlier step, or give its whole path`,
   )
+}
+
+/** `reasons` name each program that was tried. */
+export function noClient(wanted: 'image' | 'compose', reasons: string[]): ServiceError {
+  const needs = wanted === 'image' ? 'docker or podman' : 'docker'
+  return new ServiceError(
+    'not-found',
+    `\`${wanted}:\` needs ${needs}, and none answers (${reasons.join('; ')}): install it in an earlier step, or start it`,
+  )
+}
+
+export function noCompose(because: string): ServiceError {
+  return new ServiceError(
+    'not-found',
+    `\`compose:\` needs \`docker compose\`, which this docker has not, and docker-compose ${because}: install one of them`,
+  )
+}
+
+export function notAnImage(image: string): ServiceError {
+  return new ServiceError(
+    'not-found',
+    `"${image}" is no image's name: \`image:\` takes one such as ghcr.io/me/shop:1.2`,
+  )
+}
+
+export function imageNotFound(image: string, because: string): ServiceError {
+  return new ServiceError(
+    'not-found',
+    `The image ${image} is not here and cannot be pulled: ${because}. Build it in an earlier step, or log in to its registry`,
+  )
+}
+
+export function imageNotCreated(image: string, because: string): ServiceError {
+  return new ServiceError('not-startable', `No container can be made of the image ${image}: ${because}`)
+}
+
+export function composeFileNotFound(path: string): ServiceError {
+  return new ServiceError('not-found', `\`compose:\` names ${path}, and there is no such file`)
 }
 
 /** Node's error is not kept as a cause: it holds the command's arguments, secrets included. */
@@ -102,8 +146,8 @@ export function aborted(): ServiceError {
 /** No error: a doubt that travels with the service. */
 export function foreignListener(address: string, holders: string): string {
   return (
-    `${address} is served by ${holders}, which is no process of the service's: ` +
-    'fine for a container, whose CPU and memory are then not seen; otherwise another program took the port'
+    `${address} is served by ${holders}, which is no process of the service's: fine for a container that it ` +
+    'starts, whose CPU and memory are then not seen; otherwise another program took the port'
   )
 }
 

@@ -1,6 +1,7 @@
-/** A TCP port: whether somebody listens, and who. */
-import { connect, type Socket } from 'node:net'
+/** A TCP port: a free one, or whether somebody listens, and who. */
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { noFreePort } from './errors.ts'
 import { allProcesses, holdsSocket, listeningInodes, type ProcessReading } from './processes.ts'
 
 export interface Address {
@@ -17,6 +18,38 @@ export function addressOf(url: string): Address {
 
 export function addressInWords({ host, port }: Address): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}
+
+/**
+ * A port of `host` where nobody listens, and none of `avoided`. The same is never given twice by one process:
+ * whoever was given it may not have opened it yet. A stranger may still be quicker, which the start will say.
+ */
+export async function freePort(host: string, avoided: Iterable<number> = []): Promise<number> {
+  const unwelcome = new Set(avoided)
+  const servers: Server[] = []
+  try {
+    while (true) {
+      const { server, port } = await listening(host)
+      servers.push(server) // held until the end, so that the kernel does not offer it again
+      if (unwelcome.has(port) || givenPorts.has(port)) continue
+      givenPorts.add(port)
+      return port
+    }
+  } catch (error) {
+    throw noFreePort(host, error)
+  } finally {
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  }
+}
+
+const givenPorts = new Set<number>()
+
+function listening(host: string): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, host, () => resolve({ server, port: (server.address() as AddressInfo).port }))
+  })
 }
 
 /** What came of connecting; the reason is fit for a sentence (`refused the connection`). */

@@ -1,27 +1,50 @@
-/** What a service uses of the machine: the processes of its session, added up from /proc. */
+/** What a service uses of the machine: its processes added up from /proc, or what the kernel counts for its containers. */
+import { type Cgroup, cgroupOf } from './cgroup.ts'
 import { allProcesses, memoryOf, type ProcessReading, processReading, ticksPerSecond } from './processes.ts'
 
 export interface Resources {
-  /** User and system time of the whole session. */
+  /** User and system time of all that belongs to it. */
   cpuSeconds: number
-  /** Pages that processes share count once for each of them. */
+  /** Pages that processes share count once for each of them; in containers once for all. */
   maxRssBytes: number
 }
 
-/** A service, as far as this room needs it; a null pid is a service that tailgate did not start. */
+/** A service, as far as this room needs it. */
 export interface Metered {
-  readonly pid: number | null
+  /** Null for a service that tailgate did not start. */
+  readonly members: Members | null
+}
+
+/** What belongs to a service, by what leads it. */
+export type Members = { kind: 'session'; leader: number } | { kind: 'containers'; firstPids: number[] } // as this machine numbers them; empty where it can't see them
+
+/** Null where /proc is not there. */
+export function processesOf(members: Members): ProcessReading[] | null {
+  const all = allProcesses()
+  if (all === null) return null
+  if (members.kind === 'session') return all.filter((one) => one.session === members.leader)
+  return descendantsOf(members.firstPids, all)
+}
+
+/** With the first ones. Whoever loses its parent inside a container becomes the first process's child. */
+function descendantsOf(firstPids: number[], all: ProcessReading[]): ProcessReading[] {
+  const found = new Set(firstPids)
+  for (let before = -1; before < found.size; ) {
+    before = found.size
+    for (const one of all) if (found.has(one.parent)) found.add(one.pid)
+  }
+  return all.filter((one) => found.has(one.pid))
 }
 
 /**
- * Since each process started, children included once their parent has collected them; memory is the sum of
+ * Of its processes: since each started, children included once their parent has collected them; memory is the sum of
  * each process's own peak. Null where /proc is not there, or nothing of the service is left.
  */
 export function resourcesOf(service: Metered): Resources | null {
   const members = membersOf(service)
   if (members === null || members.length === 0) return null
-  const ticks = members.reduce((sum, one) => sum + ticksOf(one), 0)
-  const maxRssBytes = members.reduce((sum, one) => sum + memoryOf(one.pid).highestRssBytes, 0)
+  const ticks = sum(members.map(ticksOf))
+  const maxRssBytes = sum(members.map((one) => memoryOf(one.pid).highestRssBytes))
   return { cpuSeconds: ticks / ticksPerSecond, maxRssBytes }
 }
 
@@ -32,15 +55,14 @@ export interface Meter extends Disposable {
 
 /** Start it where the measured stretch begins, read it where the stretch ends. */
 export function startMeter(service: Metered): Meter {
-  const atStart = membersOf(service)
-  if (atStart === null || atStart.length === 0) return { read: () => null, [Symbol.dispose]: () => undefined }
+  const gauge = gaugeOf(service)
+  if (gauge === null) return { read: () => null, [Symbol.dispose]: () => undefined }
 
-  const ledger = new Ledger(atStart)
   let looks = 0
   let result: Resources | null = null
   const timer = setInterval(() => {
     looks += 1
-    ledger.enter(looks % looksPerSearch === 0 ? searched(service) : ledger.knownNow())
+    gauge.look(looks % looksPerSearch === 0 ? 'for new ones' : 'at those known')
   }, betweenLooksMs)
   timer.unref()
 
@@ -48,8 +70,8 @@ export function startMeter(service: Metered): Meter {
     read() {
       if (result !== null) return result
       clearInterval(timer)
-      ledger.enter(searched(service))
-      result = ledger.used()
+      gauge.look('for new ones')
+      result = gauge.used()
       return result
     },
     [Symbol.dispose]: () => clearInterval(timer),
@@ -59,6 +81,44 @@ export function startMeter(service: Metered): Meter {
 const betweenLooksMs = 250
 /** Looking through all of /proc costs milliseconds of the machine being measured; new processes are rare. */
 const looksPerSearch = 8
+
+interface Gauge {
+  look(how: 'for new ones' | 'at those known'): void
+  /** Between the making of the gauge and the last look. */
+  used(): Resources
+}
+
+/** Null where nothing can be known. What a container's cgroup does not tell, its processes do. */
+function gaugeOf(service: Metered): Gauge | null {
+  const groups = service.members?.kind === 'containers' ? service.members.firstPids.map(cgroupOf) : []
+  const readable = groups.filter((group) => group !== null)
+  if (readable.length > 0 && readable.length === groups.length) return gaugeOfGroups(readable)
+
+  const atStart = membersOf(service)
+  if (atStart === null || atStart.length === 0) return null
+  const ledger = new Ledger(atStart)
+  return {
+    look: (how) => ledger.enter(how === 'for new ones' ? (membersOf(service) ?? []) : ledger.knownNow()),
+    used: () => ledger.used(),
+  }
+}
+
+/** A group that has ended has used what it had at the last look. */
+function gaugeOfGroups(groups: Cgroup[]): Gauge {
+  const seconds = groups.map((group) => group.cpuSeconds() ?? 0)
+  const secondsAtStart = sum(seconds)
+  const memoryNow = () => sum(groups.map((group) => group.memoryBytes() ?? 0))
+  let maxRssBytes = memoryNow()
+  return {
+    look() {
+      groups.forEach((group, place) => {
+        seconds[place] = group.cpuSeconds() ?? seconds[place] ?? 0
+      })
+      maxRssBytes = Math.max(maxRssBytes, memoryNow())
+    },
+    used: () => ({ cpuSeconds: Math.max(0, sum(seconds) - secondsAtStart), maxRssBytes }),
+  }
+}
 
 /**
  * CPU time does not get lost when processes end. A parent in the session collects its children's time, so
@@ -72,7 +132,7 @@ class Ledger {
   #maxRssBytes = 0
 
   constructor(members: ProcessReading[]) {
-    this.#ticksAtStart = members.reduce((sum, one) => sum + ticksOf(one), 0)
+    this.#ticksAtStart = sum(members.map(ticksOf))
     this.#known = new Map(
       members.map((reading) => [
         reading.pid,
@@ -106,20 +166,20 @@ class Ledger {
   }
 
   used(): Resources {
-    const ticksNow = [...this.#known.values()].reduce((sum, { reading }) => sum + ticksOf(reading), 0)
+    const ticksNow = sum([...this.#known.values()].map(({ reading }) => ticksOf(reading)))
     const ticks = Math.max(0, ticksNow + this.#keptTicks - this.#ticksAtStart)
     return { cpuSeconds: ticks / ticksPerSecond, maxRssBytes: this.#maxRssBytes }
   }
 
   /** A peak between two looks shows in the process's high-water mark, if that has risen since the start. */
   #enterMemory(): void {
-    let sum = 0
+    let rssNow = 0
     for (const { reading, peakAtStart } of this.#known.values()) {
       const { rssBytes, highestRssBytes } = memoryOf(reading.pid)
-      sum += rssBytes
+      rssNow += rssBytes
       if (highestRssBytes > peakAtStart) this.#maxRssBytes = Math.max(this.#maxRssBytes, highestRssBytes)
     }
-    this.#maxRssBytes = Math.max(this.#maxRssBytes, sum)
+    this.#maxRssBytes = Math.max(this.#maxRssBytes, rssNow)
   }
 
   /** The same process, not another that came to the same pid. */
@@ -134,13 +194,13 @@ interface Entry {
   peakAtStart: number
 }
 
-function searched(service: Metered): ProcessReading[] {
-  return membersOf(service) ?? []
+/** `startService` gives the main process a session of its own, so its pid names that. */
+function membersOf({ members }: Metered): ProcessReading[] | null {
+  return members && processesOf(members)
 }
 
-/** `startService` gives the main process a session of its own, so its pid names that. */
-function membersOf({ pid }: Metered): ProcessReading[] | null {
-  return pid === null ? null : (allProcesses()?.filter((one) => one.session === pid) ?? null)
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
 }
 
 function ticksOf({ ownTicks, collectedTicks }: ProcessReading): number {

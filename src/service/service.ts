@@ -1,8 +1,9 @@
-/** The program under test: started in a process group of its own, watched, and stopped with all it spawned. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** The program under test, in a process group of its own or in containers: started, watched, stopped with all it spawned. */
 import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Command, Service as ConfiguredService } from '../core/config.ts'
+import type { Command, Service as ConfiguredService, Start } from '../core/config.ts'
+import { createProject } from './compose.ts'
+import { type Containers, createContainer, removeAllNow } from './container.ts'
 import {
   aborted,
   commandNotFound,
@@ -17,11 +18,12 @@ import {
   type Said,
   wrongListener,
 } from './errors.ts'
-import { type Group, groupOf, markerName, newMarker } from './group.ts'
+import { type Group, killAllNow, markerName, startGroup, stopGroup } from './group.ts'
 import { type Log, masked, openLog, plain, shownLine } from './log.ts'
 import { type Address, addressInWords, addressOf, holdersOf, tryConnecting } from './port.ts'
 import { environmentValue, holdsSocket, listeningInodes, type ProcessReading } from './processes.ts'
 import { type Readiness, untilReady } from './readiness.ts'
+import { type Members, processesOf } from './resources.ts'
 
 /**
  * `start: null` is a service that already runs: it is waited for, and left alone. `env` comes on top of
@@ -53,14 +55,19 @@ export interface Exit {
 export type Stopped = 'already-dead' | 'asked' | 'insisted' | 'outlived' | 'not-ours'
 
 export interface Service extends AsyncDisposable {
-  /** The main process, which leads the group; null for a service that tailgate did not start. */
+  /** The process that leads the group, for containers their client; null for a service that tailgate did not start. */
   readonly pid: number | null
+  /** Whose use of the machine is the service's; null for a service that tailgate did not start. */
+  readonly members: Members | null
   readonly logPath: string | null
   /** As it may be shown. */
   readonly command: string
   /** Doubts about what is measured, as sentences. */
   readonly warnings: string[]
-  /** Settles when the main process ends, also by `stop`; never for a service that tailgate did not start. */
+  /**
+   * Settles when the main process or the container ends, or one of a compose project's fails, also by `stop`;
+   * never for a service that tailgate did not start.
+   */
   readonly exited: Promise<Exit>
   /** The newest log lines, at most 200, fit to be shown. */
   lastLines(count: number): string[]
@@ -75,8 +82,7 @@ export async function startService(spec: ServiceSpec, options: ServiceOptions): 
   await refuseTakenPorts(spec)
   const running = await launch(spec.start, spec, options)
   try {
-    await becomeReady(running, spec, options)
-    return serviceOf(running)
+    return serviceOf(running, await becomeReady(running, spec, options))
   } catch (error) {
     await running.stop()
     throw error
@@ -88,7 +94,8 @@ export async function startService(spec: ServiceSpec, options: ServiceOptions): 
  * included; a signal that nobody handles ends Node without that, so whoever runs services must handle them.
  */
 export function stopAllNow(): void {
-  for (const group of liveGroups) group.signal('SIGKILL')
+  killAllNow()
+  removeAllNow()
 }
 
 /**
@@ -127,6 +134,7 @@ async function alreadyRunning(spec: ServiceSpec, options: ServiceOptions): Promi
 export function runningElsewhere(url: string): Service {
   return {
     pid: null,
+    members: null,
     logPath: null,
     command: `already running at ${url}`,
     warnings: [],
@@ -155,79 +163,83 @@ function addressesOf({ url, ready }: ServiceSpec): Address[] {
 /** A service between its start and its end, whether ready yet or not. */
 interface Running {
   group: Group
+  /** Null for one that is processes of ours. */
+  containers: Containers | null
   log: Log
   command: string
   warnings: string[]
   exited: Promise<Exit>
-  /** Null while the main process lives. */
+  /** Null while it lives. */
   exit: () => Exit | null
   stop: () => Promise<Stopped>
 }
 
-async function launch(start: Command, spec: ServiceSpec, options: ServiceOptions): Promise<Running> {
+async function launch(start: Start, spec: ServiceSpec, options: ServiceOptions): Promise<Running> {
   const secrets = options.secrets ?? []
   const command = commandInWords(start, secrets)
   if (!isFolder(spec.cwd)) throw folderNotFound(spec.cwd)
 
-  const marker = newMarker()
-  const env = { ...serviceEnvironment(process.env, spec.env), [markerName]: marker }
+  const containers = await containersFor(start, spec, options)
   const log = openLog(options.logPath, secrets)
   try {
-    const { child, exited } = await spawned(start, spec.cwd, env, log)
-    return watched(child, exited, groupOf(child.pid as number, marker), command, log, spec)
+    return await started(start, containers, command, log, spec)
   } catch (error) {
     log[Symbol.dispose]()
+    await containers?.remove()
     throw hasCode(error, 'ENOENT') ? commandNotFound(command) : notStartable(command, error)
   }
 }
 
-/** Rejects with Node's own error when there is no such program, or it may not be run. */
-function spawned(start: Command, cwd: string, env: Record<string, string>, log: Log) {
-  const [program = '', ...args] = start.kind === 'shell' ? ['/bin/sh', '-c', start.line] : start.argv
-  return new Promise<{ child: ChildProcess; exited: Promise<Exit> }>((resolve, reject) => {
-    const stdio = ['ignore' as const, log.descriptor, log.descriptor]
-    const child = spawn(program, args, { cwd, env, detached: true, stdio })
-    const exited = new Promise<Exit>((settle) => {
-      child.once('exit', (code, signal) => settle({ code, signal }))
-    })
-    child.once('spawn', () => resolve({ child, exited }))
-    child.once('error', reject)
-  })
+async function containersFor(
+  start: Start,
+  spec: ServiceSpec,
+  options: ServiceOptions,
+): Promise<Containers | null> {
+  if (start.kind === 'image') return createContainer(start.image, spec, options)
+  if (start.kind === 'compose') return createProject(start.file, spec, options)
+  return null
 }
 
-function watched(
-  child: ChildProcess,
-  exited: Promise<Exit>,
-  group: Group,
+/** Rejects with Node's own error when there is no such program, or it may not be run. */
+async function started(
+  start: Start,
+  containers: Containers | null,
   command: string,
   log: Log,
   spec: ServiceSpec,
-): Running {
+): Promise<Running> {
+  const { group, exited: ended } = await startGroup(commandOf(start, containers), {
+    cwd: spec.cwd,
+    env: containers?.env ?? serviceEnvironment(process.env, spec.env),
+    descriptor: log.descriptor,
+  })
+  const exited = containers?.ended(ended) ?? ended
   let exit: Exit | null = null
   let stopped: Promise<Stopped> | null = null
-  liveGroups.add(group)
-  killAllAtExit()
-  child.once('exit', (code, signal) => {
-    exit = { code, signal }
-    // Looked at now, so that a group that ended with its leader is known as gone before the pid comes again.
-    group.alive()
+  exited.then((how) => {
+    exit = how
   })
-
   return {
     group,
+    containers,
     log,
     command,
     warnings: [],
     exited,
     exit: () => exit,
     stop() {
-      stopped ??= stopAndTidy(group, exited, log, spec)
+      stopped ??= stopAndTidy({ group, containers, exited, log }, spec)
       return stopped
     },
   }
 }
 
-async function becomeReady(running: Running, spec: ServiceSpec, options: ServiceOptions): Promise<void> {
+function commandOf(start: Start, containers: Containers | null): Command {
+  if (start.kind === 'argv' || start.kind === 'shell') return start
+  return { kind: 'argv', argv: containers?.argv ?? [] }
+}
+
+async function becomeReady(running: Running, spec: ServiceSpec, options: ServiceOptions): Promise<Seen> {
   const died = new AbortController()
   running.exited.then(() => died.abort())
   const giveUp = options.signal ? AbortSignal.any([died.signal, options.signal]) : died.signal
@@ -238,7 +250,9 @@ async function becomeReady(running: Running, spec: ServiceSpec, options: Service
   if (options.signal?.aborted) throw aborted()
   if (exit !== null) throw exitedBeforeReady(running.command, exit, said)
   refuseUnready(readiness, spec, options, said)
-  refuseWrongListener(running, addressOf(spec.url), said)
+  const found = await seen(running)
+  refuseWrongListener(running, found, addressOf(spec.url), said)
+  return found
 }
 
 function refuseUnready(
@@ -256,13 +270,19 @@ function refuseUnready(
 }
 
 /**
- * The port was free when the service started, yet another may have been quicker to take it. A container's
- * port is rightly held by a proxy of its engine's, so only another tailgate's service is an error.
+ * The port was free when the service started, yet another may have been quicker to take it. What a command runs
+ * in a container of its own has its port rightly held by a proxy, so only another tailgate's service is an error.
  */
-function refuseWrongListener(running: Running, address: Address, said: Said): void {
+function refuseWrongListener(
+  running: Running,
+  { members, publishedPorts }: Seen,
+  address: Address,
+  said: Said,
+): void {
   const inodes = listeningInodes(address.port)
-  if (inodes.size === 0) return
-  if (running.group.processes().some((one) => holdsSocket(one.pid, inodes))) return
+  if (inodes.size === 0 || publishedPorts.includes(address.port)) return
+  const own = members.kind === 'session' ? running.group.processes() : (processesOf(members) ?? [])
+  if (own.some((one) => holdsSocket(one.pid, inodes))) return
   const holders = holdersOf(address.port)
   if (holders.length === 0) return
   const rival = holders.find((one) => environmentValue(one.pid, markerName) !== null)
@@ -270,9 +290,23 @@ function refuseWrongListener(running: Running, address: Address, said: Said): vo
   running.warnings.push(foreignListener(addressInWords(address), inWords(holders)))
 }
 
-function serviceOf({ group, log, command, warnings, exited, stop }: Running): Service {
+/** What of a service can be seen once it is ready. */
+interface Seen {
+  members: Members
+  /** Those on which the engine listens for its containers. */
+  publishedPorts: number[]
+}
+
+async function seen({ group, containers }: Running): Promise<Seen> {
+  if (containers === null) return { members: { kind: 'session', leader: group.leader }, publishedPorts: [] }
+  const { firstPids, publishedPorts } = await containers.look()
+  return { members: { kind: 'containers', firstPids }, publishedPorts }
+}
+
+function serviceOf({ group, log, command, warnings, exited, stop }: Running, { members }: Seen): Service {
   return {
     pid: group.leader,
+    members,
     logPath: log.path,
     command,
     warnings,
@@ -285,38 +319,31 @@ function serviceOf({ group, log, command, warnings, exited, stop }: Running): Se
   }
 }
 
-async function stopAndTidy(
-  group: Group,
-  exited: Promise<Exit>,
-  log: Log,
-  spec: ServiceSpec,
-): Promise<Stopped> {
-  const stopped = await stopGroup(group, spec.stopTimeoutSeconds)
+async function stopAndTidy(stopping: Stopping, spec: ServiceSpec): Promise<Stopped> {
+  const stopped = await stopAll(stopping, spec.stopTimeoutSeconds)
   if (stopped !== 'outlived') {
-    liveGroups.delete(group)
-    await exited
+    await stopping.exited
     await untilFree(addressOf(spec.url))
   }
-  log[Symbol.dispose]()
+  stopping.log[Symbol.dispose]()
   return stopped
 }
 
-/** Ask, wait, insist. */
-async function stopGroup(group: Group, patienceSeconds: number): Promise<Stopped> {
-  if (!group.alive()) return 'already-dead'
-  group.signal('SIGTERM')
-  if (await isGone(group, patienceSeconds)) return 'asked'
-  group.signal('SIGKILL')
-  return (await isGone(group, killSeconds)) ? 'insisted' : 'outlived'
-}
+type Stopping = Pick<Running, 'group' | 'containers' | 'exited' | 'log'>
 
-async function isGone(group: Group, withinSeconds: number): Promise<boolean> {
-  const deadlineMs = performance.now() + withinSeconds * 1000
-  while (group.alive()) {
-    if (performance.now() >= deadlineMs) return false
-    await pause(betweenLooksMs)
-  }
-  return true
+/**
+ * The client of containers ends with them, and tells how they ended if it is given the time. It is stopped before
+ * they are removed, lest it starts another.
+ */
+async function stopAll({ group, containers, exited }: Stopping, patienceSeconds: number): Promise<Stopped> {
+  if (containers === null) return stopGroup(group, patienceSeconds)
+  const lived = group.alive()
+  await containers.end(patienceSeconds)
+  await Promise.race([exited, pause(tellingMs, undefined, { ref: false })])
+  const client = await stopGroup(group, clientSeconds)
+  if (!(await containers.remove()) || client === 'outlived') return 'outlived'
+  if (!lived) return 'already-dead'
+  return (await exited).signal === 'SIGKILL' ? 'insisted' : 'asked'
 }
 
 /** Bounded: a container that outlives its client may go on listening, which the next start will say. */
@@ -329,26 +356,23 @@ async function untilFree(address: Address): Promise<void> {
 
 const portCheckMs = 1000
 const portFreeSeconds = 1
-const killSeconds = 5
+const clientSeconds = 5
+const tellingMs = 2000
 const betweenLooksMs = 25
-
-const liveGroups = new Set<Group>()
-let killsAllAtExit = false
-
-function killAllAtExit(): void {
-  if (killsAllAtExit) return
-  killsAllAtExit = true
-  process.on('exit', stopAllNow)
-}
 
 function inWords(holders: ProcessReading[]): string {
   return holders.map((one) => `pid ${one.pid} ${plain(one.name)}`).join(', ')
 }
 
 /** On one line, and masked before its blanks are touched, since a secret may hold some. */
-function commandInWords(start: Command, secrets: string[]): string {
-  const line = start.kind === 'shell' ? start.line : start.argv.join(' ')
-  return shownLine(masked(line, secrets).trim().replace(/\s+/g, ' '), secrets)
+function commandInWords(start: Start, secrets: string[]): string {
+  return shownLine(masked(lineOf(start), secrets).trim().replace(/\s+/g, ' '), secrets)
+}
+
+function lineOf(start: Start): string {
+  if (start.kind === 'shell') return start.line
+  if (start.kind === 'argv') return start.argv.join(' ')
+  return start.kind === 'image' ? `image ${start.image}` : `compose ${start.file}`
 }
 
 function isFolder(path: string): boolean {

@@ -45,6 +45,25 @@ onLinux('a meter sees the time of children that have ended, and of those that ha
   expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
 })
 
+onLinux('a container whose cgroup cannot be told from ours is metered by its processes', async () => {
+  await using room = await openRoom()
+  const start = { kind: 'shell', line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait` } as const
+  await using service = await startService(room.spec({ start, ready, env: { IN_CHILDREN: '1' } }), room)
+  const members = { kind: 'containers' as const, firstPids: [service.pid ?? 0] }
+  const meter = startMeter({ members })
+  const began = performance.now()
+  await pause(1500)
+  const seconds = (performance.now() - began) / 1000
+  const used = meter.read()
+  expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
+  expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
+  expect(used?.maxRssBytes).toBeGreaterThan(10 * megabyte)
+})
+
+test('containers that this machine cannot see are not metered', () => {
+  expect(startMeter({ members: { kind: 'containers', firstPids: [] } }).read()).toBeNull()
+})
+
 onLinux('an idle service uses next to nothing', async () => {
   await using room = await openRoom()
   await using service = await startService(room.spec(), room)
@@ -58,8 +77,8 @@ onLinux('an idle service uses next to nothing', async () => {
 
 test('what cannot be known is null: a service of somebody else, one that has ended', async () => {
   await using room = await openRoom()
-  expect(resourcesOf({ pid: null })).toBeNull()
-  expect(startMeter({ pid: null }).read()).toBeNull()
+  expect(resourcesOf({ members: null })).toBeNull()
+  expect(startMeter({ members: null }).read()).toBeNull()
   const service = await startService(room.spec(), room)
   await service.stop()
   expect(resourcesOf(service)).toBeNull()

@@ -7,13 +7,20 @@ export interface Occasion {
   repository: { owner: string; name: string } | null
   /** The pull request to comment on. */
   pullRequest: number | null
+  /** The branch that it wants to go to. */
+  baseBranch: string | null
   /** A push to the branch that pull requests are made against by default. */
   pushToDefaultBranch: boolean
 }
 
 const payloadSchema = z.object({
   ref: z.string().optional(),
-  pull_request: z.object({ number: z.int().positive() }).optional(),
+  pull_request: z
+    .object({
+      number: z.int().positive(),
+      base: z.object({ ref: z.string().max(1000).optional() }).optional(),
+    })
+    .optional(),
   repository: z.object({ default_branch: z.string().optional() }).optional(),
 })
 
@@ -26,6 +33,7 @@ export function occasionOf(event: string, payload: string, repository: string): 
   return {
     repository: owner && name ? { owner, name } : null,
     pullRequest: event === 'pull_request' ? (pull_request?.number ?? null) : null,
+    baseBranch: event === 'pull_request' ? (pull_request?.base?.ref ?? null) : null,
     pushToDefaultBranch: event === 'push' && branch !== undefined && ref === `refs/heads/${branch}`,
   }
 }

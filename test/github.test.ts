@@ -10,7 +10,7 @@ import {
   tokens,
 } from './action/github-api.ts'
 
-const nothing: Occasion = { repository, pullRequest: null, pushToDefaultBranch: false }
+const nothing: Occasion = { repository, pullRequest: null, baseBranch: null, pushToDefaultBranch: false }
 const named = 'acme/widgets'
 
 describe('what the workflow runs for', () => {
@@ -19,6 +19,18 @@ describe('what the workflow runs for', () => {
 
   test('a pull request is one to comment on', () => {
     expect(occasionOf('pull_request', JSON.stringify(pulled), named)).toEqual({ ...nothing, pullRequest: 7 })
+  })
+
+  test('a pull request says which branch it wants to go to', () => {
+    const payload = { pull_request: { number: 7, base: { ref: 'release/1.x', sha: 'abc' } } }
+    const occasion = occasionOf('pull_request', JSON.stringify(payload), named)
+    expect(occasion).toEqual({ ...nothing, pullRequest: 7, baseBranch: 'release/1.x' })
+  })
+
+  test('another event’s branch is none to compare with', () => {
+    const payload = { pull_request: { number: 7, base: { ref: 'main' } } }
+    expect(occasionOf('pull_request_target', JSON.stringify(payload), named).baseBranch).toBeNull()
+    expect(occasionOf('push', JSON.stringify(payload), named).baseBranch).toBeNull()
   })
 
   test('a push to the default branch is one to store a baseline on', () => {
@@ -54,6 +66,11 @@ describe('what the workflow runs for', () => {
     ['a list of numbers', '{"pull_request": [{"number": 7}]}'],
     ['an inherited number', '{"__proto__": {"pull_request": {"number": 7}}}'],
     ['a prototype for a number', '{"pull_request": {"__proto__": {"number": 7}}}'],
+    ['a list for a branch', '{"pull_request": {"number": 7, "base": {"ref": ["main"]}}}'],
+    [
+      'a branch without end',
+      JSON.stringify({ pull_request: { number: 7, base: { ref: 'x'.repeat(1001) } } }),
+    ],
     ['a good number beside nonsense', '{"pull_request": {"number": 7}, "repository": "main"}'],
     ['brackets without end', '['.repeat(100_000)],
   ])('a payload with %s is an occasion for nothing', (_, payload) => {

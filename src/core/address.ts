@@ -4,10 +4,11 @@ import { type Asked, find } from './setting.ts'
 import { type Parsed, quoted } from './units.ts'
 
 export interface Address {
-  /** `http://host[:port]` */
+  /** `http://host[:port]`, or `http://host:${port}` where the port is free to choose. */
   origin: string
   host: string
-  port: number
+  /** Null: a free one is picked for each side. */
+  port: number | null
   /** What follows in the text, placeholders and all; empty when there is nothing. */
   path: string
 }
@@ -41,11 +42,23 @@ export function parseAddress(text: string): Parsed<Address> {
   if (authority.includes('@')) {
     return { problem: 'must not hold a user or password: send an Authorization header' }
   }
-  if (!URL.canParse(`http://${authority}`)) {
+  const isFree = authority.endsWith(freePort)
+  const fixed = isFree ? authority.slice(0, -freePort.length) : authority
+  const hasTwoPorts = isFree && /:\d*$/.test(fixed)
+  if (!URL.canParse(`http://${fixed}`) || fixed.includes('${') || hasTwoPorts) {
     return { problem: `has no valid host and port: ${quoted(authority)}` }
   }
-  const { origin, hostname, port } = new URL(`http://${authority}`)
+  const { origin, hostname, port } = new URL(`http://${fixed}`)
   if (port === '0') return { problem: 'must have a port above 0' }
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return { value: { origin, host, port: Number(port || 80), path: path.startsWith('?') ? `/${path}` : path } }
+  return {
+    value: {
+      origin: isFree ? origin + freePort : origin,
+      host,
+      port: isFree ? null : Number(port || 80),
+      path: path.startsWith('?') ? `/${path}` : path,
+    },
+  }
 }
+
+const freePort = ':${port}'

@@ -1,18 +1,28 @@
-/** Two Measurements in, what changed out. Pure: no clock, no file, nothing printed. */
+/** Measurements in, what changed out. Pure: no clock, no file, nothing printed. */
 import type { EngineRequestGroup } from '../engine.ts'
 import { countOf, merged, percentilesOf } from './histogram.ts'
+import { type Estimate, fisher, predictionLimit } from './interval.ts'
 import {
-  type ComparablePlan,
   headRuns,
-  type Machine,
   type Measurement,
   MeasurementError,
+  type Pair,
+  pairsOf,
   type Run,
+  type Turns,
 } from './measurement.ts'
-import { listed, perSecond } from './numerals.ts'
+import { type Metric, metrics, type RequestMetric, requestMetrics } from './metric.ts'
+import {
+  countsIn,
+  cpuPerAnswer,
+  estimateOf,
+  freshRequests,
+  isVoid,
+  type Reading,
+  readingsOf,
+} from './pair.ts'
 
-export const metrics = ['p50', 'p90', 'p99', 'p99.9', 'max', 'rps', 'errors'] as const
-export type Metric = (typeof metrics)[number]
+export { type Metric, metrics, type TimeMetric } from './metric.ts'
 
 /** One figure over all epochs: the median (of errors the worst), and the lowest and highest epoch. */
 export interface Figure {
@@ -31,7 +41,19 @@ export interface Row {
   head: Figure
   /** Relative (0.12 is +12 %) for times and rps; head minus base for errors; null where base has nothing to divide by. */
   change: number | null
+  evidence: Evidence
 }
+
+/**
+ * What is known of the change besides its size. `estimate`: of ln(head / base), from epochs of both sides. `chance`:
+ * how likely an equal head fails so many more requests. `spread`: the value that the next run of an unchanged build
+ * stays under, by earlier runs of the base; five or more of them. `none`: two numbers are all there is.
+ */
+export type Evidence =
+  | { kind: 'estimate'; estimate: Estimate }
+  | { kind: 'chance'; probability: number }
+  | { kind: 'spread'; limit: number }
+  | { kind: 'none' }
 
 export interface Comparison {
   /** The total's first, then those of each request, when there is more than one. */
@@ -40,21 +62,158 @@ export interface Comparison {
   kept: { base: Figure | null; head: Figure }
   /** Failed or still without an answer when even the drain was over, against due: the worst epoch's share. */
   lost: { base: number | null; head: number }
-  /** Past runs of the base that `base` rests on: 0 without a baseline. */
-  pastRuns: number
+  /** How base and head were brought together. */
+  ground: Comparing
 }
 
-/** @throws MeasurementError when one of them holds no run of its head. */
-export function compare(base: Measurement | null, head: Measurement): Comparison {
-  const before = base === null ? null : epochsOf(base)
-  const now = epochsOf(head)
+/** `runs`: earlier measurements of the base that the head is held against. `voided`: epochs that do not count. */
+export type Comparing =
+  | { kind: 'nothing' }
+  | { kind: 'stored'; runs: number }
+  | {
+      kind: 'paired'
+      turns: Turns
+      epochs: number
+      voided: number
+      /** Share of the machine that the generator and both services used, in [0, 1]; null where that can't be read. */
+      busy: number | null
+      /** Of each epoch, and what each side received. */
+      durationSeconds: number
+      perSecond: number
+    }
+
+/** From this many runs on the spread of a base's runs says something. */
+const enoughRuns = 5
+
+/**
+ * A paired head is compared with the base beside it. Any other is compared with `base`, and with the spread of `past`:
+ * runs older than that.
+ * @throws MeasurementError when one of them holds no run of its head.
+ */
+export function compare(base: Measurement | null, head: Measurement, past: Measurement[] = []): Comparison {
+  return head.beside === null ? compareStored(base, head, past) : comparePaired(head, head.beside.turns)
+}
+
+function compareStored(base: Measurement | null, head: Measurement, past: Measurement[]): Comparison {
+  const before = base === null ? null : epochsOf(headRuns(base))
+  const now = epochsOf(headRuns(head))
+  const runs = before === null ? [] : [before, ...past.map((each) => epochsOf(headRuns(each)))]
+  const spread = (metric: Metric, request: string | null): Evidence => {
+    const medians = runs.flatMap((run) => medianOf(metric, request, run) ?? [])
+    return medians.length >= enoughRuns && metric !== 'errors' && metric !== 'rps'
+      ? { kind: 'spread', limit: predictionLimit(medians, alphaOfSpread) }
+      : { kind: 'none' }
+  }
   return {
-    rows: [
-      ...metrics.map((metric) => row(metric, null, before, now)),
-      ...requestsOf(now).flatMap((request) =>
-        requestMetrics.map((metric) => row(metric, request, before, now)),
-      ),
-    ],
+    rows: rowsOf(before, now, spread),
+    ...sharesOf(before, now),
+    ground: before === null ? { kind: 'nothing' } : { kind: 'stored', runs: runs.length },
+  }
+}
+
+/** One unchanged build in a hundred lies above what the earlier runs predict, for each metric. */
+const alphaOfSpread = 0.01
+
+function comparePaired(head: Measurement, turns: Turns): Comparison {
+  const all = pairsOf(head)
+  if (all.length === 0) throw nothingToCompare()
+  const pairs = all.filter((pair) => !isVoid(pair))
+  // Where every epoch is void the figures are shown all the same, and nothing is concluded from them.
+  const shown = pairs.length > 0 ? pairs : all
+  const fresh = freshRequests(shown)
+  const of = (side: 'base' | 'head') =>
+    epochsOf(
+      shown.map((pair) => pair[side]),
+      fresh,
+    )
+  const [before, now] = [of('base'), of('head')]
+  // What the base never answered has no figures there.
+  for (const { requests } of before) for (const name of fresh) requests.delete(name)
+  const readings = pairs.map((pair) => readingsOf(pair, turns, fresh))
+  return {
+    rows: rowsOf(before, now, (metric, request) => evidenceOf(metric, request, readings, turns)).map(
+      estimated,
+    ),
+    ...sharesOf(before, now),
+    ground: {
+      kind: 'paired',
+      turns,
+      epochs: pairs.length,
+      voided: all.length - pairs.length,
+      busy: busyShare(shown, turns, head),
+      durationSeconds: head.plan.durationSeconds,
+      perSecond: head.plan.load.perSecond,
+    },
+  }
+}
+
+function evidenceOf(metric: Metric, request: string | null, readings: Reading[], turns: Turns): Evidence {
+  if (metric === 'rps' || readings.length === 0) return { kind: 'none' }
+  if (metric === 'errors') {
+    const total = (side: 'base' | 'head', of: 'failed' | 'offered') =>
+      sum(readings.map((reading) => reading.counts(side, request)[of]))
+    const probability = fisher(
+      total('head', 'failed'),
+      total('head', 'offered'),
+      total('base', 'failed'),
+      total('base', 'offered'),
+    )
+    return { kind: 'chance', probability }
+  }
+  const estimate = estimateOf(metric, request, readings, turns)
+  return estimate === null ? { kind: 'none' } : { kind: 'estimate', estimate }
+}
+
+/** The estimate weighs the epochs and leaves out what hit both sides, so it is the change that is shown. */
+function estimated(row: Row): Row {
+  return row.evidence.kind === 'estimate' ? { ...row, change: Math.expm1(row.evidence.estimate.effect) } : row
+}
+
+/** How much of the machine the generator and both services used, in [0, 1]; null where that can't be read. */
+function busyShare(pairs: Pair[], turns: Turns, { machine }: Measurement): number | null {
+  // Where each works half of the time, both took twice as long.
+  const times = turns === 'requests' ? 1 : 2
+  const shares = pairs.flatMap(({ base, head }) => {
+    if (base.service === null || head.service === null) return []
+    const { cpuSeconds, wallSeconds } = head.generator
+    const services = base.service.cpuSeconds + head.service.cpuSeconds
+    return [ratio(services, times * head.measuredSeconds) + ratio(cpuSeconds, wallSeconds)]
+  })
+  return shares.length < pairs.length ? null : median(shares) / Math.max(1, machine.cpus)
+}
+
+function rowsOf(
+  before: Epoch[] | null,
+  now: Epoch[],
+  evidence: (metric: Metric, request: string | null) => Evidence,
+): Row[] {
+  const row = (metric: Metric, request: string | null): Row[] => {
+    const of = metric === 'errors' ? worstFigure : figure
+    const earlier = before === null ? [] : values(metric, request, before)
+    const later = values(metric, request, now)
+    // Where /proc is not there, nothing is known of the CPU.
+    if (later.length === 0) return []
+    const base = earlier.length > 0 ? of(earlier) : null
+    const head = of(later)
+    return [
+      {
+        metric,
+        request,
+        base,
+        head,
+        change: base && changeOf(metric, base.value, head.value),
+        evidence: base === null ? { kind: 'none' } : evidence(metric, request),
+      },
+    ]
+  }
+  return [
+    ...metrics.flatMap((metric) => row(metric, null)),
+    ...requestsOf(now).flatMap((request) => requestMetrics.flatMap((metric) => row(metric, request))),
+  ]
+}
+
+function sharesOf(before: Epoch[] | null, now: Epoch[]): Pick<Comparison, 'kept' | 'lost'> {
+  return {
     kept: {
       base: before && figure(before.map(({ kept }) => kept)),
       head: figure(now.map(({ kept }) => kept)),
@@ -63,25 +222,24 @@ export function compare(base: Measurement | null, head: Measurement): Comparison
       base: before && Math.max(...before.map(({ lost }) => lost)),
       head: Math.max(...now.map(({ lost }) => lost)),
     },
-    pastRuns: base === null ? 0 : 1,
   }
 }
 
-const requestMetrics = ['p50', 'p99', 'errors'] as const satisfies Metric[]
-type RequestMetric = (typeof requestMetrics)[number]
-
 interface Epoch {
-  total: Record<Metric, number>
+  total: Record<Exclude<Metric, 'cpu'>, number> & { cpu: number | null }
   requests: Map<string, Record<RequestMetric, number>>
   kept: number
   lost: number
 }
 
-function epochsOf(measurement: Measurement): Epoch[] {
-  const runs = headRuns(measurement)
-  if (runs.length === 0)
-    throw new MeasurementError('There is nothing to compare: no epoch was measured to its end.')
-  return runs.map(epochOf)
+/** Their totals without the requests that are new. */
+function epochsOf(runs: Run[], fresh: ReadonlySet<string> = new Set()): Epoch[] {
+  if (runs.length === 0) throw nothingToCompare()
+  return runs.map((run) => epochOf(run, fresh))
+}
+
+function nothingToCompare(): MeasurementError {
+  return new MeasurementError('There is nothing to compare: no epoch was measured to its end.')
 }
 
 /**
@@ -89,9 +247,10 @@ function epochsOf(measurement: Measurement): Epoch[] {
  * connections, nor of what a service that fell behind answers afterwards. What the warm-up left to be answered
  * makes up for what is still under way at the end.
  */
-function epochOf(run: Run): Epoch {
-  const requests = run.groups.flatMap((group) => group.requests)
+function epochOf(run: Run, fresh: ReadonlySet<string>): Epoch {
+  const requests = run.groups.flatMap((group) => group.requests.filter(({ name }) => !fresh.has(name)))
   const response = percentilesOf(merged(requests.map((request) => request.response)))
+  const { offered, failed } = countsIn(run, null, fresh)
   return {
     total: {
       p50: response.p50,
@@ -100,11 +259,12 @@ function epochOf(run: Run): Epoch {
       'p99.9': response.p99_9,
       max: response.max,
       rps: ratio(run.completed, run.measuredSeconds),
-      errors: ratio(run.errors.total, run.offered),
+      errors: ratio(failed - run.unfinished, offered),
+      cpu: cpuPerAnswer(run),
     },
     requests: byRequest(run),
     kept: Math.min(1, ratio(run.completed, run.offered)),
-    lost: ratio(run.errors.total + run.unfinished, run.offered),
+    lost: ratio(failed, offered),
   }
 }
 
@@ -130,17 +290,15 @@ function requestsOf(epochs: Epoch[]): string[] {
   return [...new Set(epochs.flatMap((epoch) => [...epoch.requests.keys()]))]
 }
 
-function row(metric: Metric, request: string | null, before: Epoch[] | null, now: Epoch[]): Row {
-  const of = metric === 'errors' ? worstFigure : figure
-  const earlier = before && values(metric, request, before)
-  const base = earlier && earlier.length > 0 ? of(earlier) : null
-  const head = of(values(metric, request, now))
-  return { metric, request, base, head, change: base && changeOf(metric, base.value, head.value) }
+function values(metric: Metric, request: string | null, epochs: Epoch[]): number[] {
+  if (request === null) return epochs.flatMap((epoch) => epoch.total[metric] ?? [])
+  return epochs.flatMap((epoch) => epoch.requests.get(request)?.[metric as RequestMetric] ?? [])
 }
 
-function values(metric: Metric, request: string | null, epochs: Epoch[]): number[] {
-  if (request === null) return epochs.map((epoch) => epoch.total[metric])
-  return epochs.flatMap((epoch) => epoch.requests.get(request)?.[metric as RequestMetric] ?? [])
+/** Of a whole run of several epochs; null where there is none. */
+function medianOf(metric: Metric, request: string | null, epochs: Epoch[]): number | null {
+  const found = values(metric, request, epochs).filter((value) => value > 0)
+  return found.length === 0 ? null : median(found)
 }
 
 function changeOf(metric: Metric, base: number, head: number): number | null {
@@ -153,7 +311,7 @@ function worstFigure(epochs: number[]): Figure {
   return { ...figure(epochs), value: Math.max(...epochs) }
 }
 
-function figure(epochs: number[]): Figure {
+export function figure(epochs: number[]): Figure {
   return { value: median(epochs), low: Math.min(...epochs), high: Math.max(...epochs), epochs }
 }
 
@@ -170,58 +328,4 @@ function ratio(part: number, whole: number): number {
 
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0)
-}
-
-/** Why the two may not be compared, as a sentence that names what differs; null when they may. */
-export function whyIncomparable(base: Measurement, head: Measurement): string | null {
-  if (base.configuration !== head.configuration) {
-    const differences = planDifferences(base.plan, head.plan)
-    const what = differences.length > 0 ? listed(differences) : 'settings that its file does not name'
-    return `The baseline was measured with a different load: ${what}. It takes a new baseline to compare with.`
-  }
-  if (machineName(base.machine) !== machineName(head.machine)) {
-    return (
-      `The baseline was measured on another machine (${machineName(base.machine)}; ` +
-      `this is ${machineName(head.machine)}), and times of two machines say nothing about the code.`
-    )
-  }
-  return null
-}
-
-/** `linux x64, AMD EPYC 7763, 4 CPUs`. */
-export function machineName({ os, arch, cpu, cpus }: Machine): string {
-  return `${os} ${arch}, ${cpu}, ${cpus} CPU${cpus === 1 ? '' : 's'}`
-}
-
-function planDifferences(base: ComparablePlan, head: ComparablePlan): string[] {
-  const seconds = (value: number) => `${value} s`
-  return [
-    changed('rate', perSecond(base.load.perSecond), perSecond(head.load.perSecond)),
-    changed('connections', base.load.connections, head.load.connections),
-    changed('jitter', base.load.jitter, head.load.jitter),
-    changed('timeout', seconds(base.load.timeoutSeconds), seconds(head.load.timeoutSeconds)),
-    changed('warm-up', seconds(base.warmupSeconds), seconds(head.warmupSeconds)),
-    changed('duration', seconds(base.durationSeconds), seconds(head.durationSeconds)),
-    changed('mode', base.mode, head.mode),
-    changed('protocol', base.protocol, head.protocol),
-    requestDifferences(base.requests, head.requests),
-  ].filter((difference) => difference !== null)
-}
-
-function changed(what: string, base: string | number, head: string | number): string | null {
-  return base === head ? null : `${what} ${base} then, ${head} now`
-}
-
-type PlannedRequests = ComparablePlan['requests']
-
-function requestDifferences(base: PlannedRequests, head: PlannedRequests): string | null {
-  const before = new Map(base.map((request) => [request.name, JSON.stringify(request)]))
-  const now = new Map(head.map((request) => [request.name, JSON.stringify(request)]))
-  const different = [...new Set([...before.keys(), ...now.keys()])].filter(
-    (name) => before.get(name) !== now.get(name),
-  )
-  if (different.length === 0) return null
-  const named = different.slice(0, 3).map((name) => name.slice(0, 60))
-  const others = different.length - named.length
-  return `other requests (${listed(others > 0 ? [...named, `${others} more`] : named)})`
 }

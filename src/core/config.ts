@@ -2,21 +2,31 @@
  * What the user asked for: tailgate.yml, Action inputs or flags in, a Config out, or everything that is wrong with
  * them, each with its place. Past this door nobody checks again.
  */
-import { readAddress } from './address.ts'
-import { metrics } from './compare.ts'
-import { meant, meantAmong, oneText, type Problem, report, sentences } from './given.ts'
+import { type Address, readAddress } from './address.ts'
+import { type Base, readBase } from './base.ts'
+import { readCarry } from './carry.ts'
+import { meant, type Problem, report, sentences } from './given.ts'
 import { emptyFile, type File, type Layer, readFile, readOverrides, type Written } from './layer.ts'
-import { defaultLimits, isMetric, type Limits, parseLimits } from './limits.ts'
+import { type Floors, type Limits, readFloors, readLimits } from './limits.ts'
 import type { ChoiceOf } from './options.ts'
+import { takesPort } from './placeholders.ts'
 import { type Request, readRequests } from './requests.ts'
-import { readCommand, readReady, readVariables, type Service } from './service.ts'
+import {
+  type Command,
+  readCommand,
+  readReady,
+  readStart,
+  readVariables,
+  type ServiceTemplate,
+  type Start,
+} from './service.ts'
 import {
   type Asked,
   type Asking,
   choiceOf,
+  countIfGiven,
   countOf,
   find,
-  mapEntries,
   rateOf,
   secondsOf,
   setting,
@@ -24,9 +34,10 @@ import {
 } from './setting.ts'
 import { parseShare, quoted } from './units.ts'
 
+export type { Base } from './base.ts'
 export type { Written } from './layer.ts'
 export type { Body, Request } from './requests.ts'
-export type { Command, Ready, Service } from './service.ts'
+export type { Command, Ready, ReadyTemplate, Service, ServiceTemplate, Start } from './service.ts'
 
 export interface Config {
   suites: Suite[]
@@ -41,15 +52,36 @@ export interface Config {
 
 export interface Suite {
   name: string
-  service: Service
-  /** `http://host[:port]`, without a path. */
+  base: Base
+  mode: ChoiceOf<'mode'>
+  service: ServiceTemplate
+  /** `http://host[:port]`, without a path; the port may be `${port}`. */
   url: string
+  /** Builds head and base alike. */
+  build: Command | null
+  buildTimeoutSeconds: number
+  /** Untracked files that the base's checkout needs too: paths within the repository. */
+  carry: string[]
+  /** Runs for each side before every start. */
+  prepare: Command | null
+  /** Runs for each side before `prepare`, and once after the last epoch. */
+  reset: Command | null
+  /** For each of `prepare` and `reset`. */
+  prepareTimeoutSeconds: number
   requests: Request[]
   load: Load
   durationSeconds: number
   warmupSeconds: number
-  epochs: number
+  /** The longest that a warm-up may take while responses still get faster; never below `warmupSeconds`. */
+  warmupLimitSeconds: number
+  /** Null: as many as the mode needs. */
+  epochs: number | null
+  interleave: ChoiceOf<'interleave'>
+  /** No epoch is begun that could not end within it. */
+  maxTimeSeconds: number
   limits: Limits
+  /** Changes of fewer ms never fail. */
+  floors: Floors
   /** Share of failed requests above which a measurement is invalid, in [0, 1]. */
   allowErrors: number
   noise: ChoiceOf<'noise'>
@@ -134,9 +166,13 @@ const jitter = 0.15
 
 function readSuite(asked: Asked): Suite {
   const address = readAddress(asked)
-  const start = readCommand(asked)
+  const start = readStart(asked)
+  const base = readBase(start, asked)
+  const warmupSeconds = secondsOf('warmup', asked)
   const suite: Suite = {
     name: readName(asked),
+    base,
+    mode: readMode(base, start, asked),
     service: {
       start,
       cwd: textOf('cwd', asked),
@@ -146,6 +182,12 @@ function readSuite(asked: Asked): Suite {
       stopTimeoutSeconds: secondsOf('stop-timeout', asked),
     },
     url: address.origin,
+    build: readCommand('build', asked),
+    buildTimeoutSeconds: secondsOf('build-timeout', asked),
+    carry: readCarry(asked),
+    prepare: readCommand('prepare', asked),
+    reset: readCommand('reset', asked),
+    prepareTimeoutSeconds: secondsOf('prepare-timeout', asked),
     requests: readRequests(address, asked),
     load: {
       kind: 'rate',
@@ -155,18 +197,48 @@ function readSuite(asked: Asked): Suite {
       jitter,
     },
     durationSeconds: secondsOf('duration', asked),
-    warmupSeconds: secondsOf('warmup', asked),
-    epochs: countOf('epochs', asked),
+    warmupSeconds,
+    warmupLimitSeconds: Math.max(warmupSeconds, secondsOf('warmup-limit', asked)),
+    epochs: countIfGiven('epochs', asked),
+    interleave: choiceOf('interleave', asked),
+    maxTimeSeconds: secondsOf('max-time', asked),
     limits: readLimits(asked),
+    floors: readFloors(asked),
     allowErrors: setting('allow-errors', parseShare, asked),
     noise: choiceOf('noise', asked),
     workers: countOf('workers', asked),
-    seed: find('seed', asked) ? countOf('seed', asked) : null,
+    seed: countIfGiven('seed', asked),
   }
+  checkPort(suite.service, address, asked)
   const arrivals = (suite.load.perThousandSeconds / 1000) * suite.durationSeconds
   const given = find('rate', asked) ?? find('duration', asked)
   if (arrivals < 1 && given) report(given, 'sends less than one request in the measured time', asked)
   return suite
+}
+
+function readMode(base: Base, start: Start | null, asked: Asked): Suite['mode'] {
+  const mode = choiceOf('mode', asked)
+  const given = find('mode', asked)
+  if (!given || mode !== 'paired') return mode
+  if (base.kind === 'none') {
+    report(given, 'cannot be paired with base: none: name a base, or leave out mode', asked)
+  }
+  if (base.kind === 'auto' && start === null) {
+    const sentence =
+      'cannot be paired without a base: say how it starts with start, image or compose, or where it runs with base: http://…'
+    report(given, sentence, asked)
+  }
+  return mode
+}
+
+/** A free port is of use only to a service that is told which. */
+function checkPort(service: ServiceTemplate, { port }: Address, asked: Asked): void {
+  const url = find('url', asked)
+  if (!url || port !== null || takesPort(service)) return
+  const sentence = service.start
+    ? 'holds ${port}, which the service is not told: hand it over in start or env, such as env: { PORT: "${port}" }'
+    : 'holds ${port}, but tailgate starts no service that could be told: write the port of the one that runs'
+  report(url, sentence, asked)
 }
 
 /** Fit for a file's name, since baselines are stored under it. */
@@ -179,34 +251,4 @@ function readName(asked: Asked): string {
         : { problem: `must be up to 64 letters, digits, spaces, dots or dashes, not ${quoted(text)}` },
     asked,
   )
-}
-
-/** The defaults, then the file's, then those from outside: each replaces the same metric's only. */
-function readLimits(asked: Asked): Limits {
-  const limits: Limits = {}
-  for (const metric of metrics) {
-    const parsed = parseLimits(metric, defaultLimits[metric] ?? 'off')
-    if ('value' in parsed && parsed.value.length > 0) limits[metric] = parsed.value
-  }
-  for (const { name, value } of mapEntries('limits', 'p99: +10%', asked)) {
-    if (!isMetric(name)) {
-      report(value, `is no metric${metricMeant(name)}`, asked)
-      continue
-    }
-    const text =
-      value.kind === 'list'
-        ? value.items.map((item) => oneText(item, asked) ?? '').join(',')
-        : oneText(value, asked)
-    if (text === null) continue
-    const parsed = parseLimits(name, text)
-    if ('problem' in parsed) report(value, parsed.problem, asked)
-    else if (parsed.value.length === 0) delete limits[name]
-    else limits[name] = parsed.value
-  }
-  return limits
-}
-
-/** p95 is no slip of p90: whoever asks for another percentile is told which there are. */
-function metricMeant(name: string): string {
-  return /^p[\d.]+$/.test(name) ? `: there are ${metrics.join(', ')}` : meantAmong(name, metrics)
 }

@@ -1,6 +1,6 @@
 /** What was written and where it stood, and the sentences about what is wrong with it. */
-import { closest } from './options.ts'
-import { controlCharacter } from './plan.ts'
+import { closest } from './spelling.ts'
+import { controlCharacter } from './units.ts'
 
 /** A value as it was written, and where. */
 export type Given =

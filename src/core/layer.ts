@@ -1,16 +1,8 @@
 /** What was given for each option: a layer from the flags or inputs, a layer from the file, one for each of its suites. */
 import { type Entry, type Given, meant, meantAmong, type Place, type Problem } from './given.ts'
-import {
-  closest,
-  flagOf,
-  inputOf,
-  isRepeatable,
-  keyOf,
-  type Option,
-  type OptionName,
-  options,
-} from './options.ts'
+import { flagOf, inputOf, isRepeatable, keyOf, type Option, type OptionName, options } from './options.ts'
 import type { Environment } from './plan.ts'
+import { closest } from './spelling.ts'
 import { parseRate, quoted } from './units.ts'
 import { readYaml } from './yaml.ts'
 
@@ -71,6 +63,7 @@ function overrideGiven(
     return /^\s*(- |\[)/.test(text) ? readYaml(text, () => place, problems) : list(items)
   }
   if (kind === 'names') return list(items.flatMap((item) => item.split(',')).filter((name) => name.trim()))
+  if (kind === 'paths') return list(items)
   if (!isRepeatable(option)) return { kind: 'text', text: pieces.at(-1) ?? '', place }
   const separator = kind === 'headers' ? ':' : /[=:]/
   return { kind: 'map', entries: entriesOf(items, separator, option, place, problems), place }

@@ -1,5 +1,7 @@
 /** The lines that may not be crossed, per metric. */
-import { type Metric, metrics } from './compare.ts'
+import { type Entry, meantAmong, oneText, report } from './given.ts'
+import { type Metric, metrics, type TimeMetric } from './metric.ts'
+import { type Asked, mapEntries, parsedText } from './setting.ts'
 import {
   forms,
   matchForm,
@@ -31,8 +33,68 @@ export const defaultLimits: Partial<Record<Metric, string>> = {
   errors: '+0.5pp',
 }
 
-export function isMetric(name: string): name is Metric {
-  return (metrics as readonly string[]).includes(name)
+/** Changes of fewer ms than these never fail; 0 for a metric that has no floor. */
+export type Floors = Record<TimeMetric, number>
+
+/** The defaults, then the file's, then those from outside: each replaces the same metric's only. */
+export function readLimits(asked: Asked): Limits {
+  const usual: Limits = {}
+  for (const metric of metrics) {
+    const parsed = parseLimits(metric, defaultLimits[metric] ?? 'off')
+    if ('value' in parsed && parsed.value.length > 0) usual[metric] = parsed.value
+  }
+  return limitsIn(mapEntries('limits', 'p99: +10%', asked), usual, metrics, asked)
+}
+
+/** `usual` with what the entries change in it; `known` are the metrics that can be held to a limit there. */
+export function limitsIn(entries: Entry[], usual: Limits, known: readonly Metric[], asked: Asked): Limits {
+  const limits = { ...usual }
+  for (const { name, value } of entries) {
+    const metric = known.find((each) => each === name)
+    if (metric === undefined) {
+      report(value, `is no metric${metricMeant(name, known)}`, asked)
+      continue
+    }
+    const text =
+      value.kind === 'list'
+        ? value.items.map((item) => oneText(item, asked) ?? '').join(',')
+        : oneText(value, asked)
+    if (text === null) continue
+    const parsed = parseLimits(metric, text)
+    if ('problem' in parsed) report(value, parsed.problem, asked)
+    else if (parsed.value.length === 0) delete limits[metric]
+    else limits[metric] = parsed.value
+  }
+  return limits
+}
+
+/** As the limits are read: the defaults, the file's, those from outside. */
+export function readFloors(asked: Asked): Floors {
+  const floors: Floors = { ...defaultFloors }
+  for (const { name, value } of mapEntries('floors', 'p50: 0.05ms', asked)) {
+    const metric = timeMetrics.find((each) => each === name)
+    if (metric === undefined)
+      report(value, `is no metric with a floor${metricMeant(name, timeMetrics)}`, asked)
+    else floors[metric] = parsedText(value, parseFloor, asked) ?? floors[metric]
+  }
+  return floors
+}
+
+export const timeMetrics = metrics.filter(
+  (metric): metric is TimeMetric => metric !== 'rps' && metric !== 'errors',
+)
+
+/** What holds where nothing is said; what anyone notices begins there. */
+const defaultFloors: Floors = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
+
+function parseFloor(text: string): Parsed<number> {
+  const duration = parseDuration(text)
+  return 'value' in duration ? { value: inMilliseconds(duration.value) } : duration
+}
+
+/** p95 is no slip of p90: whoever asks for another percentile is told which there are. */
+function metricMeant(name: string, known: readonly string[]): string {
+  return /^p[\d.]+$/.test(name) ? `: there are ${known.join(', ')}` : meantAmong(name, known)
 }
 
 /** The limits of one metric: one, several between commas, or none at all with `off`. */
@@ -75,7 +137,7 @@ function parseTimeLimit(text: string): Parsed<Limit> {
   const change = changeIn(text)
   if (change) return { problem: timeProblem(change) }
   const duration = parseDuration(text)
-  if ('value' in duration && duration.value > 0) return absolute(Math.round(duration.value * 1e9) / 1e6)
+  if ('value' in duration && duration.value > 0) return absolute(inMilliseconds(duration.value))
   return { problem: `must be a limit such as +5%, 250ms or off, not ${quoted(text)}` }
 }
 
@@ -153,6 +215,11 @@ function relative(percent: string): Parsed<{ kind: 'relative'; share: number }> 
   const digits = matchForm(forms.share, percent)?.[1] ?? '0'
   const share = Number(digits.replaceAll('_', '')) / 100
   return share > 0 ? { value: { kind: 'relative', share } } : { problem: aboveZero }
+}
+
+/** To the nanosecond, as durations are read. */
+function inMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1e9) / 1e6
 }
 
 function absolute(value: number): Parsed<Limit> {

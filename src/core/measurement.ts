@@ -48,6 +48,8 @@ export interface Run {
   epoch: number
   side: 'base' | 'head'
   startedAt: string
+  /** Under load before the measured time, in no figure. */
+  warmupSeconds: number
   measuredSeconds: number
   offered: number
   sent: number
@@ -82,12 +84,50 @@ export interface Measurement {
   machine: Machine
   versions: { tailgate: string; node: string }
   seed: number
+  /** What the head was measured beside, its runs among `runs`; null when it was measured alone. */
+  beside: Beside | null
+  /** Epochs that were played again, since the generator was too late in them. */
+  repeats: number
   runs: Run[]
 }
 
-/** The runs that a measurement is about: `head`'s, in the order they were played. */
+/** The base of a paired measurement. */
+export interface Beside {
+  commit: string | null
+  /** In words: `the merge base with origin/main`, `./base`. */
+  what: string
+  turns: Turns
+}
+
+/**
+ * How the sides took turns: request by request; in rounds of a second or two, both up; or one after the other in each
+ * epoch, since only one of them can be up.
+ */
+export type Turns = 'requests' | 'rounds' | 'one-by-one'
+
+/** One side's runs, in the order they were played. */
+export function runsOf(measurement: Measurement, side: Run['side']): Run[] {
+  return measurement.runs.filter((run) => run.side === side)
+}
+
+/** The runs that a measurement is about. */
 export function headRuns(measurement: Measurement): Run[] {
-  return measurement.runs.filter((run) => run.side === 'head')
+  return runsOf(measurement, 'head')
+}
+
+/** One epoch of a paired measurement. */
+export interface Pair {
+  base: Run
+  head: Run
+}
+
+/** The epochs that were played on both sides, in order. */
+export function pairsOf(measurement: Measurement): Pair[] {
+  const bases = new Map(runsOf(measurement, 'base').map((run) => [run.epoch, run]))
+  return headRuns(measurement).flatMap((head) => {
+    const base = bases.get(head.epoch)
+    return base === undefined ? [] : [{ base, head }]
+  })
 }
 
 /** What a response time is made of: R = W + G + S, each over all requests of the runs given. */
@@ -245,6 +285,7 @@ const amount = z.number().nonnegative()
 const share = z.number().min(0).max(1)
 const word = z.string().max(200)
 const sentence = z.string().max(4000)
+const commit = z.string().regex(/^[0-9a-f]{7,64}$/)
 const histogram = z
   .string()
   .max(longestHistogramText)
@@ -299,6 +340,7 @@ const runShape = z.object({
   epoch: count.min(1),
   side: z.enum(['base', 'head']),
   startedAt: z.iso.datetime({ offset: true }),
+  warmupSeconds: amount.default(0),
   measuredSeconds: amount,
   offered: count,
   sent: count,
@@ -357,16 +399,22 @@ const measurementShape: z.ZodType<Measurement> = z.object({
   schema: z.literal(measurementSchema),
   suite: z.string().min(1).max(200),
   takenAt: z.iso.datetime({ offset: true }),
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{7,64}$/)
-    .nullable(),
+  commit: commit.nullable(),
   dirty: z.boolean(),
   configuration: z.string().min(1).max(200),
   plan: planShape,
   machine: z.object({ os: word, arch: word, cpu: word, cpus: count }),
   versions: z.object({ tailgate: word, node: word }),
   seed: count,
+  beside: z
+    .object({
+      commit: commit.nullable(),
+      what: z.string().max(500),
+      turns: z.enum(['requests', 'rounds', 'one-by-one']),
+    })
+    .nullable()
+    .default(null),
+  repeats: count.default(0),
   runs: z
     .array(runShape)
     .max(1000)

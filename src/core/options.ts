@@ -8,7 +8,9 @@ export type Kind =
   | { kind: 'text' }
   | { kind: 'url' }
   | { kind: 'path' }
+  | { kind: 'paths' }
   | { kind: 'command' } // one line for the shell, or a list of arguments
+  | { kind: 'base' } // auto, none, a git ref, a folder, image:NAME or an address
   | { kind: 'ready' }
   | { kind: 'duration'; from: string; to: string }
   | { kind: 'rate'; to: string }
@@ -19,13 +21,14 @@ export type Kind =
   | { kind: 'variables' } // NAME=value
   | { kind: 'headers' } // Name: value
   | { kind: 'limits' } // metric: limit
+  | { kind: 'floors' } // metric: duration
   | { kind: 'requests' }
 
 /** Where an option can be given. */
 export type Door = 'yml' | 'input' | 'flag'
 
 /** The commands that take the load's flags. */
-export type Command = 'run' | 'measure'
+export type Command = 'run' | 'measure' | 'calibrate'
 
 export interface Option {
   /** The Action input, and the long flag unless `flag` differs. */
@@ -56,14 +59,15 @@ export interface Option {
 
 const everywhere = ['yml', 'input', 'flag'] as const
 const outside = ['input', 'flag'] as const
-const both = ['run', 'measure'] as const
+const gates = ['run', 'calibrate'] as const
+const loads = ['run', 'measure', 'calibrate'] as const
 const passOrFail = { kind: 'choice', values: ['pass', 'fail'] } as const
 
 const table = [
   {
     name: 'name',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'text' },
     placeholder: 'NAME',
@@ -71,20 +75,63 @@ const table = [
     summary: 'What the suite is called in reports and baselines.',
   },
   {
-    name: 'start',
+    name: 'base',
     doors: everywhere,
     commands: ['run'],
+    scope: 'suite',
+    kind: { kind: 'base' },
+    placeholder: 'BASE',
+    default: 'auto',
+    summary:
+      'What the head is compared with: auto (the commit that the change started from, as git knows it), none (stored runs only), a git ref, a folder such as ./before, image:NAME, or the http:// address of a service that runs.',
+  },
+  {
+    name: 'mode',
+    doors: everywhere,
+    commands: ['run'],
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['auto', 'paired', 'stored'] },
+    placeholder: null,
+    default: 'auto',
+    summary:
+      'paired measures base and head side by side; stored compares with earlier runs; auto is paired where there is a base to build, else stored.',
+  },
+  {
+    name: 'start',
+    doors: everywhere,
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'command' },
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command that starts the service: text runs in a shell, a list runs as it is. Without it the service already runs.',
+      'Command that starts the service: text runs in a shell, a list runs as it is. Without it the service already runs, unless there is an image or compose.',
+  },
+  {
+    name: 'image',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'text' },
+    placeholder: 'NAME',
+    default: null,
+    summary: 'Container image that is the service, run in place of a start command.',
+  },
+  {
+    name: 'compose',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'path' },
+    placeholder: 'FILE',
+    default: null,
+    summary:
+      'Compose file whose containers are the service, all measured together; in place of a start command. It reads TAILGATE_PORT, TAILGATE_SIDE, TAILGATE_EPOCH and TAILGATE_DATABASE.',
   },
   {
     name: 'cwd',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'path' },
     placeholder: 'FOLDER',
@@ -94,7 +141,7 @@ const table = [
   {
     name: 'env',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'variables' },
     placeholder: 'NAME=VALUE',
@@ -103,20 +150,84 @@ const table = [
       'Environment variables for the service, beside those that tailgate itself has; in an input one to a line.',
   },
   {
+    name: 'build',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'command' },
+    placeholder: 'COMMAND',
+    default: null,
+    summary:
+      'Command that builds head and base alike, run in cwd; text runs in a shell, a list runs as it is.',
+  },
+  {
+    name: 'build-timeout',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'duration', from: '1s', to: '6h' },
+    placeholder: 'TIME',
+    default: '15m',
+    summary: 'How long a build may take.',
+  },
+  {
+    name: 'carry',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'paths' },
+    placeholder: 'PATH',
+    default: null,
+    summary:
+      'Untracked files and folders that the checkout of the base needs too, such as .env and .npmrc; in an input one to a line.',
+  },
+  {
+    name: 'prepare',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'command' },
+    placeholder: 'COMMAND',
+    default: null,
+    summary:
+      'Command run for each side before every epoch starts its service, such as one that migrates and seeds ${database}.',
+  },
+  {
+    name: 'reset',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'command' },
+    placeholder: 'COMMAND',
+    default: null,
+    summary:
+      'Command run for each side before prepare in every epoch, and once after the last, such as one that drops and recreates ${database}.',
+  },
+  {
+    name: 'prepare-timeout',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'duration', from: '1s', to: '6h' },
+    placeholder: 'TIME',
+    default: '5m',
+    summary: 'How long prepare, and how long reset, may take.',
+  },
+  {
     name: 'url',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'url' },
     placeholder: 'URL',
     default: null,
     summary:
-      'Where the service listens, such as http://127.0.0.1:3000; a path in it is requested when there are no requests.',
+      'Where the service listens, such as http://127.0.0.1:3000, or http://127.0.0.1:${port} for a free port at each start; a path in it is requested when there are no requests.',
   },
   {
     name: 'ready',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'ready' },
     placeholder: 'CHECK',
@@ -127,7 +238,7 @@ const table = [
   {
     name: 'ready-timeout',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'duration', from: '100ms', to: '1h' },
     placeholder: 'TIME',
@@ -137,7 +248,7 @@ const table = [
   {
     name: 'stop-timeout',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'duration', from: '0s', to: '10m' },
     placeholder: 'TIME',
@@ -148,13 +259,13 @@ const table = [
     name: 'requests',
     doors: everywhere,
     flag: 'request',
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'requests' },
     placeholder: 'REQUEST',
     default: null,
     summary:
-      'What to send, such as GET /items; each may also be a map of name, method, path, headers, body, body-file or body-size, and weight. In an input one to a line, or YAML. Without it, GET the path of the url.',
+      'What to send, such as GET /items; each may also be a map of name, method, path, headers, body, body-file or body-size, weight, and limits. In an input one to a line, or YAML. Without it, GET the path of the url.',
   },
   {
     name: 'method',
@@ -203,7 +314,7 @@ const table = [
     doors: everywhere,
     key: 'load.rate',
     short: 'r',
-    commands: both,
+    commands: loads,
     scope: 'suite',
     kind: { kind: 'rate', to: '10M/s' },
     placeholder: 'RATE',
@@ -215,7 +326,7 @@ const table = [
     doors: everywhere,
     key: 'load.connections',
     short: 'c',
-    commands: both,
+    commands: loads,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 50_000 },
     placeholder: 'COUNT',
@@ -226,7 +337,7 @@ const table = [
     name: 'timeout',
     doors: everywhere,
     key: 'load.timeout',
-    commands: both,
+    commands: loads,
     scope: 'suite',
     kind: { kind: 'duration', from: '1ms', to: '1h' },
     placeholder: 'TIME',
@@ -237,17 +348,18 @@ const table = [
     name: 'duration',
     doors: everywhere,
     short: 'd',
-    commands: both,
+    commands: loads,
     scope: 'suite',
     kind: { kind: 'duration', from: '100ms', to: '24h' },
     placeholder: 'TIME',
-    default: '10s',
+    default: '15s',
+    measureDefault: '10s',
     summary: 'Measured time of each epoch.',
   },
   {
     name: 'warmup',
     doors: everywhere,
-    commands: both,
+    commands: loads,
     scope: 'suite',
     kind: { kind: 'duration', from: '0s', to: '24h' },
     placeholder: 'TIME',
@@ -256,31 +368,76 @@ const table = [
     summary: 'Time under load at the start of each epoch that no figure includes.',
   },
   {
+    name: 'warmup-limit',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'duration', from: '0s', to: '24h' },
+    placeholder: 'TIME',
+    default: '15s',
+    summary:
+      'Longest warm-up of an epoch, which goes on while responses still get faster; a JVM may need more.',
+  },
+  {
     name: 'epochs',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 50 },
     placeholder: 'COUNT',
-    default: '3',
-    summary: 'How often to start the service afresh and measure it.',
+    default: null,
+    summary:
+      'How often to start the service afresh and measure it: 3 alone, up to 8 when base and head are measured side by side.',
+  },
+  {
+    name: 'interleave',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['auto', 'requests', 'rounds'] },
+    placeholder: null,
+    default: 'auto',
+    summary:
+      'How base and head take turns: requests deals each request to one of them at random, rounds loads one after the other for a second or two; auto chooses.',
+  },
+  {
+    name: 'max-time',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'duration', from: '10s', to: '24h' },
+    placeholder: 'TIME',
+    default: '30m',
+    summary: 'No epoch is begun that could not end within this time, builds and starts included.',
   },
   {
     name: 'limits',
     doors: everywhere,
     flag: 'limit',
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'limits' },
     placeholder: 'METRIC=LIMIT',
     default: 'p50: +5%, p99: +10%, max: +25%, rps: -1%, errors: +0.5pp',
     summary:
-      'Lines that may not be crossed, such as p99: +10% or max: 250ms, in an input one metric to a line; off removes a default. Metrics: p50, p90, p99, p99.9, max, rps, errors.',
+      'Lines that may not be crossed, such as p99: +10% or max: 250ms, in an input one metric to a line; off removes a default. Metrics: p50, p90, p99, p99.9, max, rps, errors, cpu.',
+  },
+  {
+    name: 'floors',
+    doors: everywhere,
+    flag: 'floor',
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'floors' },
+    placeholder: 'METRIC=TIME',
+    default: 'p50: 0.05ms, p90: 0.1ms, p99: 0.2ms, p99.9: 0.5ms, max: 1ms',
+    summary:
+      'Changes smaller than these never fail, such as p50: 0.05ms, in an input one metric to a line. Metrics: p50, p90, p99, p99.9, max.',
   },
   {
     name: 'allow-errors',
     doors: everywhere,
-    commands: both,
+    commands: loads,
     scope: 'suite',
     kind: { kind: 'share' },
     placeholder: 'SHARE',
@@ -290,7 +447,7 @@ const table = [
   {
     name: 'noise',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'suite',
     kind: { kind: 'choice', values: ['judge', 'ignore'] },
     placeholder: null,
@@ -302,7 +459,7 @@ const table = [
     name: 'workers',
     doors: everywhere,
     short: 't',
-    commands: both,
+    commands: loads,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 256 },
     placeholder: 'COUNT',
@@ -312,7 +469,7 @@ const table = [
   {
     name: 'seed',
     doors: everywhere,
-    commands: both,
+    commands: loads,
     scope: 'suite',
     kind: { kind: 'count', from: 0, to: Number.MAX_SAFE_INTEGER },
     placeholder: 'NUMBER',
@@ -322,7 +479,7 @@ const table = [
   {
     name: 'config',
     doors: outside,
-    commands: ['run'],
+    commands: gates,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -332,7 +489,7 @@ const table = [
   {
     name: 'suite',
     doors: outside,
-    commands: ['run'],
+    commands: gates,
     scope: 'invocation',
     kind: { kind: 'names' },
     placeholder: 'NAME',
@@ -342,7 +499,7 @@ const table = [
   {
     name: 'baseline',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FOLDER',
@@ -365,7 +522,7 @@ const table = [
   {
     name: 'on-no-baseline',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'invocation',
     kind: passOrFail,
     placeholder: null,
@@ -375,7 +532,7 @@ const table = [
   {
     name: 'on-unsure',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'invocation',
     kind: passOrFail,
     placeholder: null,
@@ -385,7 +542,7 @@ const table = [
   {
     name: 'on-incomparable',
     doors: everywhere,
-    commands: ['run'],
+    commands: gates,
     scope: 'invocation',
     kind: passOrFail,
     placeholder: null,
@@ -415,7 +572,7 @@ const table = [
   {
     name: 'json',
     doors: ['flag'],
-    commands: both,
+    commands: loads,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -426,12 +583,12 @@ const table = [
   {
     name: 'out',
     doors: ['flag'],
-    commands: ['measure'],
+    commands: loads,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary: 'Keep the measurement in this file, for tailgate judge.',
+    summary: 'Keep the measurement in this file, for tailgate judge; of several suites one file each.',
   },
 ] as const satisfies readonly Option[]
 
@@ -498,31 +655,6 @@ export function flagOf(option: Option): string | null {
 
 /** Whether the flag may stand several times, and the input hold several lines. */
 export function isRepeatable(option: Option): boolean {
-  return ['names', 'variables', 'headers', 'limits', 'requests'].includes(option.kind.kind)
-}
-
-/** The word that was probably meant, or null. */
-export function closest(word: string, words: readonly string[]): string | null {
-  const [best] = words
-    .map((candidate) => ({ candidate, edits: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
-    .sort((one, other) => one.edits - other.edits)
-  return best && best.edits <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : null
-}
-
-/** Letters to insert, delete, replace or swap with the next (optimal string alignment), row by row of the table. */
-function editsBetween(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY
-  const [letters, others] = [[...from], [...to]]
-  const rows = [Array.from({ length: others.length + 1 }, (_, column) => column)]
-  for (const [row, letter] of letters.entries()) {
-    const [above = [], here] = [rows[row], [row + 1]]
-    for (const [column, other] of others.entries()) {
-      const [replaced = 0, deleted = 0, inserted = 0] = [above[column], above[column + 1], here[column]]
-      const isSwap = letter === others[column - 1] && letters[row - 1] === other
-      const swapped = isSwap ? (rows[row - 1]?.[column - 1] ?? 0) : Number.POSITIVE_INFINITY
-      here.push(Math.min(replaced + (letter === other ? 0 : 1), deleted + 1, inserted + 1, swapped + 1))
-    }
-    rows.push(here)
-  }
-  return rows.at(-1)?.at(-1) ?? 0
+  const repeatable = ['paths', 'names', 'variables', 'headers', 'limits', 'floors', 'requests']
+  return repeatable.includes(option.kind.kind)
 }

@@ -3,8 +3,10 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { EnginePlan, EngineRequest } from '../engine.ts'
 import type { Request, Suite } from './config.ts'
-import { type ComparablePlan, measurementSchema } from './measurement.ts'
-import { closest } from './options.ts'
+import { type ComparablePlan, measurementSchema, type Turns } from './measurement.ts'
+import { fixedParts } from './placeholders.ts'
+import { closest } from './spelling.ts'
+import { controlCharacter } from './units.ts'
 
 /** Looks up an environment variable. */
 export type Environment = (name: string) => string | undefined
@@ -16,20 +18,22 @@ export type Bodies = ReadonlyMap<string, Buffer>
 export interface Plan {
   suite: Suite
   mode: ComparablePlan['mode']
-  /** Epochs count from 1. */
-  epochs: number[]
   seed: number
   comparable: ComparablePlan
   configuration: string
 }
 
 /** `seed` is used when the suite has none of its own: a whole number below 2^53. */
-export function planFor(suite: Suite, bodies: Bodies, seed: number): Plan {
-  const comparable = comparablePlan(suite, bodies)
+export function planFor(
+  suite: Suite,
+  bodies: Bodies,
+  seed: number,
+  mode: ComparablePlan['mode'] = 'alone',
+): Plan {
+  const comparable = comparablePlan(suite, bodies, mode)
   return {
     suite,
-    mode: comparable.mode,
-    epochs: Array.from({ length: suite.epochs }, (_, index) => index + 1),
+    mode,
     seed: suite.seed ?? seed,
     comparable,
     configuration: configurationHash(comparable),
@@ -71,8 +75,9 @@ export function configurationHash(plan: ComparablePlan): string {
 }
 
 export interface EpochContext {
-  /** `http://host[:port]` of each side that is up. */
-  urls: { head: string; base?: string }
+  /** `http://host[:port]` of each side that is loaded. */
+  urls: Partial<Record<'base' | 'head', string>>
+  turns: Turns
   secrets: Environment
   bodies: Bodies
   /** Of the whole measurement: each epoch gets its own from it. */
@@ -81,26 +86,36 @@ export interface EpochContext {
   counterStart: number
 }
 
-const groupsPerEpoch = 9
+export const groupsPerEpoch = 9
 
-/** What the engine plays in one epoch; epochs count from 1. */
-export function enginePlan(suite: Suite, epoch: number, context: EpochContext): EnginePlan {
-  const { head, base } = context.urls
-  const sides = [...(base === undefined ? [] : [{ name: 'base', url: base }]), { name: 'head', url: head }]
+/**
+ * What the engine plays in one epoch; plays count from 1. In rounds each side is loaded half of the time, so that it
+ * takes twice as long to measure as much. A group is two pairs of rounds: a side may rest for two rounds in a row, and
+ * some servers hang up after two seconds.
+ */
+export function enginePlan(suite: Suite, play: number, context: EpochContext): EnginePlan {
+  const sides = (['base', 'head'] as const).flatMap((name) => {
+    const url = context.urls[name]
+    return url === undefined ? [] : [{ name, url }]
+  })
+  const durationMs = milliseconds(suite.durationSeconds)
+  const roundMs = Math.max(1, Math.round(durationMs / (2 * groupsPerEpoch)))
+  const inRounds = context.turns === 'rounds' && sides.length === 2
   return {
     sides,
+    ...(inRounds && { interleave: { kind: 'rounds' as const, roundMs } }),
     requests: suite.requests.map((request) => engineRequest(request, context.secrets, context.bodies)),
     ratePerThousandSeconds: suite.load.perThousandSeconds,
     jitter: suite.load.jitter,
     connections: suite.load.connections,
     workers: suite.workers,
     warmupMs: milliseconds(suite.warmupSeconds),
-    durationMs: milliseconds(suite.durationSeconds),
+    durationMs: inRounds ? 4 * groupsPerEpoch * roundMs : durationMs,
     groups: groupsPerEpoch,
     timeoutMs: milliseconds(suite.load.timeoutSeconds),
     drainMs: milliseconds(suite.load.timeoutSeconds),
-    seed: (context.seed + (epoch - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
-    counterStart: context.counterStart + (epoch - 1) * arrivalsPerEpoch(suite) * sides.length,
+    seed: (context.seed + (play - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
+    counterStart: context.counterStart + (play - 1) * arrivalsPerPlay(suite),
   }
 }
 
@@ -114,7 +129,7 @@ export function secretsOf(suite: Suite, environment: Environment, bodies: Bodies
   const used = templates.flatMap(variablesIn).map((name) => environment(name) ?? '')
   // What the service is given may be secret too, and it may log it; masking every PORT would help nobody.
   const given = Object.entries(suite.service.env).filter(([name]) => secretName.test(name))
-  const values = [...used, ...given.map(([, value]) => value)]
+  const values = [...used, ...given.flatMap(([, value]) => fixedParts(value))]
   return [...new Set(values)].filter((value) => value !== '').sort((one, other) => other.length - one.length)
 }
 
@@ -158,9 +173,6 @@ export function templateProblems(template: string, environment: Environment, pla
     return []
   })
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-export const controlCharacter = /[\x00-\x08\x0a-\x1f\x7f]/
 
 type Part =
   | { kind: 'text'; text: string }
@@ -265,9 +277,12 @@ function bodyHash(request: Request, bodies: Bodies): string | null {
   return body && hash(body).slice(0, 16)
 }
 
-/** At least as many as there will be: jitter moves an arrival, it adds none. */
-function arrivalsPerEpoch(suite: Suite): number {
-  return Math.ceil((suite.load.perThousandSeconds / 1000) * (suite.warmupSeconds + suite.durationSeconds)) + 1
+/**
+ * At least as many as one play can have, on two sides and with the longest warm-up: what one play sends, no other does.
+ */
+function arrivalsPerPlay(suite: Suite): number {
+  const seconds = 2 * (suite.warmupLimitSeconds + suite.durationSeconds) + 2
+  return Math.ceil((suite.load.perThousandSeconds / 1000) * seconds) + 1
 }
 
 function milliseconds(seconds: number): number {

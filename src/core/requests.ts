@@ -1,9 +1,11 @@
 /** What to send, from `GET /items` to a map of everything a request may have. */
 import type { Address } from './address.ts'
 import { type Given, oneText, type Place, report } from './given.ts'
-import { controlCharacter, type TemplatePlace, templateProblems } from './plan.ts'
+import { type Limits, limitsIn } from './limits.ts'
+import { requestMetrics } from './metric.ts'
+import { type TemplatePlace, templateProblems } from './plan.ts'
 import { type Asked, find, knownEntries, parsedText, within } from './setting.ts'
-import { parseCount, parseSize, quoted } from './units.ts'
+import { controlCharacter, parseCount, parseSize, quoted } from './units.ts'
 
 /** `path`, header values and body may hold `${counter}`, `${uuid}` and `${env.NAME}`. */
 export interface Request {
@@ -13,6 +15,8 @@ export interface Request {
   headers: { name: string; value: string }[]
   body: Body | null
   weight: number
+  /** Lines of its own, beside those of the suite's total. */
+  limits: Limits
 }
 
 export type Body =
@@ -47,7 +51,7 @@ function readBareRequest(address: Address, asked: Asked): Request {
   const path = address.path || '/'
   const url = find('url', asked)
   if (url) checkPath(path, url.place, asked)
-  return { name: `GET ${path}`, method: 'GET', path, headers: [], body: null, weight: 1 }
+  return { name: `GET ${path}`, method: 'GET', path, headers: [], body: null, weight: 1, limits: {} }
 }
 
 /** What the flags of `measure` describe: one request, to the path of the url. */
@@ -67,7 +71,17 @@ function readSingleRequest(address: Address, asked: Asked): Request | null {
   }
 }
 
-const requestKeys = ['name', 'method', 'path', 'headers', 'body', 'body-file', 'body-size', 'weight']
+const requestKeys = [
+  'name',
+  'method',
+  'path',
+  'headers',
+  'body',
+  'body-file',
+  'body-size',
+  'weight',
+  'limits',
+]
 
 function readRequest(given: Given, asked: Asked): (Request & { place: Place })[] {
   const { place } = given
@@ -80,10 +94,11 @@ function readRequest(given: Given, asked: Asked): (Request & { place: Place })[]
     if (!path) return []
     checkPath(path, place, asked)
     const verb = checkMethod(method, place, asked)
-    return [{ name: `${verb} ${path}`, method: verb, path, headers: [], body: null, weight: 1, place }]
+    const name = `${verb} ${path}`
+    return [{ name, method: verb, path, headers: [], body: null, weight: 1, limits: {}, place }]
   }
   const entries = knownEntries(given, requestKeys, asked)
-  const [name, method, path, headers, body, bodyFile, bodySize, weight] = requestKeys.map((key) =>
+  const [name, method, path, headers, body, bodyFile, bodySize, weight, limits] = requestKeys.map((key) =>
     entries.get(key),
   )
   if (!path) report(given, 'must each have a path, such as path: /items', asked)
@@ -99,9 +114,16 @@ function readRequest(given: Given, asked: Asked): (Request & { place: Place })[]
       headers: readHeaders(headers, asked),
       body: content,
       weight: weight ? (parsedText(weight, (text) => within(text, parseCount, '1', '1M'), asked) ?? 1) : 1,
+      limits: limits ? readRequestLimits(limits, asked) : {},
       place,
     },
   ]
+}
+
+function readRequestLimits(given: Given, asked: Asked): Limits {
+  if (given.kind === 'map') return limitsIn(given.entries, {}, requestMetrics, asked)
+  if (given.kind !== 'empty') report(given, 'must be a map, such as { p99: +10% }', asked)
+  return {}
 }
 
 function readRequestName(given: Given, asked: Asked): string {

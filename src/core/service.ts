@@ -1,12 +1,13 @@
 /** The service as it was asked for: how it starts, in which environment, and when it is ready. */
 import { type Address, parseAddress } from './address.ts'
 import { type Given, oneText, report } from './given.ts'
-import { type Asked, find, knownEntries, mapEntries, parsedText, within } from './setting.ts'
-import { parseCount, quoted } from './units.ts'
+import { type Asked, find, knownEntries, mapEntries, parsedText, textOf, within } from './setting.ts'
+import { controlCharacter, type Parsed, parseCount, quoted } from './units.ts'
 
+/** As one side starts it: every placeholder filled in, by `filledIn`. */
 export interface Service {
   /** Null: the service already runs. */
-  start: Command | null
+  start: Start | null
   cwd: string
   env: Record<string, string>
   ready: Ready
@@ -14,23 +15,61 @@ export interface Service {
   stopTimeoutSeconds: number
 }
 
+/** As it was asked for: `start`, `env` and `ready` may hold `${port}`, and all but `ready` the other placeholders. */
+export interface ServiceTemplate extends Omit<Service, 'ready'> {
+  ready: ReadyTemplate
+}
+
 export type Command = { kind: 'argv'; argv: string[] } | { kind: 'shell'; line: string }
+
+export type Start = Command | { kind: 'image'; image: string } | { kind: 'compose'; file: string }
 
 export type Ready =
   | { kind: 'http'; url: string; status: number | null } // null: any below 400
   | { kind: 'tcp'; host: string; port: number }
   | { kind: 'log'; pattern: string } // source of a valid regular expression
 
-export function readCommand(asked: Asked): Command | null {
-  const given = find('start', asked)
-  if (!given) return null
+/** Where nothing else is named, the address is the side's own, whichever port that has. */
+export type ReadyTemplate =
+  | { kind: 'http'; origin: string | null; path: string; status: number | null } // null: the side's own origin
+  | { kind: 'tcp' }
+  | { kind: 'log'; pattern: string }
+
+const starts = ['start', 'image', 'compose'] as const
+
+/** Null: the service already runs. The strongest layer that says how to start it wins, and may say it one way only. */
+export function readStart(asked: Asked): Start | null {
+  const layer = asked.layers.find((each) => starts.some((name) => each.has(name)))
+  const [first, second] = starts.filter((name) => layer?.has(name))
+  const [given, other] = [first, second].map((name) => name && layer?.get(name))
+  if (first === undefined || !given) return null
+  if (other) report(other, `must not stand beside ${first}: keep one of them`, asked)
+  if (first === 'start') return commandIn(given, 'leave it out when the service already runs', asked)
+  if (first === 'compose') return { kind: 'compose', file: textOf('compose', asked) }
+  return { kind: 'image', image: parsedText(given, parseImage, asked) ?? '' }
+}
+
+/** Null where there is none. */
+export function readCommand(name: 'build' | 'prepare' | 'reset', asked: Asked): Command | null {
+  const given = find(name, asked)
+  return given ? commandIn(given, 'give it a command, or leave it out', asked) : null
+}
+
+function commandIn(given: Given, remedy: string, asked: Asked): Command {
   if (given.kind !== 'list') {
     const line = oneText(given, asked)
-    if (line?.trim() === '') report(given, 'is empty: leave it out when the service already runs', asked)
-    return line === null ? null : { kind: 'shell', line }
+    if (line?.trim() === '') report(given, `is empty: ${remedy}`, asked)
+    return { kind: 'shell', line: line ?? '' }
   }
-  if (given.items.length === 0) report(given, 'is empty: leave it out when the service already runs', asked)
+  if (given.items.length === 0) report(given, `is empty: ${remedy}`, asked)
   return { kind: 'argv', argv: given.items.map((item) => oneText(item, asked) ?? '') }
+}
+
+/** A leading dash would be an option to the engine that runs it. */
+export function parseImage(text: string): Parsed<string> {
+  const image = text.trim()
+  if (/^[^-\s]\S*$/.test(image) && !controlCharacter.test(image)) return { value: image }
+  return { problem: `must be the name of an image such as ghcr.io/me/shop:1.2, not ${quoted(text)}` }
 }
 
 export function readVariables(asked: Asked): Record<string, string> {
@@ -43,9 +82,9 @@ export function readVariables(asked: Asked): Record<string, string> {
 }
 
 /** Without a word about it, ready is when the port accepts connections. */
-export function readReady(address: Address, start: Command | null, asked: Asked): Ready {
+export function readReady(address: Address, start: Start | null, asked: Asked): ReadyTemplate {
   const given = find('ready', asked)
-  const tcp: Ready = { kind: 'tcp', host: address.host, port: address.port }
+  const tcp: ReadyTemplate = { kind: 'tcp' }
   if (!given) return tcp
   const check = given.kind === 'map' ? readReadyMap(given, asked) : parseReadyText(oneText(given, asked))
   if (check === null) return tcp
@@ -66,7 +105,8 @@ export function readReady(address: Address, start: Command | null, asked: Asked)
   if (!/^[!-~]*$/.test(path)) {
     report(given, 'has a character that a URL cannot carry: percent-encode it', asked)
   }
-  return { kind: 'http', url: origin + (path || '/'), status: check.status }
+  const isOwn = origin === address.origin
+  return { kind: 'http', origin: isOwn ? null : origin, path: path || '/', status: check.status }
 }
 
 type ReadyCheck =
@@ -101,11 +141,13 @@ function readyHelp(text: string): string {
   return `must be a path such as /health, an http:// address, tcp, or log: and a text, not ${quoted(text)}`
 }
 
-/** What is no regular expression is meant literally. */
+/** What is no regular expression is meant literally, but for `${port}`. */
 function patternOf(text: string): string {
   try {
     return new RegExp(text).source
   } catch {
-    return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    return text.replaceAll(/\$\{port\}|[\\^$.*+?()[\]{}|/]/g, (part) =>
+      part === '${port}' ? part : `\\${part}`,
+    )
   }
 }

@@ -40,9 +40,19 @@ export function rateOf(name: OptionName, asked: Asked): number {
 }
 
 export function countOf(name: OptionName, asked: Asked): number {
+  return setting(name, countParser(name), asked)
+}
+
+/** Null where none is given. */
+export function countIfGiven(name: OptionName, asked: Asked): number | null {
+  const given = find(name, asked)
+  return given ? parsedText(given, countParser(name), asked) : null
+}
+
+function countParser(name: OptionName): (text: string) => Parsed<number> {
   const { kind } = optionOf(name)
   if (kind.kind !== 'count') throw new Error(`${name} is no count`)
-  return setting(name, (text) => within(text, parseCount, String(kind.from), String(kind.to)), asked)
+  return (text) => within(text, parseCount, String(kind.from), String(kind.to))
 }
 
 export function textOf(name: OptionName, asked: Asked): string {
@@ -60,8 +70,13 @@ export function choiceOf<Name extends OptionName>(name: Name, asked: Asked): Cho
   const parse = (text: string): Parsed<string> =>
     values.includes(text.trim())
       ? { value: text.trim() }
-      : { problem: `must be ${values.join(' or ')}, not ${quoted(text)}${meant(text, values)}` }
+      : { problem: `must be ${oneOf(values)}, not ${quoted(text)}${meant(text, values)}` }
   return setting(name, parse, asked) as ChoiceOf<Name>
+}
+
+/** `a, b or c` */
+function oneOf(values: readonly string[]): string {
+  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
 
 /** Of an option that is given: its value, else what stands in for it. */

@@ -123,3 +123,7 @@ function round(seconds: number): number {
 function short(value: number): string {
   return String(Number(value.toPrecision(12)))
 }
+
+/** What no header, name or line may hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+export const controlCharacter = /[\x00-\x08\x0a-\x1f\x7f]/

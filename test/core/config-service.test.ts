@@ -27,14 +27,32 @@ const url = 'url: http://127.0.0.1:3000\n'
 
 describe('a url', () => {
   test.each([
-    ['http://localhost', 'http://localhost', 'localhost', 80],
-    ['http://localhost:80/', 'http://localhost', 'localhost', 80],
-    ['HTTP://Example.COM:8080', 'http://example.com:8080', 'example.com', 8080],
-    ['http://[::1]:3000', 'http://[::1]:3000', '::1', 3000],
-  ])('%s listens at %s', (text, origin, host, port) => {
-    const suite = suiteOf(null, { url: [text] })
+    ['http://localhost', 'http://localhost'],
+    ['http://localhost:80/', 'http://localhost'],
+    ['HTTP://Example.COM:8080', 'http://example.com:8080'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('%s listens at %s', (text, origin) => {
+    expect(suiteOf(null, { url: [text] }).url).toBe(origin)
+  })
+
+  test.each([
+    [`http://localhost:\${port}/items`, `http://localhost:\${port}`],
+    [`http://[::1]:\${port}`, `http://[::1]:\${port}`],
+  ])('%s leaves the port to be chosen', (text, origin) => {
+    const suite = suiteOf(null, { url: [text], start: [`serve \${port}`] })
     expect(suite.url).toBe(origin)
-    expect(suite.service.ready).toEqual({ kind: 'tcp', host, port })
+  })
+
+  test('with a port to be chosen is refused where no service is told the port', () => {
+    const written = { url: [`http://localhost:\${port}`] }
+    expect(problemsOf(null, written)).toEqual([
+      `--url: holds \${port}, but tailgate starts no service that could be told: write the port of the one that runs`,
+    ])
+    expect(problemsOf(null, { ...written, start: ['serve'] })).toEqual([
+      `--url: holds \${port}, which the service is not told: hand it over in start or env, such as env: { PORT: "\${port}" }`,
+    ])
+    expect(problemsOf(null, { ...written, start: ['serve'], env: [`PORT=\${port}`] })).toEqual([])
+    expect(problemsOf(null, { ...written, compose: ['compose.yml'] })).toEqual([])
   })
 
   test('may have a path when there are no requests', () => {
@@ -53,6 +71,8 @@ describe('a url', () => {
     ['http://me:pw@a', 'must not hold a user or password: send an Authorization header'],
     ['http://a:99999', 'has no valid host and port: “a:99999”'],
     ['http://a:0', 'must have a port above 0'],
+    [`http://a:80:\${port}`, `has no valid host and port: “a:80:\${port}”`],
+    [`http://\${port}`, `has no valid host and port: “\${port}”`],
     [
       'http://a/b c',
       'has a space or another character that a path cannot carry: percent-encode it, in “/b c”',
@@ -65,10 +85,16 @@ describe('a url', () => {
 
 describe('readiness', () => {
   test.each([
-    ['/health', { kind: 'http', url: 'http://127.0.0.1:3000/health', status: null }],
-    ['http://127.0.0.1:9000', { kind: 'http', url: 'http://127.0.0.1:9000/', status: null }],
-    ['{ http: /up, status: 204 }', { kind: 'http', url: 'http://127.0.0.1:3000/up', status: 204 }],
-    ['tcp', { kind: 'tcp', host: '127.0.0.1', port: 3000 }],
+    ['/health', { kind: 'http', origin: null, path: '/health', status: null }],
+    ['http://127.0.0.1:3000/up', { kind: 'http', origin: null, path: '/up', status: null }],
+    ['http://127.0.0.1:9000', { kind: 'http', origin: 'http://127.0.0.1:9000', path: '/', status: null }],
+    [
+      `http://127.0.0.1:\${port}/up`,
+      { kind: 'http', origin: `http://127.0.0.1:\${port}`, path: '/up', status: null },
+    ],
+    ['{ http: /up, status: 204 }', { kind: 'http', origin: null, path: '/up', status: 204 }],
+    ['tcp', { kind: 'tcp' }],
+    [`"log: listening on \${port}"`, { kind: 'log', pattern: `listening on \${port}` }],
     ['{ log: "ready on \\\\d+" }', { kind: 'log', pattern: 'ready on \\d+' }],
     ['"log: ready"', { kind: 'log', pattern: 'ready' }],
     ['{ log: "ready (" }', { kind: 'log', pattern: 'ready \\(' }],

@@ -32,6 +32,8 @@ function problemsOf(...written: Parameters<typeof parse>): string[] {
 }
 
 const url = 'url: http://127.0.0.1:3000\n'
+/** What a request has when only its method and path are named. */
+const bare = { headers: [], body: null, weight: 1, limits: {} }
 
 describe('a file', () => {
   test('with nothing but a url gets the defaults', () => {
@@ -39,16 +41,24 @@ describe('a file', () => {
       suites: [
         {
           name: 'service',
+          base: { kind: 'auto' },
+          mode: 'auto',
           service: {
             start: null,
             cwd: '.',
             env: {},
-            ready: { kind: 'tcp', host: '127.0.0.1', port: 3000 },
+            ready: { kind: 'tcp' },
             readyTimeoutSeconds: 30,
             stopTimeoutSeconds: 5,
           },
           url: 'http://127.0.0.1:3000',
-          requests: [{ name: 'GET /', method: 'GET', path: '/', headers: [], body: null, weight: 1 }],
+          build: null,
+          buildTimeoutSeconds: 900,
+          carry: [],
+          prepare: null,
+          reset: null,
+          prepareTimeoutSeconds: 300,
+          requests: [{ ...bare, name: 'GET /', method: 'GET', path: '/' }],
           load: {
             kind: 'rate',
             perThousandSeconds: 100_000,
@@ -56,9 +66,12 @@ describe('a file', () => {
             timeoutSeconds: 10,
             jitter: 0.15,
           },
-          durationSeconds: 10,
+          durationSeconds: 15,
           warmupSeconds: 3,
-          epochs: 3,
+          warmupLimitSeconds: 15,
+          epochs: null,
+          interleave: 'auto',
+          maxTimeSeconds: 1800,
           limits: {
             p50: [{ kind: 'relative', share: 0.05 }],
             p99: [{ kind: 'relative', share: 0.1 }],
@@ -66,6 +79,7 @@ describe('a file', () => {
             rps: [{ kind: 'relative', share: -0.01 }],
             errors: [{ kind: 'points', share: 0.005 }],
           },
+          floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 },
           allowErrors: 0.01,
           noise: 'judge',
           workers: 1,
@@ -84,7 +98,15 @@ describe('a file', () => {
   test('sets everything it names', () => {
     const config = configOf(`
 name: shop
+base: main
+mode: paired
 start: [node, server.js, --port=3000]
+build: [npm, ci]
+build-timeout: 10m
+carry: [.env, config/local.json]
+prepare: npm run seed -- \${database}
+reset: dropdb \${database}
+prepare-timeout: 30s
 cwd: services/shop
 env: { PORT: 3000, DEBUG: false, EMPTY: }
 url: http://localhost:3000
@@ -100,12 +122,17 @@ requests:
     headers: { Authorization: 'Bearer \${env.TOKEN}', X-Version: 2 }
     body: '{"id": "\${uuid}"}'
     weight: 2
+    limits: { p99: +30% }
   - { method: PUT, path: /files, body-file: bodies/file.json }
 load: { rate: 1.5k/s, connections: 50, timeout: 2s }
 duration: 30s
 warmup: 0
+warmup-limit: 1m
 epochs: 5
-limits: { p99: [+20%, 250ms], max: off, p90: +7% }
+interleave: rounds
+max-time: 1h
+limits: { p99: [+20%, 250ms], max: off, p90: +7%, cpu: 2ms }
+floors: { p50: 0, p99: 1ms }
 allow-errors: 0.5%
 noise: ignore
 workers: 2
@@ -124,25 +151,26 @@ on-incomparable: fail
     expect(config.suites).toEqual([
       {
         name: 'shop',
+        base: { kind: 'ref', ref: 'main' },
+        mode: 'paired',
         service: {
           start: { kind: 'argv', argv: ['node', 'server.js', '--port=3000'] },
           cwd: 'services/shop',
           env: { PORT: '3000', DEBUG: 'false', EMPTY: '' },
-          ready: { kind: 'http', url: 'http://localhost:3000/health', status: null },
+          ready: { kind: 'http', origin: null, path: '/health', status: null },
           readyTimeoutSeconds: 60,
           stopTimeoutSeconds: 0.5,
         },
         url: 'http://localhost:3000',
+        build: { kind: 'argv', argv: ['npm', 'ci'] },
+        buildTimeoutSeconds: 600,
+        carry: ['.env', 'config/local.json'],
+        prepare: { kind: 'shell', line: `npm run seed -- \${database}` },
+        reset: { kind: 'shell', line: `dropdb \${database}` },
+        prepareTimeoutSeconds: 30,
         requests: [
-          { name: 'GET /items', method: 'GET', path: '/items', headers: [], body: null, weight: 1 },
-          {
-            name: 'GET /search?q=tea',
-            method: 'GET',
-            path: '/search?q=tea',
-            headers: [],
-            body: null,
-            weight: 1,
-          },
+          { ...bare, name: 'GET /items', method: 'GET', path: '/items' },
+          { ...bare, name: 'GET /search?q=tea', method: 'GET', path: '/search?q=tea' },
           {
             name: 'create',
             method: 'POST',
@@ -153,14 +181,14 @@ on-incomparable: fail
             ],
             body: { kind: 'text', text: `{"id": "\${uuid}"}` },
             weight: 2,
+            limits: { p99: [{ kind: 'relative', share: 0.3 }] },
           },
           {
+            ...bare,
             name: 'PUT /files',
             method: 'PUT',
             path: '/files',
-            headers: [],
             body: { kind: 'file', path: 'bodies/file.json' },
-            weight: 1,
           },
         ],
         load: {
@@ -172,7 +200,10 @@ on-incomparable: fail
         },
         durationSeconds: 30,
         warmupSeconds: 0,
+        warmupLimitSeconds: 60,
         epochs: 5,
+        interleave: 'rounds',
+        maxTimeSeconds: 3600,
         limits: {
           p50: [{ kind: 'relative', share: 0.05 }],
           p90: [{ kind: 'relative', share: 0.07 }],
@@ -182,7 +213,9 @@ on-incomparable: fail
           ],
           rps: [{ kind: 'relative', share: -0.01 }],
           errors: [{ kind: 'points', share: 0.005 }],
+          cpu: [{ kind: 'absolute', value: 2 }],
         },
+        floors: { p50: 0, p90: 0.1, p99: 1, 'p99.9': 0.5, max: 1, cpu: 0 },
         allowErrors: 0.005,
         noise: 'ignore',
         workers: 2,
@@ -218,7 +251,7 @@ requests:
       'tailgate.yml:7: unknown key rate; did you mean load.rate?',
       'tailgate.yml:8: epochs must be at most 50, not “99”',
       'tailgate.yml:9: noise must be judge or ignore, not “ignroe”; did you mean ignore?',
-      'tailgate.yml:11: limits.p9.9 is no metric: there are p50, p90, p99, p99.9, max, rps, errors',
+      'tailgate.yml:11: limits.p9.9 is no metric: there are p50, p90, p99, p99.9, max, rps, errors, cpu',
       'tailgate.yml:12: limits.p99 needs a sign: write +5%',
       'tailgate.yml:13: allow-errors needs a unit: write 1%',
       'tailgate.yml:15: requests.path must start with /, not “items”',
@@ -280,10 +313,13 @@ describe('a slip of the pen', () => {
     ['load: { speed: 5 }', 'unknown key load.speed: there are rate, connections, timeout'],
     ['limits: { errrors: 1% }', 'limits.errrors is no metric; did you mean errors?'],
     ['limits: { P99: +5% }', 'limits.P99 is no metric; did you mean p99?'],
-    ['limits: { p95: +5% }', 'limits.p95 is no metric: there are p50, p90, p99, p99.9, max, rps, errors'],
+    [
+      'limits: { p95: +5% }',
+      'limits.p95 is no metric: there are p50, p90, p99, p99.9, max, rps, errors, cpu',
+    ],
     [
       'limits: { latency: 1s }',
-      'limits.latency is no metric: there are p50, p90, p99, p99.9, max, rps, errors',
+      'limits.latency is no metric: there are p50, p90, p99, p99.9, max, rps, errors, cpu',
     ],
     ['ready: { http: /a, stauts: 200 }', 'unknown key ready.stauts; did you mean status?'],
     ['ready: { http: /a, port: 80 }', 'unknown key ready.port: there are log, http, status'],
@@ -291,7 +327,7 @@ describe('a slip of the pen', () => {
     ['requests: [{ path: /a, header: { A: b } }]', 'unknown key requests.header; did you mean headers?'],
     [
       'requests: [{ path: /a, data: x }]',
-      'unknown key requests.data: there are name, method, path, headers, body, body-file, body-size, weight',
+      'unknown key requests.data: there are name, method, path, headers, body, body-file, body-size, weight, limits',
     ],
   ])('in %s is recognised', (text, problem) => {
     expect(problemsOf(url + text)).toEqual([`tailgate.yml:2: ${problem}`])
@@ -499,6 +535,7 @@ describe('the flags of measure', () => {
         ],
         body: { kind: 'text', text: '{}' },
         weight: 1,
+        limits: {},
       },
     ])
   })

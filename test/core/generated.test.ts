@@ -105,6 +105,12 @@ describe('the JSON Schema', () => {
     `${url}\nlimits: { p50: +5%, p99: [+10%, 250ms], max: off, rps: -1%, errors: '+0.5pp, 1%', p99.9: 1s }`,
     `${url}\nlimits: { rps: 450 }`,
     `${url}\nallow-errors: 0\nnoise: ignore\nseed: 3\non-unsure: fail`,
+    `${url}\nstart: x\nbase: main\nmode: paired\nbuild: [make]\nbuild-timeout: 1h\ncarry: [.env]\nmax-time: 1h`,
+    `${url}\nimage: shop\nbase: image:shop\nprepare: a\nreset: b\nprepare-timeout: 9s\ncarry: .env\ninterleave: rounds`,
+    `${url}\ncompose: a.yml\nbase: 1234567\nwarmup-limit: 0`,
+    `${url}\nfloors: { p50: 0, p99: 0.3ms, cpu: 1ms }\nlimits: { cpu: [+10%, 2ms] }`,
+    `${url}\nfloors:\nrequests: [{ path: /a, limits: { p99: +5%, errors: 1% } }]`,
+    'url: http://127.0.0.1:${port}/items\nenv: { PORT: "${port}" }\nstart: x',
     `${url}\nsuites: [{ name: a }, { name: b, epochs: 1, load: { rate: 5 } }]`,
   ])('accepts what the parser accepts: %j', (text) => {
     expect(problemsOf(text)).toEqual([])
@@ -147,6 +153,16 @@ describe('the JSON Schema', () => {
     `${url}\nsuites: [{ epochs: 1 }]`,
     `${url}\nsuites: [{ name: a, baseline: b }]`,
     `${url}\nconfig: other.yml`,
+    `${url}\nstart: x\nbase: https://a`,
+    `${url}\nstart: x\nbase: -main`,
+    `${url}\nmode: side-by-side`,
+    `${url}\ninterleave: both`,
+    `${url}\nbuild: []`,
+    `${url}\ncarry: { a: b }`,
+    `${url}\nmax-time: 10`,
+    `${url}\nfloors: { rps: 1ms }`,
+    `${url}\nfloors: { p50: 5% }`,
+    `${url}\nrequests: [{ path: /a, limits: { p90: +5% } }]`,
   ])('rejects what the parser rejects: %j', (text) => {
     expect(problemsOf(text)).not.toEqual([])
     expect(validator.safeParse(parse(text)).success).toBe(false)

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { compare } from '../../src/core/compare.ts'
 import { countOf } from '../../src/core/histogram.ts'
 import {
   errorsOf,
   headRuns,
   longestMeasurementText,
   type Measurement,
+  pairsOf,
   parseMeasurement,
   partsOf,
+  runsOf,
   validityOf,
 } from '../../src/core/measurement.ts'
-import { measurementOf } from '../measurements.ts'
+import type { Rules } from '../../src/core/rule.ts'
+import { decide, factsOf } from '../../src/core/verdict.ts'
+import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
+import { relative, rulesOf, usualLimits } from './comparisons.ts'
 
 const good = measurementOf({ epochs: 2, perSecond: 100, seconds: 1, requests: ['a', 'b'], failing: 0.1 })
 
@@ -22,6 +28,110 @@ describe('reading a measurement', () => {
     expect(parseMeasurement(JSON.stringify({ ...good, note: 'hello' }), 'a.json')).toEqual({
       measurement: good,
     })
+  })
+})
+
+describe('a paired measurement', () => {
+  const slower = [1.3, 1.32, 1.28, 1.31]
+  const made = (effects: number[]) =>
+    pairedMeasurementOf({ effects, seconds: 9, perSecond: 100, requests: ['a', 'b'], repeats: 1 })
+  const rules = rulesOf({ limits: { ...usualLimits, cpu: [relative(0.5)] } })
+
+  it('holds its base, and how the two took turns', () => {
+    const { beside, runs } = made([])
+    expect(beside).toEqual({
+      commit: 'fedcba9876543210fedcba9876543210fedcba98',
+      what: 'the merge base with origin/main',
+      turns: 'requests',
+    })
+    expect(runs).toHaveLength(8)
+  })
+
+  it.each([
+    ['that is slower', slower, 'fail'],
+    ['that is not', [], 'pass'],
+    ['that is not the same in all epochs', [0.6, 1.9, 0.8, 1.4], 'unsure'],
+  ])('%s is judged the same after it was written and read', (_, effects, outcome) => {
+    const measurement = made(effects)
+    const read = parseMeasurement(JSON.stringify(measurement), 'a.json')
+    if ('problem' in read) throw new Error(read.problem.message)
+    const median = rulesOf({ ...rules, limits: { p50: [relative(0.05)] } })
+    const before = judge(measurement, median)
+    const after = judge(read.measurement, median)
+    expect(before.verdict.outcome).toBe(outcome)
+    expect(after).toEqual(before)
+  })
+
+  it('gives back what was written', () => {
+    const measurement = {
+      ...made(slower),
+      beside: { commit: null, what: './base', turns: 'one-by-one' as const },
+    }
+    expect(parseMeasurement(JSON.stringify(measurement), 'a.json')).toEqual({ measurement })
+  })
+
+  it('was measured alone where nothing is said, as before there were two sides', () => {
+    const { beside: _, repeats: __, ...older } = good
+    const read = parseMeasurement(JSON.stringify(older), 'a.json')
+    expect(read).toMatchObject({ measurement: { beside: null, repeats: 0 } })
+  })
+
+  const hostile: [what: string, beside: unknown][] = [
+    ['turns that are none', { commit: null, what: 'x', turns: 'by-moonlight' }],
+    ['no turns', { commit: null, what: 'x' }],
+    ['a commit that is none', { commit: '--upload-pack=evil', what: 'x', turns: 'rounds' }],
+    ['words without end', { commit: null, what: 'x'.repeat(501), turns: 'rounds' }],
+    ['no words', { commit: null, what: 7, turns: 'rounds' }],
+    ['a list', []],
+    ['a text', 'main'],
+  ]
+  it.each(hostile)('is refused with a base of %s', (_, beside) => {
+    expect(problemOf(JSON.stringify({ ...good, beside }))?.message).toMatch(/: beside.* is wrong/)
+  })
+
+  it.each([-1, 0.5, '1', null])('is refused with %j repeats', (repeats) => {
+    expect(problemOf(JSON.stringify({ ...good, repeats }))?.message).toContain('repeats is wrong')
+  })
+
+  it('whose sides do not fit together is judged without a crash', () => {
+    const text = JSON.stringify(made(slower))
+    const broken: ((measurement: Measurement) => void)[] = [
+      (it) => it.runs.splice(0, 1),
+      (it) => it.runs.push(firstRun(it), ...headRuns(it).slice(0, 1)),
+      (it) => firstRun(it).groups.splice(2),
+      (it) => firstRun(it).groups.splice(0),
+      (it) => firstRun(it).seconds.splice(0),
+      (it) => {
+        for (const run of it.runs) run.groups = []
+      },
+      (it) => {
+        for (const run of headRuns(it)) Object.assign(run, { offered: 0, measuredSeconds: 0, seconds: [] })
+      },
+      (it) => {
+        for (const run of runsOf(it, 'base'))
+          run.groups = run.groups.map((group) => ({ ...group, requests: [] }))
+      },
+    ]
+    for (const breakIt of broken) {
+      const measurement = JSON.parse(text) as Measurement
+      breakIt(measurement)
+      const read = parseMeasurement(JSON.stringify(measurement), 'a.json')
+      if ('problem' in read) throw new Error(read.problem.message)
+      const { comparison } = judge(read.measurement, rules)
+      const figures = comparison.rows.flatMap(({ base, head }) => [base?.value ?? 0, head.value])
+      expect(figures.every(Number.isFinite)).toBe(true)
+    }
+  })
+
+  it('is made of the epochs that both sides have, in order', () => {
+    const measurement = made([])
+    measurement.runs.reverse()
+    measurement.runs.splice(0, 1)
+    const pairs = pairsOf(measurement)
+    expect(pairs.map(({ base, head }) => [base.side, base.epoch, head.side, head.epoch])).toEqual(
+      [3, 2, 1].map((epoch) => ['base', epoch, 'head', epoch]),
+    )
+    expect(pairsOf(good)).toEqual([])
   })
 })
 
@@ -134,6 +244,11 @@ describe('the runs of a measurement', () => {
     })
   })
 })
+
+function judge(measurement: Measurement, rules: Rules) {
+  const comparison = compare(null, measurement)
+  return { comparison, verdict: decide(comparison, rules, factsOf(null, measurement)) }
+}
 
 function firstRun(measurement: Measurement) {
   const run = measurement.runs[0]

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseConfig } from '../../src/core/config.ts'
 import { defaultLimits } from '../../src/core/limits.ts'
-import { closest, flagOf, inputOf, keyOf, optionOf, options } from '../../src/core/options.ts'
+import { flagOf, inputOf, keyOf, optionOf, options } from '../../src/core/options.ts'
+import { closest } from '../../src/core/spelling.ts'
 
 const withoutNull = (names: (string | null | undefined)[]) => names.filter((name) => typeof name === 'string')
 
@@ -33,13 +35,39 @@ test('a default that is a choice is one of the choices', () => {
 
 test('measure has a default of its own only for what it takes', () => {
   const own = options.filter(({ measureDefault }) => measureDefault !== undefined)
-  expect(own.map(({ name, measureDefault }) => [name, measureDefault])).toEqual([['warmup', '1s']])
+  expect(own.map(({ name, measureDefault }) => [name, measureDefault])).toEqual([
+    ['duration', '10s'],
+    ['warmup', '1s'],
+  ])
   for (const { commands } of own) expect(commands).toContain('measure')
 })
 
 test('the shown default of the limits is the one that holds', () => {
   const shown = Object.entries(defaultLimits).map(([metric, limit]) => `${metric}: ${limit}`)
   expect(optionOf('limits').default).toBe(shown.join(', '))
+})
+
+test('the shown default of the floors is the one that holds', () => {
+  const floors = (overrides: object) => {
+    const written = { url: ['http://127.0.0.1:3000'], ...overrides }
+    const parsed = parseConfig({
+      file: null,
+      overrides: written,
+      origin: 'input',
+      environment: () => undefined,
+    })
+    return 'config' in parsed ? parsed.config.suites[0]?.floors : parsed.problems
+  }
+  const shown = optionOf('floors').default?.replaceAll(', ', '\n') ?? ''
+  expect(floors({ floors: [shown] })).toEqual(floors({}))
+  expect(floors({ floors: [shown.replaceAll('0', '7')] })).not.toEqual(floors({}))
+})
+
+test('calibrate takes the flags of run but those that say what to compare with and what to keep', () => {
+  const flagsOf = (command: 'run' | 'calibrate') =>
+    options.filter((option) => flagOf(option) && option.commands.includes(command)).map(({ name }) => name)
+  const without = ['base', 'mode', 'save-baseline']
+  expect(flagsOf('calibrate')).toEqual(flagsOf('run').filter((name) => !without.includes(name)))
 })
 
 test('an option says how each door calls it', () => {
@@ -49,6 +77,7 @@ test('an option says how each door calls it', () => {
   }
   expect(names('rate')).toEqual(['load.rate', 'rate', '--rate'])
   expect(names('limits')).toEqual(['limits', 'limits', '--limit'])
+  expect(names('floors')).toEqual(['floors', 'floors', '--floor'])
   expect(names('config')).toEqual([null, 'config', '--config'])
   expect(names('comment')).toEqual([null, 'comment', null])
   expect(names('out')).toEqual([null, null, '--out'])

@@ -5,10 +5,13 @@ import {
   bodyProblems,
   comparablePlan,
   configurationHash,
+  type EpochContext,
   enginePlan,
   planFor,
   secretsOf,
 } from '../../src/core/plan.ts'
+import { leadMs, stretchOf } from '../../src/core/warmup.ts'
+import type { EnginePlan } from '../../src/engine.ts'
 
 const variables: Record<string, string> = {
   TOKEN: 'secret',
@@ -48,19 +51,36 @@ requests:
 `)
 
 function requestWith(some: Partial<Request>): Suite {
-  const request: Request = { name: 'GET /', method: 'GET', path: '/', headers: [], body: null, weight: 1 }
+  const request: Request = {
+    name: 'GET /',
+    method: 'GET',
+    path: '/',
+    headers: [],
+    body: null,
+    weight: 1,
+    limits: {},
+  }
   return { ...shop, requests: [{ ...request, ...some }] }
 }
 
-function played(suite: Suite, epoch = 1, bodies = noBodies) {
-  const urls = { head: 'http://127.0.0.1:4001' }
-  return enginePlan(suite, epoch, { urls, secrets: environment, bodies, seed: 7, counterStart: 100 })
+function played(suite: Suite, play = 1, some: Partial<EpochContext> = {}) {
+  return enginePlan(suite, play, {
+    urls: { head: 'http://127.0.0.1:4001' },
+    turns: 'requests',
+    secrets: environment,
+    bodies: noBodies,
+    seed: 7,
+    counterStart: 100,
+    ...some,
+  })
 }
 
+const bothUrls = { head: 'http://127.0.0.1:1', base: 'http://127.0.0.1:2' }
+
 describe('the plan of a suite', () => {
-  test('has its epochs, its seed and what makes it comparable', () => {
+  test('has its seed and what makes it comparable', () => {
     const plan = planFor(shop, noBodies, 99)
-    expect(plan).toMatchObject({ suite: shop, mode: 'alone', epochs: [1, 2, 3, 4], seed: 99 })
+    expect(plan).toMatchObject({ suite: shop, mode: 'alone', seed: 99 })
     expect(plan.configuration).toBe(configurationHash(plan.comparable))
   })
 
@@ -192,44 +212,99 @@ describe('what the engine plays', () => {
   })
 
   test('is sent to both sides where there are two', () => {
-    const urls = { head: 'http://127.0.0.1:1', base: 'http://127.0.0.1:2' }
-    const { sides } = enginePlan(shop, 1, {
-      urls,
-      secrets: environment,
-      bodies: noBodies,
-      seed: 7,
-      counterStart: 0,
-    })
+    const { sides, interleave } = played(shop, 1, { urls: bothUrls })
     expect(sides).toEqual([
-      { name: 'base', url: urls.base },
-      { name: 'head', url: urls.head },
+      { name: 'base', url: bothUrls.base },
+      { name: 'head', url: bothUrls.head },
     ])
+    expect(interleave).toBeUndefined()
   })
 
-  test('has a seed of its own in each epoch, the same each time', () => {
-    const seeds = [1, 2, 3, 1].map((epoch) => played(shop, epoch).seed)
+  test('has a seed of its own in each play, the same each time', () => {
+    const seeds = [1, 2, 3, 1].map((play) => played(shop, play).seed)
     expect(new Set(seeds)).toHaveProperty('size', 3)
     expect(seeds[3]).toBe(seeds[0])
   })
 
-  test('counts on from epoch to epoch without a number twice', () => {
-    const arrivals = 500 * 61.5
-    const starts = [1, 2, 3].map((epoch) => played(shop, epoch).counterStart)
-    expect(starts[0]).toBe(100)
-    expect((starts[1] ?? 0) - 100).toBeGreaterThanOrEqual(arrivals)
-    expect((starts[2] ?? 0) - (starts[1] ?? 0)).toBeGreaterThanOrEqual(arrivals)
+  test('begins to count where it is told to', () => {
+    expect(played(shop, 1, { counterStart: 12 }).counterStart).toBe(12)
   })
 
   test('stays within what a number holds exactly', () => {
-    const { seed } = enginePlan(shop, 50, {
-      urls: { head: 'http://a' },
-      secrets: environment,
-      bodies: noBodies,
-      seed: Number.MAX_SAFE_INTEGER - 1,
-      counterStart: 0,
-    })
+    const { seed } = played(shop, 50, { seed: Number.MAX_SAFE_INTEGER - 1 })
     expect(Number.isSafeInteger(seed)).toBe(true)
   })
+})
+
+describe('in rounds', () => {
+  const inRounds = (durationSeconds: number) =>
+    played({ ...shop, durationSeconds }, 1, { urls: bothUrls, turns: 'rounds' })
+
+  test('each side is loaded for as long as it is request by request, which takes twice as long', () => {
+    expect(played({ ...shop, durationSeconds: 18 }, 1, { urls: bothUrls }).durationMs).toBe(18_000)
+    expect(inRounds(18)).toMatchObject({
+      interleave: { kind: 'rounds', roundMs: 1000 },
+      durationMs: 36_000,
+      groups: 9,
+    })
+  })
+
+  test.each([0.001, 0.004, 0.1, 1, 10, 10.007, 15, 60, 3600])(
+    'a group is two whole pairs of rounds, of an epoch of %f s',
+    (durationSeconds) => {
+      const { interleave, durationMs, groups } = inRounds(durationSeconds)
+      const roundMs = interleave?.kind === 'rounds' ? interleave.roundMs : 0
+      expect(roundMs).toBeGreaterThanOrEqual(1)
+      expect(Number.isInteger(roundMs)).toBe(true)
+      expect(durationMs / groups).toBe(4 * roundMs)
+      // Half a millisecond of each of 36 rounds is lost or won by rounding.
+      if (durationSeconds > 0.01)
+        expect(Math.abs(durationMs - 2000 * durationSeconds)).toBeLessThanOrEqual(18)
+    },
+  )
+
+  test('a side that is alone is loaded all the time', () => {
+    const { interleave, durationMs } = played(shop, 1, { turns: 'rounds' })
+    expect(interleave).toBeUndefined()
+    expect(durationMs).toBe(60_000)
+  })
+
+  test('one after the other, each is loaded all the time', () => {
+    const { interleave, durationMs } = played(shop, 1, { turns: 'one-by-one' })
+    expect(interleave).toBeUndefined()
+    expect(durationMs).toBe(60_000)
+  })
+})
+
+describe('what one play counts, no other does', () => {
+  const turns: EpochContext['turns'][] = ['requests', 'rounds', 'one-by-one']
+  const suites: [what: string, suite: Suite][] = [
+    ['of usual length', { ...shop, durationSeconds: 10, warmupSeconds: 3, warmupLimitSeconds: 15 }],
+    ['of an hour', { ...shop, durationSeconds: 3600, warmupSeconds: 3, warmupLimitSeconds: 15 }],
+    ['shorter than a round', { ...shop, durationSeconds: 0.001, warmupSeconds: 0, warmupLimitSeconds: 0 }],
+    ['of a warm-up only', { ...shop, durationSeconds: 0.01, warmupSeconds: 60, warmupLimitSeconds: 60 }],
+    ['at less than one a second', { ...shop, load: { ...shop.load, perThousandSeconds: 100 } }],
+    ['at 100,000 a second', { ...shop, load: { ...shop.load, perThousandSeconds: 100_000_000 } }],
+  ]
+  for (const [what, suite] of suites) {
+    test.each(turns)(`in a play ${what}, %s`, (each) => {
+      const urls = each === 'one-by-one' ? { head: 'http://127.0.0.1:1' } : bothUrls
+      const of = (play: number) => played(suite, play, { urls, turns: each })
+      for (const play of [1, 2, 3, 40]) {
+        const load = of(play)
+        const next = of(play + 1).counterStart
+        const longest = { ...load, warmupMs: Math.max(load.warmupMs, leadMs) }
+        const played = [longest, stretchOf(load, 1), stretchOf(load, suite.warmupLimitSeconds - 1)]
+        for (const one of played) expect(load.counterStart + arrivalsOf(one)).toBeLessThanOrEqual(next)
+      }
+    })
+  }
+
+  /** At most: two sides under load at once receive the rate each. */
+  function arrivalsOf({ ratePerThousandSeconds, warmupMs, durationMs, sides, interleave }: EnginePlan) {
+    const atOnce = interleave === undefined ? sides.length : 1
+    return Math.ceil((atOnce * ratePerThousandSeconds * (warmupMs + durationMs)) / 1_000_000)
+  }
 })
 
 /** As the engine reads a template, from native/engine/src/template.rs: markers in brackets. */
@@ -266,13 +341,15 @@ describe('a template', () => {
   const fileOf = (content: string | Buffer): Bodies => new Map([['body', Buffer.from(content as string)]])
 
   test('may stand in a file', () => {
-    const [request] = played(fromFile, 1, fileOf(`{"id": \${counter}, "key": "\${env.TOKEN}"}`)).requests
+    const [request] = played(fromFile, 1, {
+      bodies: fileOf(`{"id": \${counter}, "key": "\${env.TOKEN}"}`),
+    }).requests
     expect(request?.body?.toString()).toBe(`{"id": \${counter}, "key": "secret"}`)
   })
 
   test('is none where the file is not text', () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`\${env.TOKEN}\${counter}`)])
-    const [request] = played(fromFile, 1, fileOf(bytes)).requests
+    const [request] = played(fromFile, 1, { bodies: fileOf(bytes) }).requests
     const sent = asTheEngineReads(request?.body?.toString('latin1') ?? '')
     expect(Buffer.from(sent, 'latin1')).toEqual(bytes)
     expect(bodyProblems(fromFile, fileOf(bytes), environment)).toEqual([])

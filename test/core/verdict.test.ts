@@ -1,18 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { type Comparison, type Figure, type Metric, metrics } from '../../src/core/compare.ts'
+import { type Comparison, compare, type Metric, metrics, type Row } from '../../src/core/compare.ts'
 import type { Limit } from '../../src/core/limits.ts'
+import { requestMetrics } from '../../src/core/metric.ts'
 import {
   decide,
   exitCode,
   type Facts,
   factsOf,
+  nextLook,
   type Outcome,
   outcomes,
   type Rules,
   worst,
 } from '../../src/core/verdict.ts'
 import type { EngineValidity } from '../../src/engine.ts'
-import { measurementOf } from '../measurements.ts'
+import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
+import {
+  absolute,
+  changed,
+  comparisonOf,
+  estimate,
+  figure,
+  type MadeComparison,
+  paired,
+  points,
+  relative,
+  row,
+  rulesOf,
+  stored,
+  unchanged,
+  usualLimits,
+} from './comparisons.ts'
+import { type MadeRun, madeMeasurement, repeated, steady } from './epochs.ts'
 
 describe('a relative limit, taken literally', () => {
   const rules = rulesWith('p50', relative(0.05), 'ignore')
@@ -57,7 +76,7 @@ describe('a relative limit, taken literally', () => {
 
   it('fails no request of its own: those are shown', () => {
     const both = comparison({ p50: [10, 10] })
-    both.rows.push({ metric: 'p50', request: 'GET /', base: figure(10), head: figure(90), change: 8 })
+    both.rows.push(row('p50', { request: 'GET /', head: figure(90) }))
     const verdict = decide(both, rules, sound)
     expect(verdict.outcome).toBe('pass')
     expect(verdict.rows.at(-1)).toMatchObject({ outcome: 'shown', line: null })
@@ -152,7 +171,7 @@ describe('requests per second', () => {
 })
 
 describe('failed requests', () => {
-  const rules = rulesWith('errors', { kind: 'points', share: 0.005 })
+  const rules = rulesWith('errors', points(0.005))
 
   it('fail by the points that they grew', () => {
     expect(decide(comparison({ errors: [0.001, 0.006] }), rules, sound).outcome).toBe('fail')
@@ -286,6 +305,209 @@ describe('what the figures do not say', () => {
   })
 })
 
+describe('side by side', () => {
+  const usual = rulesOf({ limits: usualLimits })
+  const slow = changed('p50', estimate(Math.log(1.5), 0.01))
+  const open = changed('p99', estimate(0, 0.5))
+  const verdictOn = (rows: Row[], made: MadeComparison = {}, facts: Facts = sound) =>
+    decide(comparisonOf(rows, made), usual, facts)
+  const saturated: MadeComparison = { kept: { base: figure(0.98), head: figure(0.98) } }
+  const nothingCounts: MadeComparison = { ground: paired({ epochs: 0, voided: 4 }) }
+
+  it('nothing that changed passes, without a word', () => {
+    const verdict = verdictOn(unchanged())
+    expect(verdict).toMatchObject({ outcome: 'pass', reasons: [], warnings: [] })
+    const judged = verdict.rows.filter(({ outcome }) => outcome === 'pass').map(({ metric }) => metric)
+    expect(judged).toEqual(['p50', 'p99', 'max', 'rps', 'errors'])
+    expect(verdict.rows.filter(({ outcome }) => outcome === 'shown')).toHaveLength(3)
+  })
+
+  it('a failure comes before what could not be judged, and that before what is not decided', () => {
+    expect(verdictOn([slow, open]).outcome).toBe('fail')
+    expect(verdictOn([slow, open], { ground: paired({ busy: 0.9 }) }).outcome).toBe('fail')
+    expect(verdictOn([open], { ground: paired({ busy: 0.9 }) }).outcome).toBe('invalid')
+    expect(verdictOn([open]).outcome).toBe('unsure')
+    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.9 }) }).outcome).toBe('invalid')
+  })
+
+  it('gives the reasons of all of them, the worst first', () => {
+    expect(verdictOn([open, slow]).reasons).toEqual([
+      expect.stringMatching(/^p50 is 50 % slower/),
+      expect.stringMatching(/^p99 .* decided/),
+    ])
+    expect(verdictOn([open, slow], { ground: paired({ busy: 0.9 }) }).reasons).toEqual([
+      expect.stringMatching(/^p50 is 50 % slower/),
+      expect.stringMatching(/^The services and the load generator used 90 % of the machine/),
+    ])
+  })
+
+  it('where the machine is overloaded, a slower head is one all the same, and one that is not is not judged', () => {
+    for (const made of [saturated, { ground: paired({ busy: 0.9 }) }]) {
+      const held = verdictOn([slow, open, changed('max', estimate(0, 0.01))], made).rows
+      expect(held.map(({ outcome }) => outcome)).toEqual(['fail', 'not-judged', 'not-judged'])
+      expect(held.map(({ line }) => line)).toEqual(['+5 %', '+10 %', '+25 %'])
+    }
+  })
+
+  it('a head that fell behind beside a base that did not fails', () => {
+    const kept = { base: figure(1, [1, 1]), head: figure(0.9, [0.9, 0.9]) }
+    const verdict = verdictOn([row('rps', { base: figure(400), head: figure(360) })], { kept })
+    expect(verdict.outcome).toBe('fail')
+    expect(verdict.reasons).toEqual([
+      'The service does not keep up: it answered 90 % of the requests (360/s), the base 100 % (400/s); the limit is −1 %.',
+    ])
+  })
+
+  it('a rate that neither keeps is invalid, and 99 % is kept', () => {
+    expect(verdictOn(unchanged(), saturated)).toMatchObject({
+      outcome: 'invalid',
+      reasons: [
+        'Neither side keeps the rate: the base answered 98 % of the requests in time, the head 98 %. Lower the rate: ' +
+          'side by side the machine carries twice of it.',
+      ],
+    })
+    const just = { kept: { base: figure(0.99), head: figure(0.98) } }
+    expect(verdictOn([slow], just).reasons).toHaveLength(1)
+    expect(verdictOn([open], { kept: { base: figure(0.98), head: figure(0.99) } }).outcome).toBe('unsure')
+  })
+
+  it('a machine that is used by more than 70 % has no room for two', () => {
+    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.7 }) }).outcome).toBe('pass')
+    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.701 }) }).outcome).toBe('invalid')
+    expect(verdictOn(unchanged(), { ground: paired({ busy: null }) }).outcome).toBe('pass')
+  })
+
+  it('of epochs that are all void nothing is concluded, neither for nor against', () => {
+    const kept = { base: figure(1, [1, 1, 1, 1]), head: figure(0.5, [0.5, 0.5, 0.5, 0.5]) }
+    const rows = [
+      row('p50', { head: figure(90) }),
+      row('rps', { base: figure(400), head: figure(200) }),
+      row('errors', { base: figure(0), head: figure(0.5) }),
+    ]
+    const verdict = verdictOn(rows, { ...nothingCounts, kept, lost: { base: 0, head: 0.5 } })
+    expect(verdict.outcome).toBe('invalid')
+    expect(verdict.reasons).toEqual([
+      'The load generator itself was too late in every epoch, so that nothing can be said of the service: lower the ' +
+        'rate, or use a machine with more CPUs.',
+    ])
+    expect(verdict.rows.map(({ outcome }) => outcome)).toEqual(['not-judged', 'not-judged', 'not-judged'])
+  })
+
+  it('epochs that do not count are told, and stop nothing', () => {
+    const of = (epochs: number, voided: number) =>
+      verdictOn(unchanged(), { ground: paired({ epochs, voided }) })
+    expect(of(4, 2)).toMatchObject({
+      outcome: 'pass',
+      warnings: [
+        expect.stringMatching(/^2 .*of 6 .*did not count, since the load generator itself was late/),
+      ],
+    })
+    expect(of(4, 0).warnings).toEqual([])
+  })
+
+  it('more errors than are allowed on both judge nothing, on the head alone fail', () => {
+    const errors = (base: number, head: number) =>
+      verdictOn(
+        [
+          slow,
+          row('errors', {
+            base: figure(base),
+            head: figure(head),
+            evidence: { kind: 'chance', probability: 1e-9 },
+          }),
+        ],
+        { lost: { base, head } },
+      )
+    expect(errors(0.03, 0.03).outcome).toBe('invalid')
+    expect(errors(0.03, 0.03).rows[0]?.outcome).toBe('not-judged')
+    expect(errors(0.001, 0.03).outcome).toBe('fail')
+    expect(errors(0.03, 0).outcome).toBe('invalid')
+  })
+
+  it('none of a handful of failures is taken for the change’s doing, and none of many for chance', () => {
+    const failing = (each: number): MadeRun => ({
+      requests: { 'GET /': { groups: steady(1, 40), failing: each } },
+    })
+    const judged = (epochs: number, each: number) => {
+      const head = madeMeasurement(repeated(epochs, failing(0), failing(each)))
+      return decide(
+        compare(null, head),
+        rulesOf({ limits: { errors: [points(0.005)] } }),
+        factsOf(null, head),
+      )
+    }
+    // 9 of 360 in the one epoch, by chance in one of 540; 36 of 1,440 in four, in one of 9 · 10¹⁰.
+    expect(judged(1, 1).outcome).toBe('unsure')
+    expect(judged(4, 1).outcome).toBe('fail')
+    expect(judged(4, 0).outcome).toBe('pass')
+  })
+
+  it('what the engine saw of the machine invalidates nothing, and few samples are worth knowing', () => {
+    const reasons = [
+      { code: 'generator-lag', severity: 'invalid' as const, message: 'It was late.' },
+      { code: 'steal', severity: 'suspect' as const, message: 'Others took 3 %.' },
+      { code: 'few-samples', severity: 'suspect' as const, message: 'p99.9 rests on 9 requests.' },
+    ]
+    const facts = factsOf(null, pairedMeasurementOf({ epochs: 1, seconds: 1, reasons }))
+    expect(verdictOn(unchanged(), {}, facts)).toMatchObject({
+      outcome: 'pass',
+      warnings: ['p99.9 rests on 9 requests.', 'When the base was measured: p99.9 rests on 9 requests.'],
+    })
+    expect(facts.incomparable).toBeNull()
+  })
+
+  it('a request that only the head answers fails nothing, and needs no baseline', () => {
+    const rules = rulesOf({
+      limits: usualLimits,
+      requests: [{ name: 'new', limits: { p50: [relative(0.05)], errors: [absolute(0.001)] } }],
+    })
+    const rows = requestMetrics.map((metric) => row(metric, { request: 'new', base: null, head: figure(90) }))
+    const verdict = decide(comparisonOf([...unchanged(), ...rows]), rules, sound)
+    expect(verdict).toMatchObject({ outcome: 'pass', reasons: [] })
+    const judged = verdict.rows.filter(({ request }) => request === 'new').map(({ outcome }) => outcome)
+    expect(judged).toEqual(['not-judged', 'shown', 'not-judged'])
+  })
+
+  it('stored numbers widen nothing', () => {
+    expect(verdictOn([changed('p50', estimate(0.03, 0.001))]).warnings).toEqual([])
+  })
+})
+
+describe('five runs of the base or more', () => {
+  it('are told by the narrower lines in the warning', () => {
+    const rows = [
+      row('p50', { head: figure(12), evidence: { kind: 'spread', limit: 11 } }),
+      row('p99', { head: figure(12), evidence: { kind: 'none' } }),
+    ]
+    const verdict = decide(comparisonOf(rows, { ground: stored(5) }), rulesOf({ limits: usualLimits }), sound)
+    expect(verdict.outcome).toBe('pass')
+    expect(verdict.warnings).toEqual([expect.stringContaining('(p50 +25 % and p99 +200 %)')])
+  })
+})
+
+describe('the next look', () => {
+  const verdictOf = (outcome: Outcome) => ({ outcome, rows: [], reasons: [], warnings: [] })
+
+  it('follows only what is not decided', () => {
+    for (const outcome of outcomes) {
+      expect(nextLook(verdictOf(outcome), 4, { epochs: null })).toBe(outcome === 'unsure' ? 6 : null)
+    }
+  })
+
+  it.each([
+    [null, 4, 6],
+    [null, 6, 8],
+    [null, 8, null],
+    [null, 5, 6],
+    [5, 4, 5],
+    [5, 5, null],
+    [3, 3, null],
+    [12, 8, 12],
+  ])('of %s epochs, after %i, is after %s', (epochs, played, look) => {
+    expect(nextLook(verdictOf('unsure'), played, { epochs })).toBe(look)
+  })
+})
+
 describe('several outcomes at once', () => {
   it('are as bad as the worst', () => {
     expect(worst(['pass', 'no-baseline'])).toBe('no-baseline')
@@ -327,59 +549,37 @@ const sound: Facts = {
   failedService: null,
 }
 
-function relative(share: number): Limit {
-  return { kind: 'relative', share }
-}
-
-function absolute(value: number): Limit {
-  return { kind: 'absolute', value }
-}
-
 function rulesWith(metric: Metric, limit: Limit, noise: Rules['noise'] = 'judge'): Rules {
-  return { limits: { [metric]: [limit] }, noise, allowErrors: 0.01 }
+  return rulesOf({ limits: { [metric]: [limit] }, noise })
 }
 
-type Pair = [base: number | null, head: number]
+type Both = [base: number | null, head: number]
 
-/** All metrics: those named as given, the others without anything remarkable. Without a base if any of them is. */
+/**
+ * With one stored run of the base. All metrics: those named as given, the others without anything remarkable. Without a
+ * base if any of them is.
+ */
 function comparison(
-  named: Partial<Record<Metric, Pair>>,
+  named: Partial<Record<Metric, Both>>,
   { kept = [1, 1] }: { kept?: [number, number] } = {},
 ): Comparison {
-  const usual: Record<Metric, Pair> = {
-    p50: [10, 10],
-    p90: [10, 10],
-    p99: [10, 10],
-    'p99.9': [10, 10],
-    max: [10, 10],
-    rps: [1000, 1000],
-    errors: [0, 0],
-  }
+  const of = (metric: Metric): Both =>
+    named[metric] ?? (metric === 'rps' ? [1000, 1000] : metric === 'errors' ? [0, 0] : [10, 10])
   const hasBase = Object.values(named).every(([base]) => base !== null)
   const rows = metrics.map((metric) => {
-    const [before, head] = named[metric] ?? usual[metric]
-    const base = hasBase ? before : null
-    const change =
-      base === null ? null : metric === 'errors' ? head - base : base > 0 ? head / base - 1 : null
-    return { metric, request: null, base: base === null ? null : figure(base), head: figure(head), change }
+    const [before, head] = of(metric)
+    return row(metric, { base: hasBase && before !== null ? figure(before) : null, head: figure(head) })
   })
-  return {
-    rows,
+  const [baseErrors, headErrors] = of('errors')
+  return comparisonOf(rows, {
     kept: { base: hasBase ? figure(kept[0]) : null, head: figure(kept[1]) },
-    lost: {
-      base: hasBase ? (named.errors ?? usual.errors)[0] : null,
-      head: (named.errors ?? usual.errors)[1],
-    },
-    pastRuns: hasBase ? 1 : 0,
-  }
-}
-
-function figure(value: number): Figure {
-  return { value, low: value, high: value, epochs: [value] }
+    lost: { base: hasBase ? baseErrors : null, head: headErrors },
+    ground: hasBase ? stored(1) : { kind: 'nothing' },
+  })
 }
 
 function rowIn(verdict: ReturnType<typeof decide>, metric: Metric) {
-  const found = verdict.rows.find((row) => row.metric === metric)
+  const found = verdict.rows.find((each) => each.metric === metric)
   if (found === undefined) throw new Error(`no row ${metric}`)
   return found
 }

@@ -13,6 +13,7 @@ export function progressFor(stream: NodeJS.WriteStream): Progress {
 function bar(stream: NodeJS.WriteStream): Progress {
   let current: SingleBar | null = null
   let label = ''
+  let last = { elapsedMs: 0, totalMs: 0 }
   const end = () => {
     current?.stop()
     current = null
@@ -24,11 +25,17 @@ function bar(stream: NodeJS.WriteStream): Progress {
       if (happening.kind === 'epoch') {
         end()
         label = labelOf(happening)
+        // Until there is load, a service starts.
+        last = { elapsedMs: 0, totalMs: 1 }
+        current = startBar(stream, label, last.totalMs)
       } else if (happening.kind === 'progress') {
         const { elapsedMs, totalMs, answered, errors, warmingUp } = happening.progress
-        current ??= startBar(stream, totalMs)
+        // A stretch of the warm-up is a play of its own, and so is what is measured.
+        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) end()
+        last = { elapsedMs, totalMs }
+        current ??= startBar(stream, label, totalMs)
         const doing = warmingUp ? 'warming up' : 'measuring'
-        current.update(Math.min(elapsedMs, totalMs), { label, doing, answered, errors })
+        current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors })
       } else {
         end()
         stream.write(`${sentenceOf(happening)}\n`)
@@ -38,13 +45,13 @@ function bar(stream: NodeJS.WriteStream): Progress {
   }
 }
 
-function startBar(stream: NodeJS.WriteStream, totalMs: number): SingleBar {
+function startBar(stream: NodeJS.WriteStream, label: string, totalMs: number): SingleBar {
   const format = '{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors'
   const bar = new SingleBar(
     { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
     Presets.rect,
   )
-  bar.start(totalMs, 0, { label: '', doing: '', answered: 0, errors: 0 })
+  bar.start(totalMs, 0, { label, doing: 'starting', answered: 0, errors: 0 })
   return bar
 }
 
@@ -62,8 +69,15 @@ function labelOf({ suite, epoch, epochs }: Extract<Happening, { kind: 'epoch' }>
   return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`
 }
 
-function sentenceOf(happening: Extract<Happening, { kind: 'repeat' | 'warning' }>): string {
-  return happening.kind === 'warning'
-    ? `warning: ${happening.message}`
-    : `Measured again, since the machine was too busy: ${happening.reasons.join(' ')}`
+function sentenceOf(happening: Exclude<Happening, { kind: 'epoch' | 'progress' }>): string {
+  switch (happening.kind) {
+    case 'warning':
+      return `warning: ${happening.message}`
+    case 'repeat':
+      return `Measured again, since the machine was too busy: ${happening.reasons.join(' ')}`
+    case 'step':
+      return `${happening.suite}: ${happening.what}`
+    case 'outlook':
+      return happening.sentences.map((sentence) => `${happening.suite}: ${sentence}`).join('\n')
+  }
 }

@@ -1,6 +1,6 @@
 /** Measurements made up for tests: seeded, so that the same call gives the same bytes. */
-import { emptyHistogram, encoded } from '../src/core/histogram.ts'
-import { type Measurement, measurementSchema, type Run } from '../src/core/measurement.ts'
+import { emptyHistogram, encoded, merged } from '../src/core/histogram.ts'
+import { type Measurement, measurementSchema, type Run, type Turns } from '../src/core/measurement.ts'
 import type { EngineErrors, EngineGroup, EngineReason } from '../src/engine.ts'
 
 export interface Made {
@@ -20,6 +20,12 @@ export interface Made {
   failing?: number
   /** Share of the requests that are never answered. */
   unanswered?: number
+  /** Share of the answers that come within the measured time. */
+  inTime?: number
+  /** Requests that are all answered with 404. */
+  missing?: string[]
+  /** Of the service, in each epoch; null where it can't be read. */
+  cpuSeconds?: number | null
   reasons?: EngineReason[]
   commit?: string | null
   dirty?: boolean
@@ -42,6 +48,9 @@ const usual = {
   seconds: 10,
   failing: 0,
   unanswered: 0,
+  inTime: 1,
+  missing: [] as string[],
+  cpuSeconds: 2.5 as number | null,
   reasons: [] as EngineReason[],
   commit: '0123abcd0123abcd0123abcd0123abcd0123abcd' as string | null,
   dirty: false,
@@ -50,11 +59,94 @@ const usual = {
   configuration: 'c0ffee',
   firstErrors: [] as string[],
   seed: 1,
+  groups: 3,
 }
 
 export function measurementOf(made: Made = {}): Measurement {
   const all = { ...usual, ...made }
   const random = randomFrom(all.seed)
+  return {
+    ...aboutOf(all),
+    runs: Array.from({ length: all.epochs }, (_, index) =>
+      runOf(index + 1, all, driftOf(all.spread, random), random),
+    ),
+  }
+}
+
+export interface MadePair extends Omit<Made, 'spread'> {
+  /** The base, where it differs from the head. */
+  base?: Omit<Made, 'spread' | 'seed' | 'epochs' | 'commit' | 'suite'>
+  /** How far processes of the same code lie apart; what the machine does to an epoch hits both sides. */
+  spread?: number
+  /** On top of it, by which factor the head is slower in each epoch; 1 in those that are not named. */
+  effects?: number[]
+  turns?: Turns
+  what?: string
+  baseCommit?: string | null
+  repeats?: number
+  /** Epochs in which the load generator was too late for anything to count. */
+  late?: number[]
+}
+
+/** Base and head side by side: both in one Measurement. */
+export function pairedMeasurementOf(made: MadePair = {}): Measurement {
+  const { base = {}, effects = [], late = [], ...rest } = made
+  const { turns, what, baseCommit, repeats, ...head } = { ...usualPair, ...rest }
+  const sides = { head: { ...usual, ...head }, base: { ...usual, ...head, ...base } }
+  const random = randomFrom(sides.head.seed)
+  const runs = Array.from({ length: sides.head.epochs }, (_, index) => {
+    const shared = driftOf(0.1, random)
+    const epoch = index + 1
+    return (['base', 'head'] as const).map((side): Run => {
+      const slower = side === 'head' ? (effects[index] ?? 1) : 1
+      const drift = shared * slower * driftOf(sides.head.spread, random)
+      const run = runOf(epoch, { ...sides[side], groups: 9 }, drift, random)
+      return { ...(late.includes(epoch) ? madeLate(run) : run), side, seconds: secondsOf(run) }
+    })
+  })
+  const about = aboutOf(sides.head)
+  return {
+    ...about,
+    plan: { ...about.plan, mode: 'paired' },
+    beside: { commit: baseCommit, what, turns },
+    repeats,
+    runs: runs.flat(),
+  }
+}
+
+const usualPair = {
+  epochs: 4,
+  seconds: 15,
+  perSecond: 200,
+  spread: 0.01,
+  turns: 'requests' as Turns,
+  what: 'the merge base with origin/main',
+  baseCommit: 'fedcba9876543210fedcba9876543210fedcba98' as string | null,
+  repeats: 0,
+}
+
+/** One for each group: nobody counts them. */
+function secondsOf({ groups }: Run): Run['seconds'] {
+  return groups.map(({ requests }) => ({
+    offered: sum(requests.map(({ offered }) => offered)),
+    answered: sum(requests.map(({ answered }) => answered)),
+    errors: sum(requests.map(({ errors }) => errors.total)),
+    maxNs: merged(requests.map(({ response }) => response)).maxValue * 100,
+    maxAtMs: 0,
+    maxLagNs: 0,
+  }))
+}
+
+function driftOf(spread: number, random: () => number): number {
+  return 1 + spread * (2 * random() - 1)
+}
+
+function madeLate(run: Run): Run {
+  const lag = histogramOf(times(20, () => 5))
+  return { ...run, groups: run.groups.map((group) => ({ ...group, lag })) }
+}
+
+function aboutOf(all: typeof usual): Omit<Measurement, 'runs'> {
   return {
     schema: measurementSchema,
     suite: all.suite,
@@ -86,15 +178,13 @@ export function measurementOf(made: Made = {}): Measurement {
     machine: { os: 'linux', arch: 'x64', cpu: all.cpu, cpus: 4 },
     versions: { tailgate: '0.1.0', node: '20.20.2' },
     seed: all.seed,
-    runs: Array.from({ length: all.epochs }, (_, index) => runOf(index + 1, all, random)),
+    beside: null,
+    repeats: 0,
   }
 }
 
-const groupsPerRun = 3
-
-function runOf(epoch: number, all: typeof usual, random: () => number): Run {
-  const drift = 1 + all.spread * (2 * random() - 1)
-  const groups = Array.from({ length: groupsPerRun }, () => groupOf(all, drift, random))
+function runOf(epoch: number, all: typeof usual, drift: number, random: () => number): Run {
+  const groups = Array.from({ length: all.groups }, () => groupOf(all, drift, random))
   const parts = groups.flatMap((group) => group.requests)
   const offered = sum(parts.map((part) => part.offered))
   const answered = sum(parts.map((part) => part.answered))
@@ -103,14 +193,15 @@ function runOf(epoch: number, all: typeof usual, random: () => number): Run {
     epoch,
     side: 'head',
     startedAt: all.takenAt,
+    warmupSeconds: 2,
     measuredSeconds: all.seconds,
     offered,
     sent: offered,
     answered,
-    completed: answered,
+    completed: Math.round(answered * all.inTime),
     unfinished: offered - answered,
     errors: errorsOf(failed),
-    statuses: failed > 0 ? { '200': answered - failed, '503': failed } : { '200': answered },
+    statuses: statusesOf(answered, failed, all),
     firstErrors: all.firstErrors,
     connect: histogramOf([0.1]),
     groups,
@@ -122,7 +213,7 @@ function runOf(epoch: number, all: typeof usual, random: () => number): Run {
       steal: 0,
       sleep: 'epoll_pwait2',
     },
-    service: { cpuSeconds: 2.5, maxRssBytes: 48_000_000 },
+    service: all.cpuSeconds === null ? null : { cpuSeconds: all.cpuSeconds, maxRssBytes: 48_000_000 },
     validity: {
       verdict: all.reasons.some((reason) => reason.severity === 'invalid')
         ? 'invalid'
@@ -134,8 +225,13 @@ function runOf(epoch: number, all: typeof usual, random: () => number): Run {
   }
 }
 
+function statusesOf(answered: number, failed: number, { missing }: typeof usual): Run['statuses'] {
+  if (failed === 0) return { '200': answered }
+  return { '200': answered - failed, [missing.length > 0 ? '404' : '503']: failed }
+}
+
 function groupOf(all: typeof usual, drift: number, random: () => number): EngineGroup {
-  const offered = Math.round((all.perSecond * all.seconds) / groupsPerRun / all.requests.length)
+  const offered = Math.round((all.perSecond * all.seconds) / all.groups / all.requests.length)
   const lag = times(offered * all.requests.length, () => 0.004 + 0.02 * random() ** 4)
   return {
     requests: all.requests.map((name, index) => {
@@ -145,7 +241,7 @@ function groupOf(all: typeof usual, drift: number, random: () => number): Engine
         name,
         offered,
         answered,
-        errors: errorsOf(Math.round(offered * all.failing)),
+        errors: errorsOf(all.missing.includes(name) ? offered : Math.round(offered * all.failing)),
         service: histogramOf(service),
         response: histogramOf(service.map((ms) => ms + 0.01)),
       }

@@ -1,5 +1,8 @@
 /** The words and cells that every reporter shares. */
-import { type Figure, type Metric, machineName } from '../core/compare.ts'
+import { machineName } from '../core/comparable.ts'
+import type { Figure } from '../core/compare.ts'
+import type { Beside, Turns } from '../core/measurement.ts'
+import type { Metric } from '../core/metric.ts'
 import {
   counted,
   milliseconds,
@@ -22,13 +25,14 @@ export const metricNames: Record<Metric, string> = {
   max: 'max',
   rps: 'requests',
   errors: 'errors',
+  cpu: 'CPU per request',
 }
 
-/** What people are told: passed, failed, or not judged. */
+/** What people are told. */
 export const outcomeWords: Record<Outcome, string> = {
   pass: 'passed',
   fail: 'failed',
-  unsure: 'not judged',
+  unsure: 'not decided',
   invalid: 'not judged',
   incomparable: 'not judged',
   'no-baseline': 'not judged',
@@ -37,12 +41,18 @@ export const outcomeWords: Record<Outcome, string> = {
 export const rowWords: Record<Judged['outcome'], string> = {
   pass: 'passed',
   fail: 'failed',
-  unsure: 'not judged',
+  unsure: 'not decided',
   'not-judged': 'not judged',
   shown: '',
 }
 
 export const tableHead = ['Metric', 'Base', 'Head', 'Difference', 'Limit', 'Verdict']
+
+/** In a table of single requests: limits only where one of them has one. */
+export function requestColumns(rows: Judged[]): string[] {
+  const judged = rows.some(({ line }) => line !== null)
+  return judged ? tableHead : tableHead.slice(0, tableHead.indexOf('Limit'))
+}
 
 /** One row of the table, in the order of `tableHead`. */
 export function cellsOf(row: Judged): string[] {
@@ -67,9 +77,38 @@ export function printedValue(metric: Metric, value: number): string {
   return value === 0 ? nothing : milliseconds(value)
 }
 
-export function changeCell({ metric, change }: Judged): string {
-  if (change === null) return nothing
-  return metric === 'errors' ? signedPoints(change) : signedPercent(change)
+/** `+12 % (+8 to +16)`. */
+export function changeCell(row: Judged): string {
+  return changeParts(row).join('')
+}
+
+/** The change, and in parentheses where the true one lies; nothing where only two numbers are known. */
+export function changeParts({ metric, change, interval }: Judged): [string, string] {
+  if (change === null) return [nothing, '']
+  if (metric === 'errors') return [signedPoints(change), '']
+  return [signedPercent(change), interval === null ? '' : ` (${rangeOf(interval)})`]
+}
+
+function rangeOf({ lower, upper }: { lower: number; upper: number }): string {
+  // The first of several epochs that were measured one after the other says nothing of their spread.
+  if (!Number.isFinite(upper)) return 'range unknown'
+  return [lower, upper].map((end) => signedPercent(end).replace(' %', '')).join(' to ')
+}
+
+/** What the column of differences holds; null where it has no ranges to explain. */
+export function differenceNote(suite: SuiteReport): string | null {
+  if (suite.head === null || !suite.rows.some(({ interval }) => interval !== null)) return null
+  const times = timesPhrase(suite.head, countedEpochs(suite))
+  return (
+    `Differences of times are averaged over ${times}, base against head each time, so that they may stray a little ` +
+    'from what the two columns give. In parentheses: the range in which the true difference most likely lies.'
+  )
+}
+
+/** Those that the figures are made of. */
+export function countedEpochs({ ground, head }: SuiteReport): number {
+  const all = head?.epochs ?? 0
+  return ground?.kind === 'paired' && ground.epochs > 0 ? ground.epochs : all
 }
 
 /** `0.512 ms … 0.640 ms`, the lowest and the highest epoch. */
@@ -78,6 +117,21 @@ export function spreadCell(metric: Metric, figure: Figure | null): string {
   return figure.low === figure.high
     ? printedValue(metric, figure.low)
     : `${printedValue(metric, figure.low)} … ${printedValue(metric, figure.high)}`
+}
+
+/** `+2.1 % … +4.4 %`, the differences of single epochs. */
+export function effectsCell({ evidence }: Judged): string {
+  if (evidence.kind !== 'estimate') return nothing
+  const { effects } = evidence.estimate
+  const [low, high] = [Math.min(...effects), Math.max(...effects)].map((effect) =>
+    signedPercent(Math.expm1(effect)),
+  )
+  return low === high ? `${low}` : `${low} … ${high}`
+}
+
+/** `+6.7 %`: smaller changes may go unnoticed. */
+export function detectableCell({ detectable }: Judged): string {
+  return detectable === null || !Number.isFinite(detectable) ? nothing : signedPercent(detectable)
 }
 
 /** Those of the suite's total, and those of single requests. */
@@ -89,27 +143,61 @@ export function requestRows(suite: SuiteReport): Judged[] {
   return suite.rows.filter((row) => row.request !== null)
 }
 
-/** `head 0123abc (with uncommitted changes, 2025-05-01)`. */
-export function takenFrom(side: 'base' | 'head', { commit, dirty, takenAt }: Measured): string {
-  const name = commit === null ? side : `${side} ${commit.slice(0, 7)}`
-  return `${name} (${dirty ? 'with uncommitted changes, ' : ''}${takenAt.slice(0, 10)})`
-}
-
 /** Who was compared with whom, under which load, where. */
-export function comparedSentence({ base, head, outcome }: SuiteReport): string | null {
+export function comparedSentence(suite: SuiteReport): string | null {
+  const { base, head, beside, outcome } = suite
   if (head === null) return null
+  const place = `on ${machineName(head.machine)}.`
+  if (beside !== null) {
+    const times = timesPhrase(head, countedEpochs(suite))
+    return `Compared ${besidePhrase(head, beside)}: ${times}, each side at ${ratePhrase(head)}, ${place}`
+  }
   const sides =
     base === null || outcome === 'incomparable'
       ? `Measured ${takenFrom('head', head)}`
-      : `Compared ${takenFrom('head', head)} with ${takenFrom('base', base)}`
-  return `${sides}: ${loadPhrase(head)}, on ${machineName(head.machine)}.`
+      : `Compared ${takenFrom('head', head)} with ${takenFrom('base', base, earlierRuns(suite))}`
+  return `${sides}: ${loadPhrase(head)}, ${place}`
+}
+
+/** `head 0123abc with base fedcba9 (the merge base with origin/main), side by side`. */
+function besidePhrase({ commit, dirty }: Measured, { commit: base, what, turns }: Beside): string {
+  const head = `${sideName('head', commit)}${dirty ? ' (with uncommitted changes)' : ''}`
+  return `${head} with ${sideName('base', base)} (${inert(what, 120)}), ${turnWords[turns]}`
+}
+
+const turnWords: Record<Turns, string> = {
+  requests: 'side by side',
+  rounds: 'side by side, loaded in turns',
+  'one-by-one': 'one after the other',
+}
+
+function sideName(side: 'base' | 'head', commit: string | null): string {
+  return commit === null ? side : `${side} ${commit.slice(0, 7)}`
+}
+
+function earlierRuns({ ground }: SuiteReport): string | null {
+  return ground?.kind === 'stored' && ground.runs >= 2 ? `the latest of ${ground.runs} runs` : null
+}
+
+/** `head 0123abc (with uncommitted changes, 2025-05-01)`. */
+function takenFrom(side: 'base' | 'head', taken: Measured, note: string | null = null): string {
+  const words = [taken.dirty ? 'with uncommitted changes' : null, taken.takenAt.slice(0, 10), note]
+  return `${sideName(side, taken.commit)} (${words.filter((word) => word !== null).join(', ')})`
 }
 
 /** `5 times 10 s at 500/s over 50 connections`. */
 export function loadPhrase(head: Measured): string {
-  const each = `${counted(head.measuredSeconds / Math.max(1, head.epochs))} s`
-  const times = head.epochs === 1 ? each : `${head.epochs} times ${each}`
-  return `${times} at ${perSecond(head.perSecond)} over ${plural(head.connections, 'connection')}`
+  return `${timesPhrase(head, head.epochs)} at ${ratePhrase(head)}`
+}
+
+function ratePhrase({ perSecond: rate, connections }: Measured): string {
+  return `${perSecond(rate)} over ${plural(connections, 'connection')}`
+}
+
+/** `5 times 10 s`. */
+function timesPhrase({ measuredSeconds, epochs: all }: Measured, epochs: number): string {
+  const each = `${counted(measuredSeconds / Math.max(1, all))} s`
+  return epochs === 1 ? each : `${epochs} times ${each}`
 }
 
 const soundness: Record<Measured['validity']['verdict'], string> = {
@@ -119,11 +207,16 @@ const soundness: Record<Measured['validity']['verdict'], string> = {
 }
 
 /** How well tailgate itself did its work, for a reader who suspects it. */
-export function validitySentence({ validity, parts, generator, machine }: Measured): string {
+export function validitySentence(head: Measured): string {
+  return `${soundness[head.validity.verdict]}: ${generatorPhrase(head)}.`
+}
+
+/** The same where base and head shared what disturbed them, so that it casts no doubt. */
+export function generatorPhrase({ parts, generator, machine }: Measured): string {
   return (
-    `${soundness[validity.verdict]}: tailgate sent 99 % of the requests within ${milliseconds(parts.lag.p99)} of ` +
+    `tailgate sent 99 % of the requests within ${milliseconds(parts.lag.p99)} of ` +
     `their time and used ${percent(generator.cores)} of one CPU (of ${machine.cpus}); ` +
-    `${generator.steal > 0 ? percent(generator.steal) : 'nothing'} of the machine's time went to others.`
+    `${generator.steal > 0 ? percent(generator.steal) : 'nothing'} of the machine's time went to others`
   )
 }
 
@@ -158,8 +251,14 @@ export function statusPhrase({ statuses }: Measured): string | null {
 }
 
 /** What the service said when it failed: worth a line of its own unless all is well. */
-export function tellingErrors({ outcome, head }: SuiteReport): string[] {
-  return outcome === 'pass' ? [] : (head?.firstErrors ?? []).slice(0, 3)
+export function tellingErrors({ outcome, beside, base, head }: SuiteReport): string[] {
+  if (outcome === 'pass') return []
+  const first = (errors: string[] | undefined, words: string) =>
+    (errors ?? []).slice(0, 3).map((error) => `${words}: ${error}`)
+  // What the base lacks because it is new is no news; that a base is broken is.
+  const ofBase =
+    beside !== null && outcome === 'invalid' ? first(base?.firstErrors, 'First error on the base') : []
+  return [...first(head?.firstErrors, 'First error'), ...ofBase]
 }
 
 export function megabytes(bytes: number): string {

@@ -4,6 +4,7 @@ import { headRuns, type Measurement, partsOf } from '../core/measurement.ts'
 import type { EngineErrors, EngineValidity } from '../engine.ts'
 import { measured, type Report } from './report.ts'
 
+/** Where nothing bounds a row's `interval`, that end of it is null. */
 export function reportJson(report: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`
 }
@@ -40,7 +41,7 @@ export interface MeasureJson {
 
 export function measureJson(measurement: Measurement): MeasureJson {
   const parts = partsOf(headRuns(measurement))
-  const head = measured(measurement, parts)
+  const head = measured(measurement, headRuns(measurement), parts)
   return {
     schema: measureSchema,
     durationSeconds: head.measuredSeconds,

@@ -3,12 +3,17 @@
  * per suite, everything else folded away.
  */
 import { counted, percent, plural } from '../core/numerals.ts'
-import type { Outcome } from '../core/verdict.ts'
+import { inWords } from '../core/outlook.ts'
+import type { Judged, Outcome } from '../core/verdict.ts'
 import {
   cellsOf,
-  changeCell,
   comparedSentence,
+  countedEpochs,
+  detectableCell,
+  differenceNote,
+  effectsCell,
   errorPhrase,
+  generatorPhrase,
   inert,
   megabytes,
   metricNames,
@@ -16,6 +21,7 @@ import {
   partCells,
   partKeys,
   partNames,
+  requestColumns,
   requestRows,
   spreadCell,
   statusPhrase,
@@ -23,7 +29,6 @@ import {
   tellingErrors,
   totalRows,
   validitySentence,
-  valueCell,
 } from './format.ts'
 import type { Measured, Report, SuiteReport } from './report.ts'
 
@@ -82,25 +87,27 @@ const icons: Record<Outcome, string> = {
 
 function suiteSection(suite: SuiteReport, room: Room, alone: boolean): string {
   const compared = comparedSentence(suite)
+  const note = differenceNote(suite)
   return joined([
     alone ? null : `#### ${plain(suite.suite)}: ${outcomeWords[suite.outcome]}`,
     bullets(suite.reasons),
-    bullets(tellingErrors(suite).map((error) => `First error: ${error}`)),
+    bullets(tellingErrors(suite)),
     suite.rows.length === 0 ? null : table(tableHead, totalRows(suite).map(totalCells)),
+    note && plain(note),
     compared && plain(compared),
-    suite.head && plain(validitySentence(suite.head)),
+    suite.head && suite.beside === null ? plain(validitySentence(suite.head)) : null,
     bullets(suite.warnings),
     room.details ? details(suite, room) : null,
   ])
 }
 
-function totalCells(row: SuiteReport['rows'][number]): string[] {
+function totalCells(row: Judged): string[] {
   const cells = cellsOf(row).map((cell) => plain(cell))
-  return row.outcome === 'fail' ? cells.map(bold) : cells
+  return marked(row, cells)
 }
 
-function bold(cell: string): string {
-  return `**${cell}**`
+function marked({ outcome }: Judged, cells: string[]): string[] {
+  return outcome === 'fail' ? cells.map((cell) => `**${cell}**`) : cells
 }
 
 const mostSentences = 10
@@ -142,11 +149,8 @@ function details(suite: SuiteReport, room: Room): string | null {
     requestTable(suite, room),
     spreadTable(suite),
     '**Where the time went**',
-    table(
-      ['', 'p50', 'p90', 'p99', 'p99.9', 'max'],
-      partKeys.map((part) => [partNames[part], ...partCells(suite.head as Measured, part)]),
-    ),
-    facts(suite.head),
+    partTable(suite, suite.head),
+    facts(suite, suite.head),
     '</details>',
   ])
 }
@@ -156,53 +160,115 @@ function requestTable(suite: SuiteReport, room: Room): string | null {
   const names = [...new Set(rows.map((row) => row.request))]
   if (names.length === 0) return null
   const shown = new Set(names.slice(0, room.requests))
+  const columns = requestColumns(rows)
+  const cells = (row: Judged) => [
+    plain(row.request ?? '', 80),
+    ...cellsOf(row)
+      .slice(0, columns.length)
+      .map((cell) => plain(cell)),
+  ]
   return joined([
     '**Single requests**',
     table(
-      ['Request', 'Metric', 'Base', 'Head', 'Difference'],
-      rows
-        .filter((row) => shown.has(row.request))
-        .map((row) => [
-          plain(row.request ?? '', 80),
-          metricNames[row.metric],
-          valueCell(row.metric, row.base),
-          valueCell(row.metric, row.head),
-          changeCell(row),
-        ]),
+      ['Request', ...columns],
+      rows.filter((row) => shown.has(row.request)).map((row) => marked(row, cells(row))),
     ),
     leftOut(names.length - shown.size, 'request'),
   ])
 }
 
 function spreadTable(suite: SuiteReport): string | null {
-  const epochs = suite.head?.epochs ?? 0
-  if (suite.rows.length === 0 || epochs < 2) return null
+  const rows = totalRows(suite)
+  const epochs = countedEpochs(suite)
+  if (rows.length === 0 || epochs < 2) return null
+  const runs = `the median of ${plural(epochs, 'epoch')} (of errors the worst), each with a freshly started service`
+  const head = ['Metric', 'Base, lowest … highest', 'Head, lowest … highest']
+  const cells = (row: Judged) => [
+    metricNames[row.metric],
+    spreadCell(row.metric, row.base),
+    spreadCell(row.metric, row.head),
+  ]
+  if (!rows.some(({ evidence }) => evidence.kind === 'estimate')) {
+    return joined([
+      `**The spread between runs**: each number above is ${runs}.`,
+      table(head, rows.map(cells)),
+    ])
+  }
   return joined([
-    `**The spread between runs**: each number above is the median of ${plural(epochs, 'epoch')} (of errors the worst), each with a freshly started service.`,
+    `**The spread between runs**: each base and head above is ${runs}. A difference from the last column on would be ` +
+      'found nineteen times in twenty; a smaller one may go unnoticed.',
     table(
-      ['Metric', 'Base, lowest … highest', 'Head, lowest … highest'],
-      totalRows(suite).map((row) => [
-        metricNames[row.metric],
-        spreadCell(row.metric, row.base),
-        spreadCell(row.metric, row.head),
-      ]),
+      [...head, 'Difference, lowest … highest', 'Noticeable from'],
+      rows.map((row) => [...cells(row), effectsCell(row), detectableCell(row)]),
     ),
   ])
 }
 
-function facts(head: Measured): string {
-  const statuses = statusPhrase(head)
-  const errors = errorPhrase(head)
-  return joinedLines([
-    statuses && `- Answers by status: ${plain(statuses)}`,
-    errors && `- Errors by kind: ${plain(errors)}`,
-    head.unfinished > 0 ? `- ${counted(head.unfinished)} requests had no answer at the end` : null,
-    head.service &&
-      `- The service used ${counted(head.service.cpuSeconds)} s of CPU, ` +
-        `${perRequest(head.service.cpuSeconds, head.answered)}at most ${megabytes(head.service.maxRssBytes)} of memory`,
-    `- tailgate used ${counted(head.generator.cpuSeconds)} s of CPU (${percent(head.generator.cores)} of one), ` +
-      `and was held up for ${counted(head.generator.longestStallMs)} ms at the longest`,
+/** Side by side, both sides' parts stand under each other. */
+function partTable({ base, beside }: SuiteReport, head: Measured): string {
+  const columns = ['p50', 'p90', 'p99', 'p99.9', 'max']
+  if (beside === null || base === null) {
+    return table(
+      ['', ...columns],
+      partKeys.map((part) => [partNames[part], ...partCells(head, part)]),
+    )
+  }
+  const rows = partKeys.flatMap((part) => [
+    [`${partNames[part]}: base`, ...partCells(base, part)],
+    [`${partNames[part]}: head`, ...partCells(head, part)],
   ])
+  return table(['', ...columns], rows)
+}
+
+function facts(suite: SuiteReport, head: Measured): string {
+  const { base, beside } = suite
+  if (beside === null || base === null)
+    return joinedLines([...sideFacts(head, 'service'), generatorFact(head)])
+  return joinedLines([
+    ...sideFacts(base, 'base'),
+    ...sideFacts(head, 'head'),
+    `- ${generatorPhrase(head)}`,
+    `- It was held up for ${counted(head.generator.longestStallMs)} ms at the longest`,
+    busyFact(suite),
+    loadFact(suite),
+  ])
+}
+
+/** `side`: as which it is spoken of. */
+function sideFacts(measured: Measured, side: 'service' | 'base' | 'head'): string[] {
+  const { service, answered, unfinished } = measured
+  const statuses = statusPhrase(measured)
+  const errors = errorPhrase(measured)
+  const of = side === 'service' ? '' : ` of the ${side}`
+  return [
+    ...(statuses === null ? [] : [`- Answers${of} by status: ${plain(statuses)}`]),
+    ...(errors === null ? [] : [`- Errors${of} by kind: ${plain(errors)}`]),
+    ...(unfinished > 0 ? [`- ${plural(unfinished, 'request')}${of} had no answer at the end`] : []),
+    ...(service === null
+      ? []
+      : [
+          `- The ${side} used ${counted(service.cpuSeconds)} s of CPU, ${perRequest(service.cpuSeconds, answered)}` +
+            `at most ${megabytes(service.maxRssBytes)} of memory`,
+        ]),
+  ]
+}
+
+function generatorFact({ generator }: Measured): string {
+  return (
+    `- tailgate used ${counted(generator.cpuSeconds)} s of CPU (${percent(generator.cores)} of one), ` +
+    `and was held up for ${counted(generator.longestStallMs)} ms at the longest`
+  )
+}
+
+function busyFact({ ground }: SuiteReport): string | null {
+  if (ground?.kind !== 'paired' || ground.busy === null) return null
+  return `- Both sides and tailgate together used ${percent(ground.busy)} of the machine`
+}
+
+function loadFact({ loadSeconds, repeats }: SuiteReport): string {
+  const again =
+    repeats === 0 ? '' : `, ${plural(repeats, 'epoch')} of it played again since tailgate itself was late`
+  return `- ${inWords(loadSeconds)} of load in all, warm-up included${again}`
 }
 
 function perRequest(cpuSeconds: number, answered: number): string {

@@ -2,17 +2,23 @@
  * Everything that the reporters print, as one plain value: they choose a form and decide nothing.
  * Strings in it come from users and services; each reporter makes them harmless for its own form.
  */
-import type { Comparison, Metric } from '../core/compare.ts'
+import type { Comparing, Comparison, Metric } from '../core/compare.ts'
 import { countOf, type Histogram, type Percentiles, percentilesOf, valueAt } from '../core/histogram.ts'
 import {
+  type Beside,
   errorsOf,
   headRuns,
   type Machine,
   type Measurement,
+  type Parts,
+  pairsOf,
   partsOf,
+  type Run,
+  runsOf,
   validityOf,
 } from '../core/measurement.ts'
 import { exactMilliseconds, listed, milliseconds, percent, perSecond, plural } from '../core/numerals.ts'
+import { freshRequests } from '../core/pair.ts'
 import { type Judged, type Outcome, outcomes, slowdown, type Verdict, worst } from '../core/verdict.ts'
 import type { EngineErrors, EngineValidity } from '../engine.ts'
 
@@ -40,6 +46,14 @@ export interface SuiteReport {
   rows: Judged[]
   base: Measured | null
   head: Measured | null
+  /** The base that the head was measured side by side with; null where `base` is an earlier measurement. */
+  beside: Beside | null
+  /** How base and head were brought together, and in how many epochs; null where nothing was measured. */
+  ground: Comparing | null
+  /** Epochs that were played again, since the load generator itself was too late in them. */
+  repeats: number
+  /** Under load: warm-ups as they were planned, and measured time, of every epoch and every repeat. */
+  loadSeconds: number
   curve: CurvePoint[]
 }
 
@@ -65,7 +79,7 @@ export interface Measured {
   errors: EngineErrors
   statuses: Record<string, number>
   firstErrors: string[]
-  /** Over all epochs together. */
+  /** Over all epochs together; side by side without requests that are new. */
   parts: { response: Percentiles; service: Percentiles; wait: Percentiles; lag: Percentiles }
   /** `cores`: how many CPUs its threads kept busy on average. `steal`: the worst epoch's, in [0, 1]. */
   generator: { cpuSeconds: number; cores: number; longestStallMs: number; steal: number }
@@ -96,18 +110,58 @@ export function reportOf(results: SuiteResult[], reproduce: string | null): Repo
     schema: reportSchema,
     outcome: worst(suites.map((suite) => suite.outcome)),
     headline: `tailgate: ${headlineOf(suites)}`,
-    reproduce,
+    reproduce: reproduce && besideTheSame(reproduce, suites),
     suites,
   }
+}
+
+/** By then git may find another base, so the commit that every suite was measured beside is named. */
+function besideTheSame(command: string, suites: SuiteReport[]): string {
+  const commits = new Set(suites.map(({ beside }) => beside?.commit ?? null))
+  const [commit = null] = commits
+  // The last of several bases counts.
+  return commits.size === 1 && commit !== null ? `${command} --base ${commit}` : command
+}
+
+/** One side of what is reported. */
+interface SideResult {
+  measurement: Measurement
+  runs: Run[]
+  parts: Parts
+}
+
+/** What the head is compared with: its own other side, or a measurement of its own. */
+function baseOf(base: Measurement | null, head: Measurement | null): SideResult | null {
+  if (head === null || head.beside === null) return base && sideOf(base, headRuns(base))
+  const measurement = { ...head, commit: head.beside.commit, dirty: false }
+  return sideOf(measurement, runsOf(head, 'base'))
+}
+
+/** New requests, which the base refuses at once, would make it look faster than it is; so they count on neither side. */
+function sideOf(measurement: Measurement, runs: Run[]): SideResult {
+  const fresh = freshRequests(pairsOf(measurement))
+  return {
+    measurement,
+    runs,
+    parts: partsOf(fresh.size === 0 ? runs : runs.map((run) => without(run, fresh))),
+  }
+}
+
+function without(run: Run, names: ReadonlySet<string>): Run {
+  const groups = run.groups.map((group) => ({
+    ...group,
+    requests: group.requests.filter(({ name }) => !names.has(name)),
+  }))
+  return { ...run, groups }
 }
 
 function byOutcome(one: SuiteReport, other: SuiteReport): number {
   return outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome)
 }
 
-function suiteReport({ suite, base, head, verdict }: SuiteResult): SuiteReport {
-  const before = base && { measurement: base, parts: partsOf(headRuns(base)) }
-  const now = head && { measurement: head, parts: partsOf(headRuns(head)) }
+function suiteReport({ suite, base, head, comparison, verdict }: SuiteResult): SuiteReport {
+  const before = baseOf(base, head)
+  const now = head && sideOf(head, headRuns(head))
   return {
     suite,
     outcome: verdict.outcome,
@@ -115,10 +169,26 @@ function suiteReport({ suite, base, head, verdict }: SuiteResult): SuiteReport {
     reasons: verdict.reasons,
     warnings: verdict.warnings,
     rows: verdict.rows,
-    base: before && measured(before.measurement, before.parts),
-    head: now && measured(now.measurement, now.parts),
+    base: before && measured(before.measurement, before.runs, before.parts),
+    head: now && measured(now.measurement, now.runs, now.parts),
+    beside: head?.beside ?? null,
+    ground: comparison?.ground ?? null,
+    repeats: head?.repeats ?? 0,
+    loadSeconds: head === null ? 0 : loadSecondsOf(head),
     curve: now === null ? [] : curveOf(before?.parts.response ?? null, now.parts.response),
   }
+}
+
+/** Sides that are up together share the warm-up, and unless they take turns the measured time too. */
+function loadSecondsOf(measurement: Measurement): number {
+  const { beside, repeats, runs } = measurement
+  const epochs = headRuns(measurement)
+  const secondsOf = (some: Run[], of: 'measuredSeconds' | 'warmupSeconds') =>
+    some.reduce((sum, run) => sum + run[of], 0)
+  const measuredRuns = beside === null || beside.turns === 'requests' ? epochs : runs
+  const warmedRuns = beside?.turns === 'one-by-one' ? runs : epochs
+  const seconds = secondsOf(measuredRuns, 'measuredSeconds') + secondsOf(warmedRuns, 'warmupSeconds')
+  return seconds * (1 + repeats / Math.max(1, epochs.length))
 }
 
 /** The worst suite speaks; how many others share its outcome is added. */
@@ -150,7 +220,7 @@ function suiteHeadline(suite: string, verdict: Verdict): string {
     case 'invalid':
       return `${suite} could not be ${verdict.rows.length > 0 ? 'judged' : 'measured'}`
     case 'unsure':
-      return `${suite} was not judged: the numbers do not tell`
+      return `${suite}: ${namesOf(verdict.rows.filter((row) => row.outcome === 'unsure'))} could not be decided`
     case 'incomparable':
       return `${suite} was not judged: its baseline can not be compared`
     case 'no-baseline':
@@ -159,22 +229,53 @@ function suiteHeadline(suite: string, verdict: Verdict): string {
 }
 
 /** The failure a reader would ask about first; p99 says more about users than p50, and errors more than either. */
-const telling: Metric[] = ['errors', 'rps', 'p99', 'p50', 'p99.9', 'p90', 'max']
+const telling: Metric[] = ['errors', 'rps', 'p99', 'p50', 'p99.9', 'p90', 'max', 'cpu']
 
 function failureHeadline(suite: string, verdict: Verdict): string {
-  const failed = verdict.rows.filter((row) => row.outcome === 'fail')
-  const first = telling.map((metric) => failed.find((row) => row.metric === metric)).find((row) => row)
+  const failed = verdict.rows
+    .filter((row) => row.outcome === 'fail')
+    .sort((one, other) => telling.indexOf(one.metric) - telling.indexOf(other.metric))
+  // Of all requests together before those of a single one.
+  const first = failed.find((row) => row.request === null) ?? failed[0]
   if (first === undefined) return `${suite} failed: the service broke`
-  const others = failed.filter((row) => row !== first).map((row) => row.metric)
-  return `${suite} ${failureOf(first)}${others.length > 0 ? `; ${listed(others)} failed too` : ''}`
+  const others = failed.filter((row) => row !== first)
+  return `${suite} ${failureOf(first)}${others.length > 0 ? `; ${namesOf(others)} failed too` : ''}`
 }
 
 function failureOf(row: Judged): string {
-  if (row.metric === 'errors') return `fails ${percent(row.head.value)} of its requests`
+  if (row.metric === 'errors') return `fails ${percent(row.head.value)} of its requests${ofRequest(row)}`
   if (row.metric === 'rps') return rateFailure(row)
-  return row.crossed?.kind === 'absolute'
-    ? `${row.metric} is ${milliseconds(row.head.value)}, over its limit of ${exactMilliseconds(row.crossed.value)}`
-    : `${row.metric} is ${slowdown(row.change ?? 0)}`
+  if (row.crossed?.kind === 'absolute') {
+    const limit = exactMilliseconds(row.crossed.value)
+    return `${nameOf(row)} is ${milliseconds(row.head.value)}, over its limit of ${limit}`
+  }
+  const change = row.change ?? 0
+  return row.metric === 'cpu'
+    ? `needs ${moreOf(change)} CPU per request`
+    : `${nameOf(row)} is ${slowdown(change)}`
+}
+
+/** `31 % more`, `3.2 times the`. */
+function moreOf(change: number): string {
+  return change < 1 ? `${percent(change)} more` : slowdown(change).replace('as slow', 'the')
+}
+
+const mostNames = 3
+
+/** `p99`, `p50 and p99 of search`, `p50, p99, max and 2 more`. */
+function namesOf(rows: Judged[]): string {
+  const names = [...new Set(rows.map(nameOf))]
+  const left = names.length - mostNames
+  return listed(left > 0 ? [...names.slice(0, mostNames), `${left} more`] : names)
+}
+
+function nameOf(row: Judged): string {
+  const name: Partial<Record<Metric, string>> = { cpu: 'CPU per request', rps: 'requests per second' }
+  return `${name[row.metric] ?? row.metric}${ofRequest(row)}`
+}
+
+function ofRequest({ request }: Judged): string {
+  return request === null ? '' : ` of ${request.slice(0, 60)}`
 }
 
 function rateFailure({ base, head }: Judged): string {
@@ -183,8 +284,11 @@ function rateFailure({ base, head }: Judged): string {
 }
 
 /** A measurement in figures; its histograms stay behind. */
-export function measured(measurement: Measurement, parts = partsOf(headRuns(measurement))): Measured {
-  const runs = headRuns(measurement)
+export function measured(
+  measurement: Measurement,
+  runs = headRuns(measurement),
+  parts = partsOf(runs),
+): Measured {
   const total = (of: (run: (typeof runs)[number]) => number) => runs.reduce((sum, run) => sum + of(run), 0)
   const seconds = total((run) => run.measuredSeconds)
   const offered = total((run) => run.offered)

@@ -6,23 +6,23 @@ import { counted, milliseconds, percent, perSecond, plural } from '../core/numer
 import type { Judged, Outcome } from '../core/verdict.ts'
 import {
   cellsOf,
-  changeCell,
+  changeParts,
   comparedSentence,
+  differenceNote,
   errorPhrase,
   inert,
   loadPhrase,
-  metricNames,
   outcomeWords,
   partCells,
   partKeys,
   partNames,
+  requestColumns,
   requestRows,
   statusPhrase,
   tableHead,
   tellingErrors,
   totalRows,
   validitySentence,
-  valueCell,
 } from './format.ts'
 import { type CurvePoint, curveOf, type Measured, measured, type Report, type SuiteReport } from './report.ts'
 
@@ -38,46 +38,64 @@ export function terminal(report: Report, colors: Colors): string {
 
 function suiteSection(suite: SuiteReport, alone: boolean, colors: Colors): string {
   const compared = comparedSentence(suite)
-  const requests = requestTable(suite)
+  const requests = requestTable(suite, colors)
+  const note = differenceNote(suite)
+  const sound = suite.head && suite.beside === null ? validitySentence(suite.head) : null
   return paragraphs([
     alone ? null : `${safe(suite.suite)}: ${paint(colors, suite.outcome)(outcomeWords[suite.outcome])}`,
-    lines([...suite.reasons, ...tellingErrors(suite).map((error) => `First error: ${error}`)].map(told)),
-    suite.rows.length === 0
-      ? null
-      : aligned([tableHead, ...totalRows(suite).map(cellsOf)], rowPaint(suite, colors)),
+    lines([...suite.reasons, ...tellingErrors(suite)].map(told)),
+    suite.rows.length === 0 ? null : rowTable(totalRows(suite), colors),
     requests,
+    note && colors.dim(safe(note)),
     plot(suite.curve),
-    lines([compared, suite.head && validitySentence(suite.head)].filter((line) => line !== null).map(safe)),
+    lines([compared, sound].filter((line) => line !== null).map(safe)),
     lines(suite.warnings.map((warning) => `${colors.yellow('Note:')} ${safe(warning)}`)),
   ])
 }
 
+function rowTable(rows: Judged[], colors: Colors): string {
+  const changes = changeCells(rows)
+  const cells = rows.map((row, index) => withChange(cellsOf(row), changes[index] ?? ''))
+  return aligned([tableHead, ...cells], rowPaint(rows, colors))
+}
+
+/** The changes under each other, and the ranges behind them too. */
+function changeCells(rows: Judged[]): string[] {
+  const parts = rows.map(changeParts)
+  const widths = [0, 1].map((part) => Math.max(0, ...parts.map((both) => stringWidth(both[part] ?? ''))))
+  return parts.map(([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0))
+}
+
+function withChange(cells: string[], change: string): string[] {
+  return cells.with(tableHead.indexOf('Difference'), change)
+}
+
 const mostRequests = 50
 
-function requestTable(suite: SuiteReport): string | null {
+function requestTable(suite: SuiteReport, colors: Colors): string | null {
   const rows = requestRows(suite)
   if (rows.length === 0) return null
   const names = [...new Set(rows.map((row) => row.request))]
-  const shown = new Set(names.slice(0, mostRequests))
-  const cells = rows
-    .filter((row) => shown.has(row.request))
-    .map((row) => [
-      inert(row.request ?? '', 40),
-      metricNames[row.metric],
-      valueCell(row.metric, row.base),
-      valueCell(row.metric, row.head),
-      changeCell(row),
-    ])
+  const shownNames = new Set(names.slice(0, mostRequests))
+  const shown = rows.filter((row) => shownNames.has(row.request))
+  const columns = requestColumns(rows)
+  const changes = changeCells(shown)
+  const cells = shown.map((row, index) => [
+    inert(row.request ?? '', 40),
+    ...withChange(cellsOf(row), changes[index] ?? '').slice(0, columns.length),
+  ])
   return lines([
-    aligned([['Request', 'Metric', 'Base', 'Head', 'Difference'], ...cells]),
-    ...(names.length > shown.size ? [`… and ${plural(names.length - shown.size, 'more request')}.`] : []),
+    aligned([['Request', ...columns], ...cells], rowPaint(shown, colors)),
+    ...(names.length > shownNames.size
+      ? [`… and ${plural(names.length - shownNames.size, 'more request')}.`]
+      : []),
   ])
 }
 
 /** What `tailgate measure` found: how fast, how even, and whether to believe it. */
 export function measureBlock(measurement: Measurement, colors: Colors): string {
   const parts = partsOf(headRuns(measurement))
-  const head = measured(measurement, parts)
+  const head = measured(measurement, headRuns(measurement), parts)
   const errors = errorPhrase(head)
   const statuses = statusPhrase(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
@@ -222,8 +240,7 @@ function aligned(rows: string[][], paintRow: (line: string, row: number) => stri
 }
 
 /** A failed row is red from end to end: the eye finds it before it reads. */
-function rowPaint(suite: SuiteReport, colors: Colors): (line: string, row: number) => string {
-  const rows = totalRows(suite)
+function rowPaint(rows: Judged[], colors: Colors): (line: string, row: number) => string {
   const paints: Partial<Record<Judged['outcome'], (text: string) => string>> = {
     fail: colors.red,
     unsure: colors.yellow,

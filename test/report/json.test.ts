@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { countOf, decoded, percentilesOf } from '../../src/core/histogram.ts'
 import { measureJson, reportJson } from '../../src/report/json.ts'
-import { measurementOf } from '../measurements.ts'
-import { reports } from './reports.ts'
+import type { SuiteReport } from '../../src/report/report.ts'
+import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
+import { reportFor, reports } from './reports.ts'
+
+function suiteOf(name: string): SuiteReport {
+  const suite = reports[name]?.suites[0]
+  if (suite === undefined) throw new Error(`no report ${name}`)
+  return suite
+}
 
 describe('the object that measure --json prints', () => {
   const made = measurementOf({ epochs: 2, seconds: 2, perSecond: 300, failing: 0.1, unanswered: 0.05 })
@@ -63,6 +70,60 @@ describe('the report as JSON', () => {
       outcome: 'fail',
       suites: [{ outcome: 'fail' }],
     })
+  })
+
+  it('says for each row how sure it is, and where the true difference lies', () => {
+    const rows = suiteOf('pair-failed').rows.filter(({ request }) => request === null)
+    const p50 = rows.find(({ metric }) => metric === 'p50')
+    expect(p50).toMatchObject({ outcome: 'fail', evidence: { kind: 'estimate' } })
+    expect(p50?.interval?.lower).toBeGreaterThan(0.2)
+    expect(p50?.interval?.upper).toBeLessThan(0.5)
+    expect(p50?.detectable).toBeGreaterThan(0)
+    expect(rows.find(({ metric }) => metric === 'errors')?.evidence.kind).toBe('chance')
+  })
+
+  it('says what the head was measured beside, in how many epochs, and how often again', () => {
+    expect(suiteOf('pair-undecided')).toMatchObject({
+      outcome: 'unsure',
+      beside: { what: 'the merge base with origin/main', turns: 'requests' },
+      ground: { kind: 'paired', epochs: 7, voided: 1 },
+      repeats: 2,
+    })
+    expect(suiteOf('six-earlier-runs')).toMatchObject({
+      beside: null,
+      ground: { kind: 'stored', runs: 6 },
+      repeats: 0,
+    })
+    expect(suiteOf('pair-head-crashed')).toMatchObject({
+      beside: null,
+      ground: null,
+      repeats: 0,
+      loadSeconds: 0,
+    })
+  })
+
+  it('adds up the seconds of load, warm-up and repeats included', () => {
+    const seconds = (made: Parameters<typeof pairedMeasurementOf>[0]) =>
+      reportFor({ head: pairedMeasurementOf({ perSecond: 20, epochs: 2, ...made }) }).suites[0]?.loadSeconds
+    expect(seconds({})).toBe(2 * (2 + 15))
+    expect(seconds({ repeats: 1 })).toBe(3 * (2 + 15))
+    expect(seconds({ turns: 'rounds' })).toBe(2 * (2 + 15 + 15))
+    expect(seconds({ turns: 'one-by-one' })).toBe(2 * (2 + 15 + 2 + 15))
+    expect(suiteOf('passed').loadSeconds).toBe(5 * (2 + 10))
+  })
+
+  it('leaves an end of a range null where nothing bounds it', () => {
+    const head = pairedMeasurementOf({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
+    const suite = JSON.parse(reportJson(reportFor({ head }))).suites[0]
+    expect(suite.rows[0].interval).toEqual({ lower: -1, upper: null })
+  })
+
+  it('draws the curve without requests that only the head answers', () => {
+    const made = { requests: ['old', 'new'], perSecond: 100, epochs: 2, tail: 1 }
+    const report = (missing: string[]) =>
+      reportFor({ head: pairedMeasurementOf({ ...made, base: { missing } }) })
+    const middle = (missing: string[]) => report(missing).suites[0]?.curve[0]?.head ?? 0
+    expect(middle(['new'])).toBeLessThan(0.8 * middle([]))
   })
 
   it('puts the worst suite first', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { longestComment, markdown, plain } from '../../src/report/markdown.ts'
-import { measurementOf } from '../measurements.ts'
+import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
 import { expectGolden } from './golden.ts'
 import { reportFor, reports } from './reports.ts'
 
@@ -42,12 +42,43 @@ describe('text from outside', () => {
     expect(text.split('\n').filter((line) => /^(# |\| x)/.test(line))).toEqual([])
   })
 
+  it('is harmless in the name of what the head was measured beside, however long', () => {
+    const what = `${hostile} ${'long '.repeat(80)}`
+    const text = markdown(reportFor({ head: pairedMeasurementOf({ what, epochs: 1, perSecond: 50 }) }))
+    const line = text.split('\n').find((each) => each.startsWith('Compared head')) ?? ''
+    expect(line).toContain('(a&#124;b&#96;c')
+    expect(line).toContain('…), side by side: 15 s, each side at 50/s')
+    expect(line.length).toBeLessThan(500)
+    expect(text).not.toMatch(/<img|<!--|@everyone|:\/\/evil|#12 /)
+  })
+
   it('can not close the block that holds the command', () => {
     const report = {
       ...reportFor({ head: measurementOf({ epochs: 1 }) }),
       reproduce: 'npx tailgate ```\n# out',
     }
     expect(markdown(report)).toContain('````sh\nnpx tailgate ``` # out\n````')
+  })
+})
+
+describe('the comment on base and head side by side', () => {
+  it('casts no doubt on it for what disturbed both', () => {
+    const reasons = [{ code: 'generator-lag', severity: 'suspect' as const, message: 'tailgate was late.' }]
+    const made = { reasons, epochs: 2, perSecond: 50 }
+    expect(markdown(reportFor({ head: pairedMeasurementOf(made) }))).not.toMatch(/doubtful|was late/)
+    expect(markdown(reportFor({ head: measurementOf(made) }))).toMatch(/doubtful/)
+  })
+
+  it('has no CPU where that can not be read', () => {
+    const made = { epochs: 2, perSecond: 50 }
+    expect(markdown(reportFor({ head: pairedMeasurementOf(made) }))).toContain('| CPU per request |')
+    const text = markdown(reportFor({ head: pairedMeasurementOf({ ...made, cpuSeconds: null }) }))
+    expect(text).not.toMatch(/CPU per request|s of CPU/)
+  })
+
+  it('gives no range where one time of each is all there is', () => {
+    const head = pairedMeasurementOf({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
+    expect(markdown(reportFor({ head }))).toMatch(/\| p50 \| .*% \(range unknown\) \|/)
   })
 })
 

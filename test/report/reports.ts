@@ -3,7 +3,7 @@ import { compare } from '../../src/core/compare.ts'
 import type { Measurement } from '../../src/core/measurement.ts'
 import { decide, type Facts, factsOf, type Rules } from '../../src/core/verdict.ts'
 import { type Report, reportOf, type SuiteResult } from '../../src/report/report.ts'
-import { measurementOf } from '../measurements.ts'
+import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
 
 const usualRules: Rules = {
   limits: {
@@ -13,19 +13,25 @@ const usualRules: Rules = {
     rps: [{ kind: 'relative', share: -0.01 }],
     errors: [{ kind: 'points', share: 0.005 }],
   },
+  requests: [],
   noise: 'judge',
   allowErrors: 0.01,
+  floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.01 },
+  epochs: null,
+  suites: 1,
 }
 
 export interface Case {
   base?: Measurement | null
   head?: Measurement | null
+  /** Runs of the base, older than `base`. */
+  past?: Measurement[]
   rules?: Partial<Rules>
   facts?: Partial<Facts>
 }
 
-export function resultOf({ base = null, head = null, rules = {}, facts = {} }: Case): SuiteResult {
-  const comparison = head && compare(base, head)
+export function resultOf({ base = null, head = null, past = [], rules = {}, facts = {} }: Case): SuiteResult {
+  const comparison = head && compare(base, head, past)
   const verdict = decide(comparison, { ...usualRules, ...rules }, { ...factsOf(base, head), ...facts })
   return { suite: head?.suite ?? 'api', base, head, comparison, verdict }
 }
@@ -45,6 +51,10 @@ const lateGenerator = {
   severity: 'invalid' as const,
   message: 'tailgate itself was late for 3.1 % of the requests: give it a CPU of its own, or lower the rate.',
 }
+
+const everyEpoch = (effect: number) => Array.from({ length: 8 }, () => effect)
+
+const earlier = [3, 4, 5, 6, 7].map((seed) => measurementOf({ seed, spread: 0.1 }))
 
 export const reports: Record<string, Report> = {
   passed: reportFor({ base: before, head: measurementOf() }),
@@ -87,6 +97,84 @@ export const reports: Record<string, Report> = {
         message:
           'The service ended with code 1 before it was ready. Its last line was: Error: Cannot find module pg',
         baseWorks: false,
+      },
+    },
+  }),
+  'six-earlier-runs': reportFor({ base: before, past: earlier, head: measurementOf({ typicalMs: 0.9 }) }),
+  'pair-passed': reportFor({ head: pairedMeasurementOf({ typicalMs: 2 }) }),
+  'pair-failed': reportFor({
+    head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31), repeats: 1, dirty: true }),
+  }),
+  'pair-undecided': reportFor({
+    head: pairedMeasurementOf({
+      typicalMs: 2,
+      epochs: 8,
+      perSecond: 50,
+      spread: 0.02,
+      effects: everyEpoch(1.04),
+      late: [3],
+      repeats: 2,
+      seed: 5,
+    }),
+  }),
+  'pair-one-by-one': reportFor({
+    head: pairedMeasurementOf({
+      typicalMs: 2,
+      effects: everyEpoch(1.6),
+      turns: 'one-by-one',
+      what: './before',
+      baseCommit: null,
+    }),
+  }),
+  'pair-new-request': reportFor({
+    head: pairedMeasurementOf({
+      typicalMs: 2,
+      requests: ['GET /users/:id', 'GET /search', 'GET /orders'],
+      base: { missing: ['GET /orders'], firstErrors: ['GET /orders answered 404 Not Found.'] },
+      tail: 1.5,
+    }),
+    rules: {
+      requests: [
+        { name: 'GET /users/:id', limits: {} },
+        { name: 'GET /search', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
+        { name: 'GET /orders', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
+      ],
+    },
+  }),
+  'pair-slow-request': reportFor({
+    head: pairedMeasurementOf({
+      typicalMs: 1,
+      requests: ['GET /users/:id', 'GET /search'],
+      tail: 1.5,
+      effects: everyEpoch(1.2),
+    }),
+    rules: {
+      limits: { p99: [{ kind: 'absolute', value: 250 }] },
+      requests: [
+        { name: 'GET /users/:id', limits: {} },
+        { name: 'GET /search', limits: { p50: [{ kind: 'relative', share: 0.1 }] } },
+      ],
+    },
+  }),
+  'pair-overloaded': reportFor({
+    head: pairedMeasurementOf({
+      typicalMs: 40,
+      inTime: 0.93,
+      cpuSeconds: 28,
+      base: { inTime: 0.94, firstErrors: ['GET / was not answered within 5 s.'] },
+    }),
+  }),
+  'pair-more-cpu': reportFor({
+    head: pairedMeasurementOf({ typicalMs: 2, cpuSeconds: 3.6, base: { cpuSeconds: 2.5 }, turns: 'rounds' }),
+    rules: { limits: { cpu: [{ kind: 'relative', share: 0.1 }] } },
+  }),
+  'pair-head-crashed': reportFor({
+    facts: {
+      failedService: {
+        side: 'head',
+        message:
+          'The service ended with code 1 while it was measured. Its last line was: Error: out of memory',
+        baseWorks: true,
       },
     },
   }),

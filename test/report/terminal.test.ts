@@ -2,7 +2,7 @@ import picocolors from 'picocolors'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
 import { measureBlock, plot, terminal } from '../../src/report/terminal.ts'
-import { measurementOf } from '../measurements.ts'
+import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
 import { expectGolden } from './golden.ts'
 import { reportFor, reports } from './reports.ts'
 
@@ -10,7 +10,22 @@ const plainText = picocolors.createColors(false)
 const coloured = picocolors.createColors(true)
 
 describe('the report in a terminal', () => {
-  for (const name of ['passed', 'failed', 'no-baseline', 'invalid', 'several-requests', 'two-suites']) {
+  const shown = [
+    'passed',
+    'failed',
+    'no-baseline',
+    'invalid',
+    'several-requests',
+    'two-suites',
+    'pair-passed',
+    'pair-failed',
+    'pair-undecided',
+    'pair-one-by-one',
+    'pair-new-request',
+    'pair-overloaded',
+    'pair-head-crashed',
+  ]
+  for (const name of shown) {
     it(`reads as the golden file says when a run ends ${name}`, () => {
       const report = reports[name]
       if (report === undefined) throw new Error(`no report ${name}`)
@@ -37,6 +52,24 @@ describe('the report in a terminal', () => {
     )
     expect(text.split('\n').filter((line) => line.trimStart().startsWith('::'))).toEqual([])
     for (const dangerous of ['##[', '\u001b', '\u202e']) expect(text).not.toContain(dangerous)
+  })
+
+  it('lets none in through the name of what the head was measured beside', () => {
+    const what = '::error::x\n::set-output name=x::y \u001b[2J##[group]x\u202e'
+    const head = pairedMeasurementOf({ what, epochs: 1, perSecond: 50 })
+    const text = terminal(reportFor({ head }), plainText)
+    expect(text.split('\n').filter((line) => line.trimStart().startsWith('::'))).toEqual([])
+    for (const dangerous of ['##[', '\u001b', '\u202e']) expect(text).not.toContain(dangerous)
+  })
+
+  it('keeps the ranges under each other', () => {
+    const report = reports['pair-failed']
+    if (report === undefined) throw new Error('no such report')
+    const rows = terminal(report, plainText)
+      .split('\n')
+      .filter((line) => line.startsWith('  p'))
+    expect(new Set(rows.map((line) => line.indexOf('(')))).toHaveProperty('size', 1)
+    expect(rows.length).toBeGreaterThan(3)
   })
 
   it('keeps the columns under each other when names are wide', () => {

@@ -14,7 +14,19 @@ const scalarOrNothing = { type: ['string', 'number', 'boolean', 'null'] }
 const zero = { enum: [0] }
 const address = { type: 'string', pattern: '^\\s*(/|http://)' }
 
-const { flagOf, forms, inputOf, isRepeatable, keyOf, limitForm, metrics, options, outputs } = await source()
+const {
+  flagOf,
+  forms,
+  inputOf,
+  isRepeatable,
+  keyOf,
+  limitForm,
+  metrics,
+  options,
+  outputs,
+  requestMetrics,
+  timeMetrics,
+} = await source()
 const stale = Object.entries(generated()).filter(([path, text]) => existing(path) !== text)
 
 if (process.argv.includes('--check')) {
@@ -44,7 +56,7 @@ function existing(path) {
 
 /** The table is TypeScript, which Node 20 does not read: bundled in memory, imported as data. */
 async function source() {
-  const modules = ['options', 'units', 'limits', 'compare']
+  const modules = ['options', 'units', 'limits', 'metric']
   const { outputFiles } = await build({
     stdin: {
       contents: modules.map((name) => `export * from './src/core/${name}.ts'`).join('\n'),
@@ -54,7 +66,7 @@ async function source() {
     write: false,
     format: 'esm',
     platform: 'node',
-    // hdr-histogram-js is CommonJS and asks for Node's own modules.
+    // What is CommonJS asks for Node's own modules.
     banner: {
       js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)})`,
     },
@@ -146,6 +158,10 @@ function valueSchema({ kind }) {
     case 'text':
     case 'path':
       return scalar
+    case 'base':
+      return { anyOf: [{ type: 'string', pattern: '^\\s*(?!https:|-)\\S' }, { type: 'integer' }] }
+    case 'paths':
+      return { anyOf: [scalar, { type: 'array', items: scalar }] }
     case 'url':
       return { type: 'string', pattern: '^\\s*http://[^/]' }
     case 'command':
@@ -164,7 +180,7 @@ function valueSchema({ kind }) {
         ],
       }
     case 'duration':
-      return { anyOf: [matching(`0|${forms.duration}`), zero] }
+      return duration()
     case 'rate':
       return { anyOf: [matching(forms.rate), { type: 'number', exclusiveMinimum: 0 }] }
     case 'share':
@@ -176,11 +192,9 @@ function valueSchema({ kind }) {
     case 'variables':
       return mapOf(scalarOrNothing)
     case 'limits':
-      return {
-        type: ['object', 'null'],
-        additionalProperties: false,
-        properties: Object.fromEntries(metrics.map((metric) => [metric, limit(metric)])),
-      }
+      return limits(metrics)
+    case 'floors':
+      return mapBy(timeMetrics, duration)
     case 'requests': {
       const one = { $ref: '#/definitions/request' }
       return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
@@ -206,6 +220,22 @@ function readyMap(key, value) {
     required: [key],
     properties: { [key]: value, ...status },
   }
+}
+
+function limits(known) {
+  return mapBy(known, limit)
+}
+
+function mapBy(names, schemaOf) {
+  return {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map((name) => [name, schemaOf(name)])),
+  }
+}
+
+function duration() {
+  return { anyOf: [matching(`0|${forms.duration}`), zero] }
 }
 
 function limit(metric) {
@@ -239,6 +269,7 @@ function request() {
         description: 'Share of the requests, relative to the others.',
         anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000 }, matching(forms.count)],
       },
+      limits: { description: 'Lines of its own, beside those of the suite.', ...limits(requestMetrics) },
     },
   }
   return { anyOf: [{ type: 'string', pattern: '^\\s*(\\S+\\s+)?/' }, map] }

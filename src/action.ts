@@ -37,12 +37,16 @@ async function main(): Promise<number> {
   }
   const { config } = asked
   const occasion = occasionNow()
+  const savesBaseline =
+    config.saveBaseline === 'always' || (config.saveBaseline === 'auto' && occasion.pushToDefaultBranch)
   const world = worldOf({
     signal: interruptible(),
     folder,
     keep: config.baseline,
-    savesBaseline:
-      config.saveBaseline === 'always' || (config.saveBaseline === 'auto' && occasion.pushToDefaultBranch),
+    savesBaseline,
+    alone: savesBaseline,
+    pullRequest: occasion.baseBranch === null ? null : { base: occasion.baseBranch },
+    outFor: () => null,
     reproduce: reproducing(overrides),
     tell,
     mask: core.setSecret,
@@ -152,6 +156,9 @@ function tell(happening: Happening): void {
   if (happening.kind === 'warning') core.warning(happening.message, { title: 'tailgate' })
   if (happening.kind === 'repeat')
     core.info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(' ')}`)
+  if (happening.kind === 'step') core.info(`${happening.suite}: ${happening.what}`)
+  if (happening.kind === 'outlook')
+    for (const sentence of happening.sentences) core.info(`${happening.suite}: ${sentence}`)
 }
 
 endWell()

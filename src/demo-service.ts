@@ -1,11 +1,13 @@
 /**
  * The service that `tailgate demo` tests: answers after a few milliseconds, most requests sooner and a few later.
- * Arguments: the port, and the typical delay in milliseconds.
+ * Argument: the port. The typical delay stands in the file `delay-ms` of its folder, as a change of its code would.
  */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const [port, typicalMs] = process.argv.slice(2).map(Number)
+const port = Number(process.argv[2])
+const typicalMs = Number(readFileSync('delay-ms', 'utf8'))
 
 createServer(async (_request, response) => {
   await pause(delayMs())
@@ -17,6 +19,6 @@ createServer(async (_request, response) => {
 
 /** Between the typical delay and half as much again; one request in fifty takes three times as long. */
 function delayMs(): number {
-  const usual = (typicalMs ?? 0) * (1 + Math.random() / 2)
+  const usual = typicalMs * (1 + Math.random() / 2)
   return Math.random() < 0.02 ? usual * 3 : usual
 }

@@ -6,13 +6,14 @@ import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { parseConfig, type Suite } from './core/config.ts'
 import { Failure } from './core/failure.ts'
+import { databaseName, filledIn, hostOf, writtenPort } from './core/placeholders.ts'
 import { enginePlan } from './core/plan.ts'
 import { play } from './engine.ts'
 import { invalidExitCode, isWritable, usageExitCode, usualConfig } from './invocation.ts'
 import { Interrupted } from './measure.ts'
 import { type Probed, probe } from './probe.ts'
 import { linesShown, ServiceError } from './service/errors.ts'
-import { addressOf, tryConnecting } from './service/port.ts'
+import { addressOf, freePort, tryConnecting } from './service/port.ts'
 import { startService } from './service/service.ts'
 
 export interface InitFlags {
@@ -29,7 +30,7 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
   const taken = [usualConfig, workflowPath].filter((path) => existsSync(join(folder, path)))
   if (taken.length > 0) return refuse(`${taken.join(' and ')} is there already: delete it to start afresh.`)
   const start = flags.start ?? startScript(folder)
-  const suite = suiteOf(flags.url, start)
+  const suite = suiteOf(flags.url, start, false)
   if ('problems' in suite) return refuse(suite.problems.join('\ntailgate: '))
 
   process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates …\n`)
@@ -40,22 +41,50 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
         '`--start`, or start it and say where it listens with `--url`.',
     )
   }
-  const { kept, proposed } = await probed(suite, folder, signal).catch((error: unknown) => {
-    throw signal.aborted ? new Interrupted(null) : told(error)
-  })
+  const { kept, proposed, portable } = await probedAtBest(suite, flags.url, start, folder, signal).catch(
+    (error: unknown) => {
+      throw signal.aborted ? new Interrupted(null) : told(error)
+    },
+  )
   if (signal.aborted) throw new Interrupted(null)
   if (kept === 0) {
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`
     return refuse(reason, invalidExitCode)
   }
-  write(join(folder, usualConfig), configText(flags.url, start, proposed))
-  write(join(folder, workflowPath), workflowText(existsSync(join(folder, 'package-lock.json'))))
+  write(join(folder, usualConfig), configText(flags.url, start, proposed, portable, folder))
+  write(join(folder, workflowPath), workflowText())
   process.stdout.write(
-    `It kept ${kept} requests per second, so the gate will send ${proposed}.\n` +
+    `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.\n` +
+      (start === undefined || portable ? '' : `${onePort}\n`) +
       `Wrote ${usualConfig} and ${workflowPath}.\n` +
-      'Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n',
+      (start === undefined
+        ? 'Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n'
+        : 'Next: `tailgate run` on a branch measures it beside what the branch started from.\n'),
   )
   return 0
+}
+
+const onePort =
+  'It does not listen where the variable PORT says, so base and head would be measured one after the other, which sees ' +
+  'large changes only. Put ${port} into start or env, wherever the service is told its port.'
+
+/** A service that reads PORT can be up twice, which is tried first. */
+async function probedAtBest(
+  suite: Suite,
+  url: string,
+  start: string | undefined,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Probed & { portable: boolean }> {
+  const twice = start === undefined ? null : suiteOf(url, start, true)
+  if (twice !== null && !('problems' in twice)) {
+    try {
+      return { ...(await probed(twice, folder, signal)), portable: true }
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ServiceError)) throw error
+    }
+  }
+  return { ...(await probed(suite, folder, signal)), portable: false }
 }
 
 /** The log is gone by now, so its last lines are told and not its place. */
@@ -73,16 +102,25 @@ function refuse(sentence: string, exitCode = usageExitCode): number {
 
 /** `npm start`, where package.json has a start script. */
 function startScript(folder: string): string | undefined {
+  return hasScript(folder, 'start') ? 'npm start' : undefined
+}
+
+function hasScript(folder: string, name: string): boolean {
   try {
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return typeof scripts?.start === 'string' ? 'npm start' : undefined
+    return typeof scripts?.[name] === 'string'
   } catch {
-    return undefined
+    return false
   }
 }
 
-function suiteOf(url: string, start: string | undefined): Suite | { problems: string[] } {
-  const overrides = { url: [url], ...(start === undefined ? {} : { start: [start] }) }
+/** `portable`: with a port of its own at each start, told by PORT; one that does not read it is not waited for long. */
+function suiteOf(url: string, start: string | undefined, portable: boolean): Suite | { problems: string[] } {
+  const overrides = {
+    url: [portable ? atFreePort(url) : url],
+    ...(start === undefined ? {} : { start: [start] }),
+    ...(portable && { env: [portVariable], 'ready-timeout': ['5s'] }),
+  }
   const parsed = parseConfig({
     file: null,
     overrides,
@@ -94,15 +132,29 @@ function suiteOf(url: string, start: string | undefined): Suite | { problems: st
   return suite ?? { problems: ['There is nothing to load.'] }
 }
 
+const ownPort = '${port}'
+const portVariable = `PORT=${ownPort}`
+
+function atFreePort(url: string): string {
+  const { protocol, hostname, pathname, search } = new URL(url)
+  return `${protocol}//${hostname}:${ownPort}${pathname}${search}`
+}
+
 async function probed(suite: Suite, folder: string, signal: AbortSignal): Promise<Probed> {
   const logs = await mkdtemp(join(tmpdir(), 'tailgate-init-'))
   try {
-    const spec = { ...suite.service, cwd: folder, url: suite.url }
-    await using _service = await startService(spec, { logPath: join(logs, 'service.log'), signal })
+    const port = writtenPort(suite.url) ?? (await freePort(hostOf(suite.url)))
+    const values = { port, side: 'head' as const, epoch: 1, database: databaseName(suite.name, 'head') }
+    const { service, url } = filledIn(suite.service, suite.url, values)
+    await using _service = await startService(
+      { ...service, cwd: folder, url },
+      { logPath: join(logs, 'service.log'), signal },
+    )
     const bodies = new Map()
     const second = (perSecond: number) => ({
       ...enginePlan(suite, 1, {
-        urls: { head: suite.url },
+        urls: { head: url },
+        turns: 'requests',
         secrets: () => undefined,
         bodies,
         seed: 1,
@@ -119,12 +171,21 @@ async function probed(suite: Suite, folder: string, signal: AbortSignal): Promis
   }
 }
 
-function configText(url: string, start: string | undefined, rate: number): string {
+function configText(
+  url: string,
+  start: string | undefined,
+  rate: number,
+  portable: boolean,
+  folder: string,
+): string {
   const { origin, pathname, search } = new URL(url)
+  const build = start === undefined ? null : buildCommand(folder)
   const config = {
     name: 'api',
+    ...(build === null ? {} : { build }),
     ...(start === undefined ? {} : { start }),
-    url: origin,
+    ...(portable ? { env: { PORT: ownPort } } : {}),
+    url: portable ? atFreePort(origin).replace(/\/$/, '') : origin,
     requests: [`GET ${pathname}${search}`],
     load: { rate: `${rate}/s` },
     limits: { p50: '+5%', p99: '+10%' },
@@ -132,8 +193,13 @@ function configText(url: string, start: string | undefined, rate: number): strin
   return `# yaml-language-server: $schema=${schema}\n${stringify(config)}`
 }
 
-function workflowText(node: boolean): string {
-  const install = node ? '      - run: npm ci\n' : ''
+/** What the checkout of the base needs before it starts, where package.json tells. */
+function buildCommand(folder: string): string | null {
+  if (!existsSync(join(folder, 'package-lock.json'))) return null
+  return hasScript(folder, 'build') ? 'npm ci && npm run build' : 'npm ci'
+}
+
+function workflowText(): string {
   return `name: tailgate
 on:
   pull_request:
@@ -148,7 +214,7 @@ jobs:
     timeout-minutes: 15
     steps:
       - uses: actions/checkout@v7
-${install}      - uses: actions/cache@v5 # carries the baseline from main to pull requests
+      - uses: actions/cache@v5 # carries the baseline from main to pull requests
         with:
           path: .tailgate/v1
           key: tailgate-\${{ github.ref_name }}-\${{ github.run_id }}

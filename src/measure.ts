@@ -1,8 +1,10 @@
-/** Measuring: epochs in, Runs out. Each epoch starts the service fresh, warms it up, loads it, and stops it. */
+/** Measuring: epochs in, Runs out. Each epoch starts the sides fresh, warms them up, loads them, and stops them. */
 import type { Suite } from './core/config.ts'
-import { Failure, isServiceFailure } from './core/failure.ts'
+import { Failure } from './core/failure.ts'
 import { type Measurement, measurementSchema, type Run } from './core/measurement.ts'
+import { wasLate } from './core/pair.ts'
 import { type Bodies, bodyProblems, enginePlan, type Plan, planFor, secretsOf } from './core/plan.ts'
+import { leadMs, type Medians, mediansOf, stillGettingFaster, stretchOf } from './core/warmup.ts'
 import {
   EngineError,
   type EnginePlan,
@@ -11,6 +13,16 @@ import {
   type EngineValidity,
 } from './engine.ts'
 import type { Service } from './service/service.ts'
+import {
+  type Arena,
+  attempted,
+  prepareState,
+  type Side,
+  SideFailure,
+  type Start,
+  startsFor,
+  tidy,
+} from './sides.ts'
 import type { World } from './world.ts'
 
 /** A suite with all that is needed to measure it, checked before anything starts. */
@@ -20,10 +32,13 @@ export interface Prepared {
   secrets: string[]
 }
 
-/** `refused`: a single request failed already. `service`: it did not start, get ready, survive, or was not there. */
+/**
+ * `refused`: a single request failed already. `service`: it did not start, get ready, survive, or was not there.
+ * `baseWorks`: the base did, in this invocation, so that it is the head's doing.
+ */
 export type Attempt =
-  | { kind: 'measured'; measurement: Measurement }
-  | { kind: 'refused' | 'service'; failure: string }
+  | { kind: 'measured'; measurement: Measurement; warnings: string[] }
+  | { kind: 'refused' | 'service'; side: Side['name']; failure: string; baseWorks: boolean }
 
 /** What ends a measurement before its time and is nobody's bug. */
 export class Interrupted extends Error {
@@ -47,35 +62,82 @@ export async function prepare(suite: Suite, world: World): Promise<Prepared> {
   return { plan: planFor(suite, bodies, world.newSeed()), bodies, secrets }
 }
 
-export async function measure(prepared: Prepared, world: World): Promise<Attempt> {
-  const about = await aboutOf(prepared.plan, world)
+/** When to look at what there is, and whether it takes more. */
+export interface Pace {
+  /** Epochs until the first look. */
+  first: number
+  /** The number of epochs until the next look; null when this is enough. */
+  next(soFar: Measurement): number | null
+  /** By `performance.now()`: no epoch is begun that could not end before it. */
+  deadlineMs: number
+}
+
+export function steadily(epochs: number, deadlineMs = Number.POSITIVE_INFINITY): Pace {
+  return { first: epochs, next: () => null, deadlineMs }
+}
+
+export async function measure(given: Prepared, arena: Arena, pace: Pace, world: World): Promise<Attempt> {
+  const prepared = arena.base === null ? given : asPair(given)
+  const session: Session = {
+    prepared,
+    arena,
+    world,
+    plays: 0,
+    hasState: false,
+    repeats: 0,
+    refusedByBase: new Map(),
+    longestEpochMs: 0,
+  }
+  const about = await aboutOf(prepared.plan, arena, world)
   const runs: Run[] = []
+  const soFar = (): Measurement => ({ ...about, repeats: session.repeats, runs })
   try {
-    // Epochs and their repetitions alike, so that no two send the same counters and identifiers.
-    let play = 0
-    let repeats = mostRepeats
-    for (const epoch of prepared.plan.epochs) {
-      let run = await playEpoch(epoch, ++play, prepared, world)
-      while (wasTheMachine(run) && repeats > 0) {
-        repeats -= 1
-        world.tell({ kind: 'repeat', epoch, reasons: run.validity.reasons.map((reason) => reason.message) })
-        run = await playEpoch(epoch, ++play, prepared, world)
-      }
-      runs.push(run)
-      if (world.signal.aborted) throw new Interrupted({ ...about, runs })
-      if (hasTooManyErrors(run, prepared.plan.suite)) break
+    for (let epoch = 1, look: number | null = pace.first; look !== null; epoch += 1) {
+      if (isTooLate(session, pace)) return hurried(soFar(), session)
+      runs.push(...(await epochThatCounts(epoch, look, session)))
+      if (world.signal.aborted) throw new Interrupted(soFar())
+      if (runs.some((run) => hasTooManyErrors(run, session))) break
+      if (epoch === look) look = pace.next(soFar())
     }
-    return { kind: 'measured', measurement: { ...about, runs } }
+    return { kind: 'measured', measurement: soFar(), warnings: aboutNewRequests(session) }
   } catch (error) {
     if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
-    return failureOf(error, world)
+    return failureOf(error, session)
+  } finally {
+    await tidyState(session)
   }
+}
+
+/** One measurement under way. */
+interface Session {
+  prepared: Prepared
+  arena: Arena
+  world: World
+  /** Plays of the engine so far: no two send the same counters and identifiers. */
+  plays: number
+  /** Something was prepared that has to be reset in the end. */
+  hasState: boolean
+  /** Epochs that were played again. */
+  repeats: number
+  /** Requests that the base does not answer, with what it said: if the head does, they are new. */
+  refusedByBase: Map<string, string>
+  longestEpochMs: number
 }
 
 /** How many epochs, in all, are played again because the machine was too busy. */
 const mostRepeats = 2
 
-async function aboutOf(plan: Plan, world: World): Promise<Omit<Measurement, 'runs'>> {
+/** A mixed and a lone measurement are never compared: mixing alone makes responses slower. */
+function asPair(given: Prepared): Prepared {
+  const { suite, seed } = given.plan
+  return { ...given, plan: planFor(suite, given.bodies, seed, 'paired') }
+}
+
+async function aboutOf(
+  plan: Plan,
+  { beside }: Arena,
+  world: World,
+): Promise<Omit<Measurement, 'runs' | 'repeats'>> {
   const { commit, dirty } = await world.commit()
   return {
     schema: measurementSchema,
@@ -88,30 +150,199 @@ async function aboutOf(plan: Plan, world: World): Promise<Omit<Measurement, 'run
     machine: world.machine,
     versions: world.versions,
     seed: plan.seed,
+    beside,
   }
 }
 
-async function playEpoch(epoch: number, play: number, prepared: Prepared, world: World): Promise<Run> {
-  const { plan, bodies, secrets } = prepared
-  const { suite } = plan
-  world.tell({ kind: 'epoch', suite: suite.name, epoch, epochs: plan.epochs.length })
-  await using service = await world.startService(suite, epoch, secrets)
-  for (const warning of service.warnings) world.tell({ kind: 'warning', message: warning })
-  const load = enginePlan(suite, play, {
-    urls: { head: suite.url },
-    secrets: world.environment,
+async function epochThatCounts(epoch: number, epochs: number, session: Session): Promise<Run[]> {
+  const { world, prepared } = session
+  const { suite } = prepared.plan
+  while (true) {
+    world.tell({ kind: 'epoch', suite: suite.name, epoch, epochs })
+    const beganMs = world.now().getTime()
+    const runs = await playEpoch(epoch, session)
+    session.longestEpochMs = Math.max(session.longestEpochMs, world.now().getTime() - beganMs)
+    const reasons = whyAgain(runs)
+    if (reasons.length === 0 || session.repeats >= mostRepeats || world.signal.aborted) return runs
+    session.repeats += 1
+    world.tell({ kind: 'repeat', epoch, reasons })
+  }
+}
+
+/** The machine's doing and not the service's or the user's: worth another try. */
+function whyAgain(runs: Run[]): string[] {
+  const [base, head] = ['base', 'head'].map((side) => runs.find((run) => run.side === side))
+  if (base !== undefined && head !== undefined) {
+    return wasLate({ base, head }) ? ['The load generator itself was late.'] : []
+  }
+  const worst = runs.flatMap(({ validity }) =>
+    validity.reasons.filter(({ severity }) => severity === 'invalid'),
+  )
+  return worst.every(({ code }) => machineReasons.has(code)) ? worst.map(({ message }) => message) : []
+}
+
+const machineReasons = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
+
+async function playEpoch(epoch: number, session: Session): Promise<Run[]> {
+  const { arena, prepared, world } = session
+  const { suite } = prepared.plan
+  const sides = arena.base === null ? [arena.head] : [arena.base, arena.head]
+  if (arena.turns !== 'one-by-one') {
+    return playTogether(await startsFor(sides, epoch, suite, world), epoch, session)
+  }
+  const runs: Run[] = []
+  for (const side of epoch % 2 === 1 ? sides : sides.toReversed()) {
+    runs.push(...(await playTogether(await startsFor([side], epoch, suite, world), epoch, session)))
+  }
+  return runs
+}
+
+async function playTogether(starts: Start[], epoch: number, session: Session): Promise<Run[]> {
+  const { suite } = session.prepared.plan
+  await using up = await startAll(starts, epoch, session)
+  if (epoch === 1) await verifyAll(up.running, session)
+  const warmupSeconds = await warmUp(up.running, epoch, session)
+  const leadSeconds = warmupSeconds > 0 ? leadMs / 1000 : suite.warmupSeconds
+  const load = { ...loadFor(starts, session), warmupMs: leadSeconds * 1000 }
+  const runs = await playLoad(epoch, load, up.running, session)
+  return runs.map((run) => ({ ...run, warmupSeconds: warmupSeconds + leadSeconds }))
+}
+
+/** A side that is up. */
+interface Running {
+  start: Start
+  service: Service
+}
+
+interface Up extends AsyncDisposable {
+  running: Running[]
+}
+
+/** In the order given; what was started is stopped in reverse, also when a later one does not start. */
+async function startAll(starts: Start[], epoch: number, session: Session): Promise<Up> {
+  const { prepared, world } = session
+  const { suite } = prepared.plan
+  const running: Running[] = []
+  const stopAll = async () => {
+    for (const { service } of running.toReversed()) await service[Symbol.asyncDispose]()
+  }
+  try {
+    for (const start of starts) {
+      session.hasState = true
+      await prepareState(start, suite, world)
+      const service = await attempted(
+        start.side,
+        () =>
+          world.startService(
+            suite.name,
+            { side: start.side.name, service: start.service, url: start.url },
+            epoch,
+            prepared.secrets,
+          ),
+        leadOf(start, session),
+      )
+      running.push({ start, service })
+      for (const warning of service.warnings) world.tell({ kind: 'warning', message: warning })
+    }
+    return { running, [Symbol.asyncDispose]: stopAll }
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+/** Both sides are started in the same words, so that a service's own sentence does not say which of them it was. */
+function leadOf({ side, epoch }: Start, { arena }: Session): string {
+  return arena.base === null ? '' : `The ${side.name} broke in epoch ${epoch}. `
+}
+
+/** State is left as if tailgate had never been there, by Ctrl-C too; that this failed spoils no verdict. */
+async function tidyState({ arena, prepared, hasState, world }: Session): Promise<void> {
+  const { suite } = prepared.plan
+  if (!hasState || suite.reset === null) return
+  const sides = [arena.base, arena.head].filter((side) => side !== null)
+  for (const start of await startsFor(sides, 1, suite, world)) {
+    await tidy(start, suite, world).catch((error: unknown) => {
+      world.tell({ kind: 'warning', message: error instanceof Error ? error.message : String(error) })
+    })
+  }
+}
+
+function loadFor(starts: Start[], session: Session): EnginePlan {
+  const { plan, bodies } = session.prepared
+  session.plays += 1
+  return enginePlan(plan.suite, session.plays, {
+    urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
+    turns: session.arena.turns,
+    secrets: session.world.environment,
     bodies,
     seed: plan.seed,
     // The first values are the verification's.
-    counterStart: suite.requests.length,
+    counterStart: 2 * plan.suite.requests.length,
   })
-  if (play === 1) await verify(load, suite, service, world)
-  return await playLoad(epoch, load, suite, service, world)
 }
 
-/** Sends each request once, so that a wrong path is told before, not after, the load. */
-async function verify(load: EnginePlan, suite: Suite, service: Service, world: World): Promise<void> {
+/**
+ * Loads the sides until they no longer get faster, but for the last second, which the measured play begins with. Resolves
+ * with the seconds that took: 0 where the warm-up is too short to be looked at, and all of it is that beginning.
+ */
+async function warmUp(running: Running[], epoch: number, session: Session): Promise<number> {
+  const { prepared, world } = session
+  const { warmupSeconds, warmupLimitSeconds } = prepared.plan.suite
+  const leadSeconds = leadMs / 1000
+  if (warmupSeconds < 2 * leadSeconds) return 0
+  const starts = running.map(({ start }) => start)
+  const longest = warmupLimitSeconds - leadSeconds
+  let played = 0
+  let medians: Medians = []
+  for (let seconds = warmupSeconds - leadSeconds; ; seconds = 1) {
+    const stretch = stretchOf(loadFor(starts, session), seconds)
+    const result = await playWatched(stretch, running, session, (progress) =>
+      world.tell({ kind: 'progress', epoch, progress: { ...progress, warmingUp: true } }),
+    )
+    played += stretch.durationMs / 1000
+    medians = mediansOf(result).map((groups, side) => [...(medians[side] ?? []), ...groups])
+    if (result.cancelled || played + 1 > longest || !stillGettingFaster(medians)) return played
+  }
+}
+
+/**
+ * Sends each request once to each side, so that a wrong path is told before, not after, the load. What the base refuses
+ * and the head answers is new, and only shown.
+ */
+async function verifyAll(running: Running[], session: Session): Promise<void> {
+  const { arena, world } = session
+  for (const one of running) {
+    const refused = await refusalsOf(one, session)
+    if (one.start.side.name === 'base') {
+      session.refusedByBase = refused
+      continue
+    }
+    for (const [name, sentence] of refused) {
+      const baseWorks = arena.base !== null && !session.refusedByBase.has(name)
+      throw new RefusedError(sentence, baseWorks)
+    }
+    const { requests } = session.prepared.plan.suite
+    if (session.refusedByBase.size === requests.length) {
+      const [sentence = ''] = session.refusedByBase.values()
+      throw new RefusedError(`The base answers none of the requests. ${sentence}`, false)
+    }
+  }
+  for (const message of aboutNewRequests(session)) world.tell({ kind: 'warning', message })
+}
+
+function aboutNewRequests({ refusedByBase }: Session): string[] {
+  return [...refusedByBase.keys()].map(
+    (name) => `${name} is new: the base does not answer it, so it is shown and not judged.`,
+  )
+}
+
+/** Requests that already fail when they are sent once, and why. */
+async function refusalsOf(one: Running, session: Session): Promise<Map<string, string>> {
+  const { suite } = session.prepared.plan
+  const load = { ...loadFor([one.start], session), counterStart: 0 }
   const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
+  const refused = new Map<string, string>()
   for (const [index, request] of load.requests.entries()) {
     const once: EnginePlan = {
       ...load,
@@ -123,21 +354,22 @@ async function verify(load: EnginePlan, suite: Suite, service: Service, world: W
       warmupMs: 0,
       durationMs: 10,
       groups: 1,
-      counterStart: index,
+      counterStart: one.start.side.name === 'base' ? suite.requests.length + index : index,
     }
-    const result = await playWatched(once, service, world)
+    const result = await playWatched(once, [one], session)
     const side = result.sides[0]
     const failed = side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
     if (failed && request.weight / weights > suite.allowErrors) {
-      throw new RefusedError(await refusal(request.name, side, suite, world))
+      refused.set(request.name, await refusal(request.name, side, one.start, session.world))
     }
   }
+  return refused
 }
 
 async function refusal(
   name: string,
   { errors, firstErrors }: EngineResult['sides'][number],
-  { url }: Suite,
+  { url }: Start,
   world: World,
 ): Promise<string> {
   // A TLS server may say so, or only hang up.
@@ -152,39 +384,48 @@ async function refusal(
 }
 
 /** A single request already fails, as a sentence. */
-class RefusedError extends Error {}
+class RefusedError extends Error {
+  readonly baseWorks: boolean
+
+  constructor(message: string, baseWorks: boolean) {
+    super(message)
+    this.baseWorks = baseWorks
+  }
+}
 
 async function playLoad(
   epoch: number,
   load: EnginePlan,
-  suite: Suite,
-  service: Service,
-  world: World,
-): Promise<Run> {
+  running: Running[],
+  session: Session,
+): Promise<Omit<Run, 'warmupSeconds'>[]> {
+  const { world } = session
   const startedAt = world.now().toISOString()
-  const meter = world.meterOf(service)
-  const hopeless = mostErrors(load, suite)
+  const meters = new Map(running.map(({ start, service }) => [start.side.name, world.meterOf(service)]))
+  const hopeless = mostErrors(load, session)
   let warmupErrors = 0
   let stoppedEarly = false
-  const result = await playWatched(load, service, world, (progress, stop) => {
+  const result = await playWatched(load, running, session, (progress, stop) => {
     world.tell({ kind: 'progress', epoch, progress })
     if (progress.warmingUp) warmupErrors = progress.errors
-    else meter.start()
-    // What the service still does for late requests belongs to no figure.
-    if (progress.elapsedMs >= progress.totalMs) meter.read()
+    else for (const meter of meters.values()) meter.start()
+    // What the services still do for late requests belongs to no figure.
+    if (progress.elapsedMs >= progress.totalMs) for (const meter of meters.values()) meter.read()
     if (progress.errors - warmupErrors > hopeless) {
       stoppedEarly = true
       stop()
     }
-  }).finally(() => meter.read())
-  const side = result.sides[0]
-  if (side === undefined) throw new Error('The engine gave back no side.')
+  }).finally(() => {
+    for (const meter of meters.values()) meter.read()
+  })
   const { cpuMs, wallMs, longestStallMs, steal, sleep } = result.generator
-  return {
+  // In rounds each side rests half of the time.
+  const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
+  return result.sides.map((side) => ({
     epoch,
-    side: 'head',
+    side: side.name as Side['name'],
     startedAt,
-    measuredSeconds: result.measuredMs / 1000,
+    measuredSeconds: (result.measuredMs / 1000) * share,
     offered: side.offered,
     sent: side.sent,
     answered: side.answered,
@@ -197,9 +438,9 @@ async function playLoad(
     groups: side.groups,
     seconds: side.seconds,
     generator: { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000, longestStallMs, steal, sleep },
-    service: meter.read(),
+    service: meters.get(side.name as Side['name'])?.read() ?? null,
     validity: stoppedEarly ? explained(result.validity) : result.validity,
-  }
+  }))
 }
 
 const tooManyErrors = 'too-many-errors'
@@ -214,57 +455,88 @@ function explained({ reasons }: EngineValidity): EngineValidity {
   }
 }
 
-/** Plays, and stops early when the service dies or the user interrupts. A death is an error; an interruption is not. */
+/** Plays, and stops early when a service dies or the user interrupts. A death is an error; an interruption is not. */
 async function playWatched(
   load: EnginePlan,
-  service: Service,
-  world: World,
+  running: Running[],
+  session: Session,
   onProgress?: (progress: EngineProgress, stop: () => void) => void,
 ): Promise<EngineResult> {
+  const { world } = session
   const stop = new AbortController()
-  const death = service.exited.then((exit) => {
+  const deaths = running.map(async ({ start, service }) => {
+    const exit = await service.exited
     stop.abort()
-    return exit
+    return { start, service, exit }
   })
   const signal = AbortSignal.any([stop.signal, world.signal])
   const result = await world
     .play(load, { signal, onProgress: (progress) => onProgress?.(progress, () => stop.abort()) })
     .catch((error) => ({ error }))
   // A death that the load brought about may be noticed only after the load's own end.
-  const exit = await Promise.race([death, world.pause(service.pid === null ? 0 : 20).then(() => null)])
-  if (exit !== null && !world.signal.aborted) throw world.died(service, exit)
+  const patienceMs = running.every(({ service }) => service.pid === null) ? 0 : 20
+  const death = await Promise.race([...deaths, world.pause(patienceMs).then(() => null)])
+  if (death !== null && !world.signal.aborted) {
+    const died = async () => {
+      throw world.died(death.service, death.exit)
+    }
+    await attempted(death.start.side, died, leadOf(death.start, session))
+  }
   if ('error' in result) throw result.error
   return result
 }
 
 /**
  * With more errors than this the rest of the epoch can't bring the share back under what is allowed. Requests that were
- * under way when the warm-up ended may fail after it, so one for each connection comes on top.
+ * under way when the warm-up ended may fail after it, so one for each connection comes on top. What only the head
+ * answers fails on the base all the time.
  */
-function mostErrors(load: EnginePlan, suite: Suite): number {
+function mostErrors(load: EnginePlan, { prepared, refusedByBase }: Session): number {
+  if (refusedByBase.size > 0) return Number.POSITIVE_INFINITY
   const arrivals = (load.ratePerThousandSeconds * load.durationMs) / 1_000_000
-  return Math.max(suite.allowErrors * arrivals, 10) + load.connections
+  return load.sides.length * (Math.max(prepared.plan.suite.allowErrors * arrivals, 10) + load.connections)
 }
 
-function hasTooManyErrors({ validity, errors, unfinished, offered }: Run, suite: Suite): boolean {
+function hasTooManyErrors({ validity, errors, unfinished, offered }: Run, session: Session): boolean {
+  if (session.refusedByBase.size > 0) return false
   const stoppedEarly = validity.reasons.some((reason) => reason.code === tooManyErrors)
-  return stoppedEarly || errors.total + unfinished > suite.allowErrors * offered
+  // A base shows whether it is the change's doing, and that a few fail may be chance: more epochs tell.
+  if (session.arena.base !== null) return stoppedEarly
+  return stoppedEarly || errors.total + unfinished > session.prepared.plan.suite.allowErrors * offered
 }
 
-/** The machine's doing and not the service's or the user's: worth another try. */
-function wasTheMachine({ validity }: Run): boolean {
-  const worst = validity.reasons.filter((reason) => reason.severity === 'invalid')
-  return worst.length > 0 && worst.every((reason) => machineReasons.has(reason.code))
+/** An epoch takes about as long as the longest until now; the first as long as its load alone, at least. */
+function isTooLate({ longestEpochMs, prepared, world }: Session, { deadlineMs }: Pace): boolean {
+  const { warmupSeconds, durationSeconds } = prepared.plan.suite
+  const expectedMs = longestEpochMs || (warmupSeconds + durationSeconds) * 1000
+  return world.now().getTime() + expectedMs > deadlineMs
 }
 
-const machineReasons = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
+function hurried(measurement: Measurement, session: Session): Attempt {
+  const { maxTimeSeconds } = session.prepared.plan.suite
+  const limit = `max-time (${maxTimeSeconds} s)`
+  if (measurement.runs.length === 0) {
+    const failure = `Nothing was measured, since no epoch could end within ${limit}: raise it, or shorten the builds.`
+    return { kind: 'service', side: 'head', failure, baseWorks: false }
+  }
+  const warning = `No further epoch could end within ${limit}: raise it to measure until the verdict is sure.`
+  return { kind: 'measured', measurement, warnings: [...aboutNewRequests(session), warning] }
+}
 
 /** The engine's and the service's own failures are sentences for the user; anything else is a bug and goes on. */
-function failureOf(error: unknown, world: World): Attempt {
-  if (error instanceof RefusedError) return { kind: 'refused', failure: world.masked(error.message) }
-  if (isServiceFailure(error)) return { kind: 'service', failure: world.masked(error.message) }
+function failureOf(error: unknown, { arena, world }: Session): Attempt {
+  if (error instanceof RefusedError) {
+    const failure = world.masked(error.message)
+    return { kind: 'refused', side: 'head', failure, baseWorks: error.baseWorks }
+  }
+  // The base starts first, so that whatever happens to the head, the base has got there.
+  const baseWorks = arena.base !== null
+  if (error instanceof SideFailure) {
+    const failure = world.masked(error.message)
+    return { kind: 'service', side: error.side, failure, baseWorks: baseWorks && error.side === 'head' }
+  }
   if (error instanceof EngineError && error.code === 'unreachable') {
-    return { kind: 'service', failure: world.masked(`${error.message}.`) }
+    return { kind: 'service', side: 'head', failure: world.masked(`${error.message}.`), baseWorks: false }
   }
   throw error
 }

@@ -1,5 +1,5 @@
 /** Everything the story may do to the outside, as one object of plain functions. Tests hand in another. */
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, platform } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,15 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { fileStore } from './baseline/file.ts'
 import { type Entry, type Store, segment } from './baseline/store.ts'
-import type { Suite } from './core/config.ts'
+import { checkoutOf } from './checkout.ts'
+import type { Command, Service as ConfiguredService, Suite } from './core/config.ts'
 import { Failure } from './core/failure.ts'
 import type { Machine, Measurement, Run } from './core/measurement.ts'
 import type { Bodies, Environment } from './core/plan.ts'
 import { type EnginePlan, type EngineProgress, type EngineResult, type PlayOptions, play } from './engine.ts'
-import { type Commit, commitOf } from './git.ts'
+import { baseCommitOf, type Commit, commitOf } from './git.ts'
+import { runCommand } from './service/command.ts'
 import { diedWhileMeasured } from './service/errors.ts'
 import { masked } from './service/log.ts'
-import { addressOf, speaksTls } from './service/port.ts'
+import { addressOf, freePort, speaksTls } from './service/port.ts'
 import { type Meter, startMeter } from './service/resources.ts'
 import { type Exit, type Service, startService } from './service/service.ts'
 
@@ -25,11 +27,65 @@ export type Happening =
   | { kind: 'progress'; epoch: number; progress: EngineProgress }
   | { kind: 'repeat'; epoch: number; reasons: string[] }
   | { kind: 'warning'; message: string }
+  /** What is done before the load, such as `building the base`. */
+  | { kind: 'step'; suite: string; what: string }
+  /** What the load will be able to tell, and how long it takes, as sentences. */
+  | { kind: 'outlook'; suite: string; sentences: string[] }
 
 export type StoredEntry = Entry
 
+/**
+ * What the head can be measured beside; `what` says in words what it is. `none`: there is nothing, which is fine.
+ * `problem`: there should be something, and isn't.
+ */
+export type Opponent =
+  | { kind: 'commit'; commit: string; what: string }
+  | { kind: 'folder'; path: string; what: string }
+  | { kind: 'image'; image: string; what: string }
+  | { kind: 'url'; url: string; what: string }
+  | { kind: 'none'; why: string }
+  | { kind: 'problem'; message: string }
+
+/** An opponent that is there. */
+export type Against = Exclude<Opponent, { kind: 'none' | 'problem' }>
+
+/** One side, every placeholder filled in. */
+export interface Starting {
+  side: 'base' | 'head'
+  service: ConfiguredService
+  url: string
+}
+
+/** Where the base lies, until it is given back. */
+export interface Tree extends AsyncDisposable {
+  folder: string
+  commit: string | null
+  /** By an earlier run, so that nothing is left to build. */
+  built: boolean
+  /** What a reader should know of it, as sentences. */
+  warnings: string[]
+  /** The build worked: a later run need not do it again. */
+  keep(): Promise<void>
+}
+
+/** A command of the user's, run to its end. */
+export interface Task {
+  /** For sentences: `build of the base`. */
+  what: string
+  /** What its log is called, part by part. */
+  log: string[]
+  command: Command
+  cwd: string
+  env: Record<string, string>
+  timeoutSeconds: number
+  /** The user's interruption neither keeps it from starting nor stops it. */
+  evenInterrupted: boolean
+}
+
 export interface World {
   signal: AbortSignal
+  /** The head: what paths in the configuration are relative to. */
+  folder: string
   environment: Environment
   machine: Machine
   versions: Measurement['versions']
@@ -48,13 +104,20 @@ export interface World {
   masked(text: string): string
   bodies(suite: Suite): Promise<Bodies>
   commit(): Promise<Commit>
-  startService(suite: Suite, epoch: number, secrets: string[]): Promise<Service>
+  opponentOf(suite: Suite): Promise<Opponent>
+  treeOf(suite: Suite, against: Against): Promise<Tree>
+  run(task: Task): Promise<void>
+  /** One of `host` that nobody listens at, and none of those given. */
+  freePort(host: string, besides: number[]): Promise<number>
+  startService(suite: string, starting: Starting, epoch: number, secrets: string[]): Promise<Service>
   died(service: Service, exit: Exit): Error
   /** Whether there is TLS where plain HTTP was expected. */
   speaksTls(url: string): Promise<boolean>
   /** Counts what the service uses from `start` on. */
   meterOf(service: Service): { start(): void; read(): Run['service'] }
   play(plan: EnginePlan, options: PlayOptions): Promise<EngineResult>
+  /** Keeps what was measured where the user asked for it, if he did. */
+  keep(measurement: Measurement): Promise<void>
 }
 
 /** What the entries decide and the rest of the world does not. */
@@ -65,6 +128,12 @@ export interface Circumstances {
   /** Where baselines and service logs are kept. */
   keep: string
   savesBaseline: boolean
+  /** The head is measured alone, as a push is, where nobody asks for a base by name. */
+  alone: boolean
+  /** The branch that the pull request wants to go to; null outside of one. */
+  pullRequest: { base: string } | null
+  /** Where a suite's measurement is written to; null for nowhere. */
+  outFor(suite: string): string | null
   reproduce: string | null
   tell(happening: Happening): void
   /** Told of every secret, so that the platform's own log masks it too. */
@@ -72,10 +141,13 @@ export interface Circumstances {
 }
 
 export function worldOf(circumstances: Circumstances): World {
-  const { folder, keep, signal } = circumstances
+  const { keep, signal } = circumstances
+  const folder = resolve(circumstances.folder)
+  const logs = resolve(folder, keep, 'logs')
   const secrets = new Set<string>()
   return {
     signal,
+    folder,
     environment: (name) => process.env[name],
     machine: machine(),
     versions: { tailgate: packageJson.version, node: process.versions.node },
@@ -95,12 +167,26 @@ export function worldOf(circumstances: Circumstances): World {
     masked: (text) => masked(text, [...secrets]),
     bodies: (suite) => bodiesOf(suite, folder),
     commit: () => commitOf(folder),
-    startService: (suite, epoch, hidden) =>
-      startKept(suite, epoch, { folder, keep, signal, secrets: hidden }),
+    opponentOf: (suite) => opponentOf(suite, circumstances),
+    treeOf: (suite, against) => treeOf(suite, against, folder, signal),
+    run: async (task) => {
+      const logPath = await freshLog(logs, task.log)
+      const stoppedBy = task.evenInterrupted ? {} : { signal }
+      await runCommand(task, { logPath, ...stoppedBy, secrets: [...secrets] })
+    },
+    freePort,
+    startService: async (suite, { side, service, url }, epoch, hidden) => {
+      const logPath = await freshLog(logs, [suite, side, String(epoch)])
+      return startService({ ...service, url }, { logPath, signal, secrets: hidden })
+    },
     died: diedWhileMeasured,
     speaksTls: (url) => speaksTls(addressOf(url), 2000, signal),
     meterOf,
     play,
+    keep: async (measurement) => {
+      const path = circumstances.outFor(measurement.suite)
+      if (path !== null) await writeFile(path, `${JSON.stringify(measurement)}\n`)
+    },
   }
 }
 
@@ -122,33 +208,65 @@ async function bodiesOf(suite: Suite, folder: string): Promise<Bodies> {
   return new Map(await Promise.all([...new Set(paths)].map(read)))
 }
 
-interface Keeping {
-  folder: string
-  keep: string
-  signal: AbortSignal
-  secrets: string[]
-}
-
-async function startKept(
+/** Asked for by name it is taken; else a change is held against what it started from, where something can start it. */
+async function opponentOf(
   suite: Suite,
-  epoch: number,
-  { folder, keep, signal, secrets }: Keeping,
-): Promise<Service> {
-  const logs = resolve(folder, keep, 'logs')
-  const logPath = join(logs, `${segment(suite.name)}-${epoch}.log`)
-  // Each invocation keeps its own; else the folder would grow for ever.
-  await ready(logs, logPath)
-  const spec = { ...suite.service, cwd: resolve(folder, suite.service.cwd), url: suite.url }
-  return startService(spec, { logPath, signal, secrets })
+  { folder, signal, alone, pullRequest }: Circumstances,
+): Promise<Opponent> {
+  const { base } = suite
+  switch (base.kind) {
+    case 'none':
+      return { kind: 'none', why: 'base: none.' }
+    case 'url':
+      return { ...base, what: base.url }
+    case 'image':
+      return { ...base, what: base.image }
+    case 'folder':
+      return { kind: 'folder', path: resolve(folder, base.path), what: base.path }
+    case 'auto':
+      if (alone) return { kind: 'none', why: 'A baseline is measured alone.' }
+      if (suite.service.start === null) return { kind: 'none', why: 'There is no start command.' }
+  }
+  const found = await baseCommitOf(folder, base, { pullRequest, signal })
+  return found.kind === 'commit'
+    ? { kind: 'commit', commit: found.base.commit, what: found.base.found }
+    : found
 }
 
-async function ready(logs: string, logPath: string): Promise<void> {
+async function treeOf(suite: Suite, against: Against, folder: string, signal: AbortSignal): Promise<Tree> {
+  const asItIs = { folder, commit: null, built: false, warnings: [], keep: async () => {} }
+  const nothing = { [Symbol.asyncDispose]: async () => {} }
+  if (against.kind === 'folder') return { ...asItIs, ...nothing, folder: against.path }
+  if (against.kind !== 'commit') return { ...asItIs, ...nothing }
+  const { commit } = against
+  const checkout = await checkoutOf({ folder, commit, carry: suite.carry, cacheKey: buildKey(suite), signal })
+  return {
+    folder: checkout.folder,
+    commit,
+    built: checkout.built,
+    warnings: checkout.warnings,
+    keep: () => checkout.keep(),
+    [Symbol.asyncDispose]: () => checkout[Symbol.asyncDispose](),
+  }
+}
+
+/** What else than the commit decides what is built. An image is built elsewhere, and nobody knows if it is still there. */
+function buildKey({ build, carry, service }: Suite): string | null {
+  if (build === null || service.start?.kind === 'image' || service.start?.kind === 'compose') return null
+  const all = JSON.stringify([build, carry, service.cwd, process.versions.node, process.arch])
+  return createHash('sha256').update(all).digest('hex').slice(0, 12)
+}
+
+/** Each invocation keeps its own; else the folder would grow for ever. */
+async function freshLog(logs: string, parts: string[]): Promise<string> {
+  const path = join(logs, `${parts.map(segment).join('-')}.log`)
   try {
-    await rm(logPath, { force: true })
+    await rm(path, { force: true })
     await keepOutOfGit(logs)
+    return path
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    const sentence = `The service's log can't be kept in ${logs}: ${why}. Name another folder with \`baseline\`.`
+    const sentence = `The logs can't be kept in ${logs}: ${why}. Name another folder with \`baseline\`.`
     throw new Failure('store', sentence, { cause })
   }
 }

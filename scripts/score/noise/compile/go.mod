@@ -1,0 +1,3 @@
+module tailgate/score/compile
+
+go 1.22

@@ -1,0 +1,3 @@
+module tailgate/score/work
+
+go 1.22

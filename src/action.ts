@@ -155,7 +155,9 @@ function tell(happening: Happening): void {
     core.info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`)
   if (happening.kind === 'warning') core.warning(happening.message, { title: 'tailgate' })
   if (happening.kind === 'repeat')
-    core.info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(' ')}`)
+    core.info(
+      `Epoch ${happening.epoch} is measured again, since the machine was too busy: ${happening.reasons.join(' ')}`,
+    )
   if (happening.kind === 'step') core.info(`${happening.suite}: ${happening.what}`)
   if (happening.kind === 'outlook')
     for (const sentence of happening.sentences) core.info(`${happening.suite}: ${sentence}`)

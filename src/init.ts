@@ -52,7 +52,7 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
     return refuse(reason, invalidExitCode)
   }
   write(join(folder, usualConfig), configText(flags.url, start, proposed, portable, folder))
-  write(join(folder, workflowPath), workflowText())
+  write(join(folder, workflowPath), workflowText(start === undefined))
   process.stdout.write(
     `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.\n` +
       (start === undefined || portable ? '' : `${onePort}\n`) +
@@ -199,12 +199,11 @@ function buildCommand(folder: string): string | null {
   return hasScript(folder, 'build') ? 'npm ci && npm run build' : 'npm ci'
 }
 
-function workflowText(): string {
+/** What can be started needs no stored baseline: its base is built in the pull request itself. */
+function workflowText(storesBaselines: boolean): string {
+  const events = storesBaselines ? 'on:\n  pull_request:\n  push:\n    branches: [main]' : 'on: pull_request'
   return `name: tailgate
-on:
-  pull_request:
-  push:
-    branches: [main]
+${events}
 permissions:
   contents: read
   pull-requests: write
@@ -214,14 +213,16 @@ jobs:
     timeout-minutes: 15
     steps:
       - uses: actions/checkout@v7
-      - uses: actions/cache@v5 # carries the baseline from main to pull requests
+${storesBaselines ? cacheStep : ''}      - uses: ${slug}
+`
+}
+
+const cacheStep = `      - uses: actions/cache@v5 # carries the baseline from main to pull requests
         with:
           path: .tailgate/v1
           key: tailgate-\${{ github.ref_name }}-\${{ github.run_id }}
           restore-keys: tailgate-main-
-      - uses: ${slug}
 `
-}
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })

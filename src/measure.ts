@@ -68,7 +68,7 @@ export interface Pace {
   first: number
   /** The number of epochs until the next look; null when this is enough. */
   next(soFar: Measurement): number | null
-  /** By `performance.now()`: no epoch is begun that could not end before it. */
+  /** In ms since 1970: no epoch is begun that could not end before it. */
   deadlineMs: number
 }
 

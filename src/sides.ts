@@ -46,9 +46,14 @@ export async function headAlone(suite: Suite, world: World): Promise<Arena> {
  * Both sides, built. The base comes first: where it can't be built there is nothing to judge. Its tree is the caller's
  * to give back.
  */
-export async function bothSides(suite: Suite, against: Against, tree: Tree, world: World): Promise<Arena> {
+export async function bothSides(
+  suite: Suite,
+  against: Against,
+  tree: Tree,
+  turns: Turns,
+  world: World,
+): Promise<Arena> {
   // First, since it may be told that they can't, and a build takes long.
-  const turns = turnsFor(suite, against.kind === 'url' || usesPort(suite))
   const base = baseOf(suite, against, tree)
   if (against.kind === 'commit' || against.kind === 'folder') {
     if (!tree.built) await build(base, suite, world)
@@ -97,7 +102,8 @@ async function build(side: Side, suite: Suite, world: World): Promise<void> {
  * Both can be up at once where each is told its port; where they can't, they are measured one after the other in each
  * epoch.
  */
-export function turnsFor(suite: Suite, together = usesPort(suite)): Turns {
+export function turnsFor(suite: Suite, against: Against | null = null): Turns {
+  const together = against?.kind === 'url' || usesPort(suite)
   if (suite.interleave === 'requests' && !together) {
     throw new Failure(
       'usage',

@@ -8,7 +8,7 @@ import { keepsUp, looksOf, type Rules, rulesOf } from './core/rule.ts'
 import { decide, type Facts, factsOf, nextLook, type Outcome } from './core/verdict.ts'
 import { type Attempt, Interrupted, measure, type Pace, type Prepared, prepare, steadily } from './measure.ts'
 import { type Report, reportOf, type SuiteResult } from './report/report.ts'
-import { bothSides, givePorts, headAlone, SideFailure } from './sides.ts'
+import { bothSides, givePorts, headAlone, SideFailure, turnsFor } from './sides.ts'
 import type { Against, StoredEntry, World } from './world.ts'
 
 /** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
@@ -67,10 +67,12 @@ async function paired(
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
   try {
-    await using tree = await world.treeOf(suite, against)
-    const arena = await bothSides(suite, against, tree, world)
-    const turns = arena.turns
+    // A mistake in this is told before anything is built.
+    const turns = turnsFor(suite, against)
+    world.tell({ kind: 'step', suite: suite.name, what: `comparing with ${against.what}` })
     world.tell({ kind: 'outlook', suite: suite.name, sentences: outlookOf(suite, turns, rules) })
+    await using tree = await world.treeOf(suite, against)
+    const arena = await bothSides(suite, against, tree, turns, world)
     const pace: Pace = {
       first: looksOf(suite.epochs)[0] ?? 1,
       next: (soFar) => nextAfter(soFar, rules, world),

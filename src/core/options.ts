@@ -517,7 +517,7 @@ const table = [
     flagDefault: 'never',
     bare: 'always',
     summary:
-      'Whether to store what was measured as a baseline, unless it failed or is invalid; auto does so on pushes to the default branch.',
+      'Whether to store what was measured as a baseline, unless it failed or is invalid; auto does so on pushes to the default branch. What is to be stored is measured alone, without a base beside it.',
   },
   {
     name: 'on-no-baseline',

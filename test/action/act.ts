@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { stringify } from 'yaml'
-import { annotationsIn, commandsIn, type Occasion, type Ran, toldIn } from './run.ts'
+import { annotationsIn, commandsIn, type Occasion, type Ran, seenBy, toldIn } from './run.ts'
 import { installed, nodeFolder, type Staging, textOf } from './staging.ts'
 
 /** What a workflow saw of the step that is the Action, beside what the step did. */
@@ -14,9 +14,11 @@ export interface RanInWorkflow extends Ran {
   jobPassed: boolean
   /** The JSON report, read by a later step from the path in the outputs. */
   report: string
+  /** What git said of the checkout before the step, and after it. */
+  checkout: { before: string; after: string }
 }
 
-/** Commits what is in the work tree and runs it. `.tailgate/` comes back, as actions/cache would bring it. */
+/** Checks out what is in the work tree and runs it. `.tailgate/` comes back, as actions/cache would bring it. */
 export async function act(staging: Staging, occasion: Occasion): Promise<RanInWorkflow> {
   const home = mkdtempSync(join(staging.aside, 'act-'))
   const kept = join(home, 'kept')
@@ -24,7 +26,7 @@ export async function act(staging: Staging, occasion: Occasion): Promise<RanInWo
   mkdirSync(kept)
   writeFileSync(payload, JSON.stringify(occasion.payload))
   staging.write('.github/workflows/load.yml', stringify(workflow(occasion)))
-  await staging.commit()
+  await staging.origin.checkOut(seenBy(occasion))
 
   const { exitCode, stdout, stderr } = await execa(
     installed('bin/act'),
@@ -46,7 +48,7 @@ export async function act(staging: Staging, occasion: Occasion): Promise<RanInWo
       // A job in host mode sees all of act's environment: it gets nothing of ours.
       extendEnv: false,
       env: {
-        ...staging.marker,
+        ...staging.environment,
         PATH: [nodeFolder(24), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
         HOME: home,
         XDG_CACHE_HOME: join(home, 'cache'),
@@ -71,6 +73,7 @@ export async function act(staging: Staging, occasion: Occasion): Promise<RanInWo
     outputs: JSON.parse(textOf(join(kept, 'outputs.json')) || '{}'),
     summary: ofAction.map(({ command, content }) => (command === 'summary' && content) || '').join(''),
     report: textOf(join(kept, 'report.json')),
+    checkout: { before: textOf(join(kept, 'before')), after: textOf(join(kept, 'after')) },
     annotations: annotationsIn(told),
     commands: commandsIn(told),
     lines: ofAction.filter((entry) => entry.raw_output).map((entry) => entry.msg.trimEnd()),
@@ -89,6 +92,7 @@ function workflow({ event, inputs }: Occasion): object {
         'runs-on': 'ubuntu-latest',
         steps: [
           { uses: 'actions/checkout@v6' }, // act copies the work tree instead
+          { shell: 'bash', run: `${lookAtCheckout} > "$KEPT/before"` },
           { id: step, uses: './', ...(inputs && { with: inputs }) },
           {
             if: 'always()',
@@ -110,7 +114,11 @@ function expression(text: string): string {
   return `\${{ ${text} }}`
 }
 
+const lookAtCheckout =
+  '{ git rev-parse HEAD && git status --porcelain && git for-each-ref && git worktree list; }'
+
 const keep = `
+${lookAtCheckout} > "$KEPT/after"
 printf '%s' "$OUTCOME" > "$KEPT/outcome"
 printf '%s' "$OUTPUTS" > "$KEPT/outputs.json"
 [ -z "$REPORT" ] || cp "$REPORT" "$KEPT/report.json"

@@ -6,7 +6,8 @@ import { eventually } from '../service/room.ts'
 import { act } from './act.ts'
 import { begin, direct } from './direct.ts'
 import { type GitHubApi, startGitHubApi, tokens } from './github-api.ts'
-import { type Occasion, pulled, pushed, type Ran } from './run.ts'
+import { expectHarmless, hostile } from './harmless.ts'
+import { type Occasion, pulled, pushed } from './run.ts'
 import { openStaging, textOf } from './staging.ts'
 
 let api: GitHubApi
@@ -179,7 +180,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(ran.exitCode).toBe(3)
     expect(Object.keys(ran.outputs).sort()).toEqual(everyOutput)
     expect(ran.outputs.verdict).toBe('invalid')
-    expectHarmless(ran)
+    expectHarmless(ran, api.comments)
     expect(ran.annotations, 'one from us, none from the service').toHaveLength(1)
     expect(ran.annotations[0]?.text, 'yet it is shown').toContain('pwned')
   })
@@ -190,7 +191,7 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     staging.configure({ requests })
     const ran = await act(staging, pull)
     expect(ran.outputs.verdict).toBe('no-baseline')
-    expectHarmless(ran)
+    expectHarmless(ran, api.comments)
     const tables = ran.summary.split(/\n{2,}/).filter((part) => part.startsWith('|'))
     const columns = tables.map((table) => new Set(table.split('\n').map((row) => row.split('|').length)))
     expect(tables.length).toBeGreaterThan(1)
@@ -252,6 +253,7 @@ test('a workflow may say everything by inputs alone', async () => {
   await using staging = await openStaging()
   const inputs = {
     name: 'by inputs',
+    base: 'none',
     start: 'node service.mjs',
     env: `PORT=${staging.port}\nDELAY_MS=20`,
     url: `http://127.0.0.1:${staging.port}/`,
@@ -316,40 +318,3 @@ test('two steps about different services have a comment and a report each', asyn
   expect(api.comments.map(({ body }) => /(one|other) could not/.exec(body)?.[1])).toEqual(['one', 'other'])
   expect(one.outputs.report).not.toBe(other.outputs.report)
 })
-
-const hostile = [
-  '::error::pwned by an error',
-  '::set-output name=verdict::pass',
-  '::set-output name=pwned::yes',
-  '::add-mask::p50',
-  '::stop-commands::forever',
-  '  ::warning::pwned with blanks before',
-  'quiet ##[error]pwned in mid-line',
-  '| pwned | table |',
-  '<!-- pwned --> <script>alert(1)</script> </details>',
-  '@everyone and @acme/admins, see #1 and https://example.com/pwned',
-  '```',
-  '\u001b[31mpwned in red\u001b[0m \u202e backwards',
-]
-
-/** Nothing in it acts: on the runner, on GitHub's page, or on people. */
-function expectHarmless(ran: Ran): void {
-  expect(ran.commands).toEqual([])
-  expect(ran.lines.filter((line) => /^\s*::|##\[/.test(line))).toEqual([])
-  expect(ran.annotations.filter(({ text }) => text.startsWith('pwned'))).toEqual([])
-  for (const text of [ran.summary, ...api.comments.map(({ body }) => body)]) {
-    const marked = withoutFences(text)
-    const strange = marked
-      .replace(/^<!-- tailgate:v1 [0-9a-f]{16} -->\n/, '')
-      .replace(/<\/?(details|summary)>/g, '')
-    expect(strange).not.toMatch(/<[a-z!/]/i)
-    expect(strange).not.toMatch(/@(everyone|acme)/)
-    expect(strange).not.toMatch(/https:\/\/example/)
-    expect(marked.match(/<details>/g)?.length).toBe(marked.match(/<\/details>/g)?.length)
-  }
-}
-
-/** Within a block of code nothing acts; it ends at the first fence that is as long as the one it began with. */
-function withoutFences(markdown: string): string {
-  return markdown.replace(/^ *(`{3,})[^`\n]*\n[\s\S]*?\n *\1`*$/gm, '')
-}

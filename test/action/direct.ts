@@ -2,13 +2,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
-import { annotationsIn, commandsIn, type Occasion, type Ran, toldIn } from './run.ts'
+import { annotationsIn, commandsIn, type Occasion, type Ran, seenBy, toldIn } from './run.ts'
 import { nodeFolder, type Staging, textOf } from './staging.ts'
 
 export type Major = 20 | 24
 
 export async function direct(staging: Staging, occasion: Occasion, major: Major): Promise<Ran> {
-  await staging.commit()
+  await staging.origin.checkOut(seenBy(occasion))
   return begin(staging, occasion, major).ended
 }
 
@@ -26,7 +26,8 @@ export function begin(staging: Staging, occasion: Occasion, major: Major) {
     cwd: staging.folder,
     extendEnv: false,
     env: {
-      ...staging.marker,
+      ...staging.environment,
+      HOME: home,
       PATH: [nodeFolder(major), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
       GITHUB_ACTIONS: 'true',
       GITHUB_API_URL: occasion.api,

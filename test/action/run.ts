@@ -1,14 +1,21 @@
 /** What causes a run of the Action, and what comes of it, whoever runs it. */
 import { pullRequest } from './github-api.ts'
+import type { Seen } from './origin.ts'
 
 export interface Occasion {
   event: 'push' | 'pull_request'
   payload: object
+  /** What of a pull request is checked out: GitHub's merge of it, unless the workflow asks for its own commit. */
+  checkout?: 'merge' | 'head'
   /** As in a step's `with:`. */
   inputs?: Record<string, string>
   /** GITHUB_API_URL. */
   api: string
   token: string
+}
+
+export function seenBy({ event, checkout = 'merge' }: Occasion): Seen {
+  return event === 'push' ? 'main' : checkout
 }
 
 export interface Ran {

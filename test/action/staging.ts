@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { execa } from 'execa'
 import { expect } from 'vitest'
 import { stringify } from 'yaml'
 import { tryConnecting } from '../../src/service/port.ts'
 import { allProcesses, environmentValue } from '../../src/service/processes.ts'
 import { freePort } from '../service/room.ts'
 import { testDist } from '../setup.ts'
+import { type Origin, originOf } from './origin.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -29,13 +29,13 @@ export interface Staging extends AsyncDisposable {
   /** Beside the work tree, for whatever else a run needs or leaves. */
   readonly aside: string
   readonly port: number
-  /** In the environment of everything that runs here, so that what stays behind is found. */
-  readonly marker: Record<string, string>
+  /** What GitHub has of it. */
+  readonly origin: Origin
+  /** Of everything that runs here: git finds the origin by it, and what stays behind is found. */
+  readonly environment: Record<string, string>
   write(path: string, text: string): void
-  /** A tailgate.yml for the service of this repository, with whatever this test wants otherwise. */
+  /** A tailgate.yml that holds the service to stored runs, with whatever this test wants otherwise. */
   configure(other?: Record<string, unknown>): void
-  /** Commits all that is in the work tree. */
-  commit(): Promise<void>
   /** The stored baselines, as paths in the work tree. */
   baselines(): string[]
 }
@@ -48,7 +48,6 @@ export async function openStaging(): Promise<Staging> {
   mkdirSync(folder)
   mkdirSync(aside)
   const port = await freePort()
-  const git = (...args: string[]) => execa('git', args, { cwd: folder, env: gitEnvironment })
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -57,19 +56,19 @@ export async function openStaging(): Promise<Staging> {
   copyAction(folder)
   copyFileSync(new URL('fixtures/service.mjs', import.meta.url), join(folder, 'service.mjs'))
   write('.gitignore', '.tailgate/\n')
-  await git('init', '--quiet', '--initial-branch=main')
-  // act takes the repository's name from it.
-  await git('remote', 'add', 'origin', 'https://github.com/acme/widgets.git')
+  const origin = await originOf(folder, home)
 
   return {
     folder,
     aside,
     port,
-    marker: { [markerName]: home },
+    origin,
+    environment: { ...origin.environment, [markerName]: home },
     write,
     configure: ({ env, ...other } = {}) => {
       const config = {
         name: 'api',
+        base: 'none',
         start: 'node service.mjs',
         url: `http://127.0.0.1:${port}`,
         env: { PORT: String(port), ...(env as object) },
@@ -82,10 +81,6 @@ export async function openStaging(): Promise<Staging> {
         ...other,
       }
       write('tailgate.yml', stringify(config))
-    },
-    commit: async () => {
-      await git('add', '--all')
-      await git('commit', '--quiet', '--allow-empty', '--message', 'Change')
     },
     baselines: () => filesIn(join(folder, '.tailgate', 'v1')),
     async [Symbol.asyncDispose]() {
@@ -111,15 +106,6 @@ function copyAction(folder: string): void {
 }
 
 const addonName = 'tailgate.linux-x64-gnu.node'
-
-const gitEnvironment = {
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'A Tester',
-  GIT_AUTHOR_EMAIL: 'tester@example.com',
-  GIT_COMMITTER_NAME: 'A Tester',
-  GIT_COMMITTER_EMAIL: 'tester@example.com',
-}
 
 const markerName = 'TAILGATE_TEST_STAGING'
 

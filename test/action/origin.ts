@@ -1,0 +1,87 @@
+/** What GitHub has of a repository: a bare one on this machine, and what actions/checkout makes of it. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { execa } from 'execa'
+import { pullRequest } from './github-api.ts'
+
+/** What a workflow sees: a push to main, a pull request merged for a test, or the pull request's own commit. */
+export type Seen = 'main' | 'merge' | 'head'
+
+export interface Origin {
+  /** Where git finds this repository for GitHub's, and no other settings. */
+  readonly environment: Record<string, string>
+  /** Commits all that is in the work tree to main, or to pull request 7, and checks that one commit out. */
+  checkOut(seen: Seen): Promise<void>
+  /** The commit that main is at. */
+  main(): Promise<string>
+  /** What git prints in the work tree. */
+  git(...args: string[]): Promise<string>
+  /** From now on nothing can be fetched. */
+  lose(): void
+}
+
+/** `folder`: the work tree, whose first commit is what is in it now. `home`: for what goes beside it. */
+export async function originOf(folder: string, home: string): Promise<Origin> {
+  const bare = join(home, 'origin.git')
+  const environment = settingsFor(bare, home)
+  const git = async (...args: string[]) =>
+    (await execa('git', args, { cwd: folder, env: environment })).stdout
+  const here = (...args: string[]) => git(`--git-dir=${bare}`, `--work-tree=${folder}`, ...args)
+
+  const main = () => here('rev-parse', mainBranch)
+  const workTree = async () => {
+    await here('add', '--all')
+    return here('write-tree')
+  }
+  const commit = (tree: string, message: string, parents: string[]) =>
+    here('commit-tree', tree, '-m', message, ...parents.flatMap((parent) => ['-p', parent]))
+  const moved = async (ref: string, hash: string) => {
+    await here('update-ref', ref, hash)
+    return hash
+  }
+  const brought = async (seen: Seen) => {
+    const [base, tree] = [await main(), await workTree()]
+    const change = await commit(tree, 'Change', [base])
+    if (seen === 'main') return moved(mainBranch, change)
+    await moved(`refs/pull/${pullRequest}/head`, change)
+    if (seen === 'head') return change
+    // In the words that GitHub has for it.
+    const merge = await commit(tree, `Merge ${change} into ${base}`, [base, change])
+    return moved(`refs/pull/${pullRequest}/merge`, merge)
+  }
+
+  await git('init', '--quiet', '--bare', '--initial-branch=main', bare)
+  await moved(mainBranch, await commit(await workTree(), 'Begin', []))
+  return {
+    environment,
+    main,
+    git,
+    async checkOut(seen) {
+      const hash = await brought(seen)
+      const ref = seen === 'main' ? 'refs/remotes/origin/main' : `refs/remotes/pull/${pullRequest}/${seen}`
+      rmSync(join(folder, '.git'), { recursive: true, force: true })
+      await git('init', '--quiet', '--initial-branch=main')
+      await git('remote', 'add', 'origin', address)
+      await git('fetch', '--quiet', '--no-tags', '--depth=1', 'origin', `+${hash}:${ref}`)
+      await git('checkout', '--quiet', '--force', ...(seen === 'main' ? ['-B', 'main'] : []), ref)
+    },
+    lose: () => rmSync(bare, { recursive: true }),
+  }
+}
+
+const mainBranch = 'refs/heads/main'
+
+/** act takes the repository's name from it. */
+const address = 'https://github.com/acme/widgets.git'
+
+function settingsFor(bare: string, home: string): Record<string, string> {
+  const path = join(home, 'gitconfig')
+  const settings = [
+    '[user]\n\tname = A Tester\n\temail = tester@example.com',
+    '[core]\n\tcompression = 0',
+    `[url "${pathToFileURL(bare).href}"]\n\tinsteadOf = ${address}`,
+  ]
+  writeFileSync(path, `${settings.join('\n')}\n`)
+  return { GIT_CONFIG_GLOBAL: path, GIT_CONFIG_NOSYSTEM: '1' }
+}

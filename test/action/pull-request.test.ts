@@ -1,0 +1,209 @@
+/** Pull requests measured beside their base, which git finds and fetches as it would on GitHub. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Report } from '../../src/report/report.ts'
+import { act, type RanInWorkflow } from './act.ts'
+import { begin, direct } from './direct.ts'
+import { type GitHubApi, startGitHubApi, tokens } from './github-api.ts'
+import { expectHarmless, hostile } from './harmless.ts'
+import { type Occasion, pulled, pushed } from './run.ts'
+import { nodeFolder, openStaging, type Staging } from './staging.ts'
+
+let api: GitHubApi
+let pull: Occasion
+let push: Occasion
+
+beforeAll(async () => {
+  api = await startGitHubApi()
+  pull = { ...pulled, api: api.url, token: tokens.workflow }
+  push = { ...pushed, api: api.url, token: tokens.workflow }
+})
+
+beforeEach(() => api.reset())
+
+afterAll(async () => api[Symbol.asyncDispose]())
+
+const beside = { base: 'auto', env: { PORT: '${port}' }, warmup: '0s', duration: '1s', epochs: 2 }
+
+describe('a pull request that GitHub merged for a test, checked out as one commit', {
+  timeout: 60_000,
+}, () => {
+  test('passes beside its base when it changes nothing, and leaves the checkout as it was', async () => {
+    await using staging = await openStaging()
+    const base = await mainWith(staging, { 'delay-ms': '5' })
+    staging.write('README.md', 'Widgets.')
+    const ran = await act(staging, pull)
+    expect(ran.annotations[0]?.text).toMatch(/passed|could not be decided/)
+    expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
+    expect(['pass', 'unsure']).toContain(ran.outputs.verdict)
+    expectComparedWith(base, ran)
+    expect(ran.checkout.before).toMatch(
+      /^[0-9a-f]{40}\n.* commit\trefs\/remotes\/pull\/7\/merge\n.*HEAD\)\n$/,
+    )
+    expect(ran.checkout.after).toBe(ran.checkout.before)
+  })
+
+  test('fails when it is much slower, and the command in the comment compares the same again', async () => {
+    await using staging = await openStaging()
+    const base = await mainWith(staging, { 'delay-ms': '5' })
+    staging.write('delay-ms', '15')
+    const ran = await act(staging, pull)
+    expect(ran.annotations).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        text: expect.stringMatching(/^api p50 is .* times as slow/),
+      }),
+    ])
+    expect(ran).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
+    expect(ran.outputs.verdict).toBe('fail')
+    expect(Number(ran.outputs['p50-change'])).toBeGreaterThan(100)
+    expectComparedWith(base, ran)
+    expect(ran.checkout.after).toBe(ran.checkout.before)
+
+    const again = await reproduced(staging)
+    expect(again.exitCode, again.stdout).toBe(1)
+    expect(again.stdout).toContain(`with base ${base.slice(0, 7)}`)
+  })
+})
+
+test('a pull request whose own commit is checked out is compared with where it left main', async () => {
+  await using staging = await openStaging()
+  const base = await mainWith(staging, { 'delay-ms': '5' })
+  staging.configure({ ...beside, build: 'node --check service.mjs', epochs: 1 })
+  const ran = await direct(staging, { ...pull, checkout: 'head' }, 20)
+  expect(ran.exitCode, ran.summary).toBe(0)
+  expect(ran.summary).toContain(
+    `with base ${base.slice(0, 7)} (the merge base with origin/main), side by side`,
+  )
+  const told = ran.lines.filter((line) => line !== '')
+  expect(told.filter((line) => !/ can tell | it takes | too much/.test(line))).toEqual([
+    'api: building the base',
+    'api: building the head',
+    'api: Base and head side by side: 1 s of load. Builds and starts come on top; max-time ends it after 30 min.',
+    'api: epoch 1 of 1',
+    `Comment: ${api.comments[0]?.html_url}`,
+  ])
+})
+
+test('a base that does not build ends the job with the last lines of its log, as the text they are', async () => {
+  await using staging = await openStaging()
+  const starts = join(staging.aside, 'starts')
+  const complaint = [...hostile, 'widgets.c:12: expected a semicolon']
+  await mainWith(staging, {
+    'build.mjs': `console.log(${JSON.stringify(complaint.join('\n'))}); process.exit(1)`,
+  })
+  staging.write('build.mjs', '')
+  staging.configure({ ...beside, build: 'node build.mjs', env: { ...beside.env, LIST_STARTS_IN: starts } })
+  const ran = await direct(staging, pull, 24)
+  expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid', 'p50-change': '' } })
+  expect(ran.annotations).toHaveLength(1)
+  for (const text of [ran.annotations[0]?.text, ran.summary, api.comments[0]?.body]) {
+    expect(text).toContain('build of the base')
+    expect(text).toContain('widgets.c:12: expected a semicolon')
+  }
+  expectHarmless(ran, api.comments)
+  expect(existsSync(starts), 'nothing was started').toBe(false)
+})
+
+test('a base that can no longer be fetched is told how to be had at once', async () => {
+  await using staging = await openStaging()
+  staging.configure(beside)
+  await staging.origin.checkOut('merge')
+  staging.origin.lose()
+  const ran = await begin(staging, pull, 24).ended
+  expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+  for (const text of [ran.annotations[0]?.text, api.comments[0]?.body]) {
+    expect(text).toMatch(/pull request left main is not known .*give actions\/checkout .*fetch-depth: 0/)
+  }
+})
+
+test('a push to main is measured alone and saved, and no base is looked for', async () => {
+  await using staging = await openStaging()
+  staging.configure({ ...beside, duration: '500ms', epochs: 1 })
+  staging.write('delay-ms', '10')
+  await staging.origin.checkOut('main')
+  // On a laptop the last commit would be the base of this.
+  staging.write('delay-ms', '5')
+  const ran = await begin(staging, push, 24).ended
+  expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
+  expect(ran.summary).toContain('Saved as a baseline')
+  expect(ran.summary).not.toContain('side by side')
+  expect(staging.baselines()).toHaveLength(1)
+})
+
+test('a hostile name of the base branch comes to a sentence and nothing else', async () => {
+  await using staging = await openStaging()
+  staging.configure(beside)
+  await staging.origin.checkOut('head')
+  const before = await checkoutOf(staging)
+  const trace = join(staging.aside, 'pwned')
+  const names = [
+    `--upload-pack=touch ${trace}`,
+    `$(touch ${trace})`,
+    `\`touch ${trace}\`;touch ${trace}`,
+    `ext::touch ${trace}`,
+    `main\n::error::pwned\n::set-output name=verdict::pass`,
+    'main\0\u001b[31m\u202e@everyone',
+    '../../../etc/passwd',
+    '<!-- @everyone --><img src=x>##[error]',
+    'x'.repeat(1000),
+  ]
+  for (const ref of names) {
+    api.reset()
+    const ran = await begin(staging, pullInto(ref), 24).ended
+    expect(ran, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+    expect(ran.annotations, ref).toHaveLength(1)
+    expect(ran.annotations[0]?.text, ref).toMatch(/^api could not be measured\n.* is not known .*$/)
+    expect(ran.annotations[0]?.text.length, ref).toBeLessThan(600)
+    expectHarmless(ran, api.comments)
+  }
+  expect(existsSync(trace)).toBe(false)
+  expect(await checkoutOf(staging)).toBe(before)
+})
+
+/** The commit that main is at when it holds these files, beside a configuration that has base and head share a load. */
+async function mainWith(staging: Staging, files: Record<string, string>): Promise<string> {
+  staging.configure(beside)
+  for (const [path, text] of Object.entries(files)) staging.write(path, text)
+  await staging.origin.checkOut('main')
+  return staging.origin.main()
+}
+
+/** Whoever reads of it, wherever. */
+function expectComparedWith(base: string, ran: RanInWorkflow): void {
+  const comment = api.comments[0]?.body ?? ''
+  expect(comment).toContain(ran.summary.trim())
+  expect(comment).toContain(
+    `with base ${base.slice(0, 7)} (the first parent of the merge commit), side by side`,
+  )
+  expect(comment).toContain(`npx tailgate run --base ${base}\n`)
+  const report: Report = JSON.parse(ran.report)
+  expect(report).toMatchObject({ outcome: ran.outputs.verdict, suites: [{ beside: { commit: base } }] })
+  const p50 = report.suites[0]?.rows.find(({ metric, request }) => metric === 'p50' && request === null)
+  expect(Number(ran.outputs['p50-change'])).toBeCloseTo((p50?.change ?? Number.NaN) * 100, 2)
+  expect(Number(ran.outputs.p50)).toBeCloseTo(p50?.head.value ?? Number.NaN, 2)
+}
+
+/** The comment's command, by a reader who checked the same commit out. */
+async function reproduced(staging: Staging) {
+  const [, flags = ''] = /^npx tailgate (.*)$/m.exec(api.comments[0]?.body ?? '') ?? []
+  return execa(join(nodeFolder(24), 'node'), ['dist/cli.js', ...flags.split(' ')], {
+    cwd: staging.folder,
+    env: { ...staging.environment, HOME: staging.aside, XDG_CACHE_HOME: '' },
+    reject: false,
+    timeout: 20_000,
+  })
+}
+
+function pullInto(ref: string): Occasion {
+  const { pull_request, ...payload } = pulled.payload
+  const base = { ...pull_request.base, ref }
+  return { ...pull, payload: { ...payload, pull_request: { ...pull_request, base } } }
+}
+
+async function checkoutOf({ origin }: Staging): Promise<string> {
+  const asked = [['rev-parse', 'HEAD'], ['status', '--porcelain'], ['for-each-ref'], ['worktree', 'list']]
+  return (await Promise.all(asked.map((args) => origin.git(...args)))).join('\n')
+}

@@ -1,0 +1,30 @@
+/** The command that a reader is given to see for themselves. */
+import { expect, test } from 'vitest'
+import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
+import { reportFor } from './reports.ts'
+
+const one = 'a'.repeat(40)
+const other = 'b'.repeat(40)
+const small = { epochs: 1, perSecond: 50, seconds: 1 }
+const beside = (baseCommit: string | null, suite = 'api') => ({
+  head: pairedMeasurementOf({ ...small, suite, baseCommit }),
+})
+const alone = { head: measurementOf({ ...small, suite: 'alone' }) }
+
+test('it names the commit that the head was measured beside', () => {
+  expect(reportFor(beside(one)).reproduce).toBe(`npx tailgate run --base ${one}`)
+})
+
+test('it names a commit once that all suites were measured beside', () => {
+  expect(reportFor(beside(one), beside(one, 'search')).reproduce).toBe(`npx tailgate run --base ${one}`)
+})
+
+test('it names no commit where that would not be the same for every suite', () => {
+  for (const cases of [[beside(one), beside(other, 'search')], [beside(one), alone], [alone]]) {
+    expect(reportFor(...cases).reproduce).toBe('npx tailgate run')
+  }
+})
+
+test('it names no commit where the base was a folder, an image or an address', () => {
+  expect(reportFor(beside(null)).reproduce).toBe('npx tailgate run')
+})

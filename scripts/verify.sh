@@ -13,6 +13,8 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   command -v dockerd >/dev/null && command -v docker >/dev/null || missing+=(docker.io)
   command -v docker-compose >/dev/null || docker compose version >/dev/null 2>&1 || missing+=(docker-compose)
   command -v busybox >/dev/null || missing+=(busybox-static)
+  # The tests with a database start a server of their own.
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null || missing+=(postgresql)
 fi
 if [ ${#missing[@]} -gt 0 ]; then
   as_root apt-get update -qq

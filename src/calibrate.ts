@@ -15,6 +15,7 @@ export type Calibration =
 
 /** Every epoch is played, since the last one tells most of how far they lie apart. */
 export async function calibrate(suite: Suite, world: World): Promise<Calibration> {
+  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
   const failed = (message: string): Calibration => ({ kind: 'failed', suite, message })
   try {
     const prepared = await prepare(suite, world)
@@ -33,7 +34,6 @@ export async function calibrate(suite: Suite, world: World): Promise<Calibration
       turns,
       beside: { commit: null, what: 'itself', turns },
     }
-    const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
     const attempt = await measure(prepared, arena, steadily(epochs, deadlineMs), world)
     if (attempt.kind !== 'measured') return failed(attempt.failure)
     await world.keep(attempt.measurement)

@@ -53,7 +53,6 @@ export async function bothSides(
   turns: Turns,
   world: World,
 ): Promise<Arena> {
-  // First, since it may be told that they can't, and a build takes long.
   const base = baseOf(suite, against, tree)
   if (against.kind === 'commit' || against.kind === 'folder') {
     if (!tree.built) await build(base, suite, world)

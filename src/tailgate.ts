@@ -9,7 +9,7 @@ import { decide, type Facts, factsOf, nextLook, type Outcome } from './core/verd
 import { type Attempt, Interrupted, measure, type Pace, type Prepared, prepare, steadily } from './measure.ts'
 import { type Report, reportOf, type SuiteResult } from './report/report.ts'
 import { bothSides, givePorts, headAlone, SideFailure, turnsFor } from './sides.ts'
-import type { Against, StoredEntry, World } from './world.ts'
+import type { Against, Opponent, StoredEntry, World } from './world.ts'
 
 /** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
 export async function gate(config: Config, world: World): Promise<Report> {
@@ -45,15 +45,23 @@ async function judgedSuite(prepared: Prepared, suites: number, world: World): Pr
   const rules = rulesOf(suite, suites)
   const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
   const opponent = await world.opponentOf(suite)
-  if (opponent.kind === 'problem') return withoutBase(opponent.message, rules, suite)
+  if (opponent.kind === 'problem' && suite.mode !== 'stored')
+    return withoutBase(opponent.message, rules, suite)
   // A push to the default branch has no base, and is measured alone to be one.
   if (suite.mode === 'paired' && opponent.kind === 'none' && !world.savesBaseline)
     return withoutBase(`mode: paired needs a base. ${opponent.why}`, rules, suite)
-  if (suite.mode !== 'stored' && opponent.kind !== 'none')
+  if (suite.mode !== 'stored' && isThere(opponent))
     return await paired(prepared, opponent, rules, deadlineMs, world)
+  if (opponent.kind === 'none')
+    world.tell({ kind: 'step', suite: suite.name, what: `comparing with stored runs. ${opponent.why}` })
   const result = await stored(prepared, rules, deadlineMs, world)
-  if (opponent.kind === 'none' || !isTripped(result)) return result
+  if (!isTripped(result)) return result
+  if (!isThere(opponent)) return opponent.kind === 'problem' ? noted(result, [opponent.message]) : result
   return confirmed(result, await paired(prepared, opponent, rules, deadlineMs, world))
+}
+
+function isThere(opponent: Opponent): opponent is Against {
+  return opponent.kind !== 'none' && opponent.kind !== 'problem'
 }
 
 // ── side by side ──

@@ -46,10 +46,10 @@ export interface Slope {
 
 export const wantedWithin = 0.005
 const fewestReadings = 4
-const mostReadings = 12
+const mostReadings = 5
 
 /**
- * Measures until a ratio as large as `largestRatio` is met within half a percent, or a dozen times, whichever is first.
+ * Measures until a ratio as large as `largestRatio` is met within half a percent, or five times, whichever is first.
  * All readings are taken near that ratio, where their noise is smallest against the change; smaller ones lie between it
  * and 1, which needs no reading.
  */

@@ -190,7 +190,7 @@ const table = [
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command run for each side before every epoch starts its service, such as one that migrates and seeds ${database}.',
+      'Command run for each side before every epoch starts its service, such as one that creates, migrates and seeds ${database}.',
   },
   {
     name: 'reset',
@@ -201,7 +201,7 @@ const table = [
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command run for each side before prepare in every epoch, and once after the last, such as one that drops and recreates ${database}.',
+      'Command run for each side before prepare in every epoch, and once after the last, such as one that drops ${database}.',
   },
   {
     name: 'prepare-timeout',

@@ -110,11 +110,11 @@ function keptOf({ base, head }: Pair, turns: Turns): boolean[] {
   return turns === 'one-by-one' ? keptGroups([], [], late) : keptGroups(before, after, late)
 }
 
-/** The generator sent more than a twentieth of the requests over a millisecond late. */
+/** The generator sent more than a twentieth of the requests, and more than one, over a millisecond late. */
 function isLate(base: Run, head: Run, index: number): boolean {
   const lag = merged([base, head].flatMap(({ groups }) => groups[index]?.lag ?? []))
   const total = lag.totalCount
-  return total > 0 && lag.getValueAtPercentile(95) > lateUnits
+  return total > 1 && lag.getValueAtPercentile(Math.min(95, 100 * (1 - 2 / total))) > lateUnits
 }
 
 const lateUnits = 10_000 // of 100 ns

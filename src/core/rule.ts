@@ -199,6 +199,15 @@ function unanswered(limit: Limit, row: Row): Held {
   )
 }
 
+/** An interval takes a few stretches of time that both sides answered in. */
+function tooShort(limit: Limit, row: Row): Held {
+  return notHeld(
+    'unsure',
+    printed(limit, row.metric),
+    `${nameOf(row)} could not be judged: what was measured is too short to tell it from noise. Raise duration.`,
+  )
+}
+
 type TimeRow = Row & { metric: TimeMetric }
 
 function absoluteHeldTo(limit: Limit & { kind: 'absolute' }, row: TimeRow, { comparison }: Setting): Held {
@@ -229,8 +238,8 @@ const missed = 0.03
  */
 function changeHeldTo(limit: Limit, row: TimeRow, setting: Setting): Held {
   const { base, head, evidence } = row
-  if (limit.kind !== 'relative' || base === null || evidence.kind !== 'estimate')
-    return unanswered(limit, row)
+  if (limit.kind !== 'relative' || base === null) return unanswered(limit, row)
+  if (evidence.kind !== 'estimate') return tooShort(limit, row)
   const { estimate } = evidence
   const floor = setting.rules.floors[row.metric] / base.value
   const line = Math.log1p(Math.max(limit.share, floor))

@@ -7,6 +7,7 @@ import { execa } from 'execa'
 import { expect } from 'vitest'
 import { tryConnecting } from '../../src/service/port.ts'
 import { allProcesses, environmentValue } from '../../src/service/processes.ts'
+import type { Repository } from '../repositories.ts'
 import { freePort } from '../service/room.ts'
 import { testDist } from '../setup.ts'
 
@@ -19,28 +20,45 @@ export interface Ended {
 }
 
 export interface Room extends AsyncDisposable {
+  /** Where tailgate runs. */
   readonly folder: string
+  /** Beside it, for what no repository may hold. */
+  readonly outside: string
   readonly port: number
   readonly url: string
-  /** Runs tailgate to its end. */
+  /** Runs tailgate to its end. In a repository it may change nothing that is its user's. */
   tailgate(...args: string[]): Promise<Ended>
   /** Starts tailgate, to be signalled while it runs. */
   begin(...args: string[]): { pid: number; ended: Promise<Ended> }
   write(path: string, text: string): void
   /** A tailgate.yml for the fixture service, with whatever this test wants otherwise. */
   configure(other?: Record<string, unknown>): void
+  /** The same for two sides: the service is told a free port, and what it does stands in `behaviour.json`. */
+  configurePair(other?: Record<string, unknown>): void
   /** The stored baselines, as paths. */
   baselines(): string[]
+  /** The trees that were built and kept, as paths. */
+  keptTrees(): string[]
+  /** What tailgate started and is running, as process ids. */
+  processes(): number[]
   read(path: string): string
 }
 
 export const service = fileURLToPath(new URL('fixtures/service.mjs', import.meta.url))
 
-/** A folder and a port of its own. On leaving it no process, port or temporary folder may be left. */
-export async function openRoom(): Promise<Room> {
-  const folder = mkdtempSync(join(tmpdir(), 'tailgate-cli-test-'))
-  const temporary = join(folder, 'tmp')
-  mkdirSync(temporary)
+/** Where the room is, when it is not a folder of its own. */
+export interface RoomPlace {
+  repository: Repository
+  /** A folder below the repository's top. */
+  within?: string
+}
+
+/** A folder and a port of its own. On leaving it no process, port, temporary folder or unfinished tree may be left. */
+export async function openRoom(place?: RoomPlace): Promise<Room> {
+  const outside = mkdtempSync(join(tmpdir(), 'tailgate-cli-test-'))
+  const folder = place ? join(place.repository.folder, place.within ?? '') : join(outside, 'work')
+  const [temporary, cache] = [join(outside, 'tmp'), join(outside, 'cache')]
+  for (const path of [folder, temporary, cache]) mkdirSync(path, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = (args: string[]) =>
@@ -49,7 +67,7 @@ export async function openRoom(): Promise<Room> {
       reject: false,
       stdin: 'ignore',
       stripFinalNewline: false,
-      env: { TMPDIR: temporary, NO_COLOR: '1', [marker]: folder },
+      env: { TMPDIR: temporary, XDG_CACHE_HOME: cache, NO_COLOR: '1', [marker]: outside },
     })
   const ended = async (running: ReturnType<typeof start>): Promise<Ended> => {
     const { exitCode, signal, stdout, stderr } = await running
@@ -63,11 +81,25 @@ export async function openRoom(): Promise<Room> {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  const processes = () =>
+    (allProcesses() ?? [])
+      .filter((one) => !one.dead && environmentValue(one.pid, marker) === outside)
+      .map(({ pid }) => pid)
+  const filesIn = (path: string) => readdirSync(path, { recursive: true }).map(String)
+  const cached = () => filesIn(cache).filter((path) => path.split('/').length === 3)
+  const keptTrees = () =>
+    cached().filter((path) => cached().includes(`${path}.built`) && !path.endsWith('.built'))
   return {
     folder,
+    outside,
     port,
     url,
-    tailgate: (...args) => ended(start(args)),
+    tailgate: async (...args) => {
+      const before = place?.repository.state()
+      const run = await ended(start(args))
+      expect(place?.repository.state(), `the repository, after\n${run.stdout}${run.stderr}`).toBe(before)
+      return run
+    },
     begin: (...args) => {
       const running = start(args)
       return { pid: running.pid ?? 0, ended: ended(running) }
@@ -80,27 +112,43 @@ export async function openRoom(): Promise<Room> {
         env: { PORT: String(port), DELAY_MS: '8', ...(env as object) },
         url,
         load: { rate: '200/s', connections: 32 },
-        warmup: '300ms',
-        duration: '1500ms',
+        warmup: '200ms',
+        duration: '700ms',
         epochs: 1,
         ...other,
       }
       write('tailgate.yml', JSON.stringify(config, null, 2))
     },
-    baselines: () => {
-      const all = readdirSync(folder, { recursive: true }).map(String)
-      return all.filter((path) => path.startsWith('.tailgate/v1/') && path.endsWith('.json'))
+    configurePair: ({ env, ...other } = {}) => {
+      const config = {
+        name: 'api',
+        start: [process.execPath, service],
+        env: { PORT: '${port}', EPOCH: '${epoch}', ...(env as object) },
+        url: 'http://127.0.0.1:${port}',
+        load: { rate: '400/s', connections: 16 },
+        warmup: '100ms',
+        duration: '300ms',
+        epochs: 1,
+        // So few requests tell large changes only, which is enough where something else is looked at.
+        limits: { p50: '+100%', p99: 'off', max: 'off', rps: 'off' },
+        ...other,
+      }
+      write('tailgate.yml', JSON.stringify(config, null, 2))
     },
+    baselines: () =>
+      filesIn(folder).filter((path) => path.startsWith('.tailgate/v1/') && path.endsWith('.json')),
+    keptTrees: () => keptTrees().map((path) => join(cache, path)),
+    processes,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     async [Symbol.asyncDispose]() {
-      const left = (allProcesses() ?? []).filter(
-        (one) => !one.dead && environmentValue(one.pid, marker) === folder,
-      )
-      for (const { pid } of left) process.kill(pid, 'SIGKILL')
+      const left = processes()
+      for (const pid of left) process.kill(pid, 'SIGKILL')
       const files = readdirSync(temporary)
-      rmSync(folder, { recursive: true, force: true })
+      const unkept = cached().filter((path) => !keptTrees().includes(path.replace(/\.built$/, '')))
+      rmSync(outside, { recursive: true, force: true })
       expect(left, 'processes left').toEqual([])
       expect(files, 'temporary files left').toEqual([])
+      expect(unkept, 'trees left that nobody built, or their locks').toEqual([])
       expect((await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind, 'port').toBe('closed')
     },
   }

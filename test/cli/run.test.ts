@@ -55,24 +55,28 @@ test('a baseline of another configuration is shown, said, and not judged', async
   expect((await room.tailgate('run', '--on-incomparable', 'fail')).exitCode).toBe(1)
 })
 
-test.each([
-  ['truncated', (text: string) => text.slice(0, text.length / 2), /cut off|truncated|ends too early/i],
-  [
-    'of a newer schema',
-    (text: string) => text.replace('tailgate.measurement/1', 'tailgate.measurement/2'),
-    /newer tailgate/,
-  ],
-  ['something else', () => '{"hello":"world"}', /no measurement|not a measurement/i],
-])('a baseline that is %s is said before anything is loaded', async (_, spoil, sentence) => {
+test('a baseline that is damaged is said before anything is loaded', async () => {
   await using room = await openRoom()
   room.configure()
   await room.tailgate('run', '--save-baseline')
   const [path = ''] = room.baselines()
-  room.write(path, spoil(room.read(path)))
-  const run = await room.tailgate('run')
-  expect(run.stdout).toMatch(sentence)
-  expect(run.stdout).toContain(path)
-  expect(run.exitCode).toBe(3)
+  const sound = room.read(path)
+  const spoilt = [
+    { text: sound.slice(0, sound.length / 2), sentence: /cut off|truncated|ends too early/i },
+    {
+      text: sound.replace('tailgate.measurement/1', 'tailgate.measurement/2'),
+      sentence: /newer tailgate/,
+    },
+    { text: '{"hello":"world"}', sentence: /no measurement|not a measurement/i },
+  ]
+  for (const { text, sentence } of spoilt) {
+    room.write(path, text)
+    const run = await room.tailgate('run')
+    expect(run.stdout).toMatch(sentence)
+    expect(run.stdout).toContain(path)
+    expect(run.stderr).not.toMatch(/^api$/m)
+    expect(run.exitCode).toBe(3)
+  }
 })
 
 test('a service that answers 409 after the first is no load test', async () => {

@@ -54,12 +54,9 @@ test('init that is interrupted while the service gets ready ends as interrupted'
   expect((await running.ended).exitCode).toBe(130)
 })
 
-test('the demo shows a baseline, a pass and a fail', async () => {
+test('the demo shows a pass and a fail', async () => {
   await using room = await openRoom()
   const { exitCode, stdout } = await room.tailgate('demo')
-  const outcomes = ['there is no baseline yet', 'tailgate: demo passed', 'times as slow']
-  const places = outcomes.map((outcome) => stdout.indexOf(outcome))
-  expect(places).toEqual([...places].sort((one, other) => one - other))
-  expect(places[0]).toBeGreaterThan(-1)
+  expect(stdout).toMatch(/tailgate: demo passed[\s\S]*tailgate: demo p50 is \d+ % slower/)
   expect(exitCode).toBe(0)
 }, 120_000)

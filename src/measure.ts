@@ -3,16 +3,19 @@ import type { Suite } from './core/config.ts'
 import { Failure } from './core/failure.ts'
 import { type Measurement, measurementSchema, type Run } from './core/measurement.ts'
 import { wasLate } from './core/pair.ts'
-import { type Bodies, bodyProblems, enginePlan, type Plan, planFor, secretsOf } from './core/plan.ts'
-import { leadMs, type Medians, mediansOf, stillGettingFaster, stretchOf } from './core/warmup.ts'
+import { bodyProblems, type Plan, planFor, secretsOf } from './core/plan.ts'
+import { leadMs } from './core/warmup.ts'
+import { EngineError } from './engine.ts'
 import {
-  EngineError,
-  type EnginePlan,
-  type EngineProgress,
-  type EngineResult,
-  type EngineValidity,
-} from './engine.ts'
-import type { Service } from './service/service.ts'
+  hasTooManyErrors,
+  leadOf,
+  loadFor,
+  type Prepared,
+  playLoad,
+  type Running,
+  type Session,
+  warmUp,
+} from './play.ts'
 import {
   type Arena,
   attempted,
@@ -23,14 +26,8 @@ import {
   startsFor,
   tidy,
 } from './sides.ts'
+import { aboutNewRequests, RefusedError, verifyAll } from './verify.ts'
 import type { World } from './world.ts'
-
-/** A suite with all that is needed to measure it, checked before anything starts. */
-export interface Prepared {
-  plan: Plan
-  bodies: Bodies
-  secrets: string[]
-}
 
 /**
  * `refused`: a single request failed already. `service`: it did not start, get ready, survive, or was not there.
@@ -106,22 +103,6 @@ export async function measure(given: Prepared, arena: Arena, pace: Pace, world: 
   } finally {
     await tidyState(session)
   }
-}
-
-/** One measurement under way. */
-interface Session {
-  prepared: Prepared
-  arena: Arena
-  world: World
-  /** Plays of the engine so far: no two send the same counters and identifiers. */
-  plays: number
-  /** Something was prepared that has to be reset in the end. */
-  hasState: boolean
-  /** Epochs that were played again. */
-  repeats: number
-  /** Requests that the base does not answer, with what it said: if the head does, they are new. */
-  refusedByBase: Map<string, string>
-  longestEpochMs: number
 }
 
 /** How many epochs, in all, are played again because the machine was too busy. */
@@ -208,12 +189,6 @@ async function playTogether(starts: Start[], epoch: number, session: Session): P
   return runs.map((run) => ({ ...run, warmupSeconds: warmupSeconds + leadSeconds }))
 }
 
-/** A side that is up. */
-interface Running {
-  start: Start
-  service: Service
-}
-
 interface Up extends AsyncDisposable {
   running: Running[]
 }
@@ -251,11 +226,6 @@ async function startAll(starts: Start[], epoch: number, session: Session): Promi
   }
 }
 
-/** Both sides are started in the same words, so that a service's own sentence does not say which of them it was. */
-function leadOf({ side, epoch }: Start, { arena }: Session): string {
-  return arena.base === null ? '' : `The ${side.name} broke in epoch ${epoch}. `
-}
-
 /** State is left as if tailgate had never been there, by Ctrl-C too; that this failed spoils no verdict. */
 async function tidyState({ arena, prepared, hasState, world }: Session): Promise<void> {
   const { suite } = prepared.plan
@@ -266,243 +236,6 @@ async function tidyState({ arena, prepared, hasState, world }: Session): Promise
       world.tell({ kind: 'warning', message: error instanceof Error ? error.message : String(error) })
     })
   }
-}
-
-function loadFor(starts: Start[], session: Session): EnginePlan {
-  const { plan, bodies } = session.prepared
-  session.plays += 1
-  return enginePlan(plan.suite, session.plays, {
-    urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
-    turns: session.arena.turns,
-    secrets: session.world.environment,
-    bodies,
-    seed: plan.seed,
-    // The first values are the verification's.
-    counterStart: 2 * plan.suite.requests.length,
-  })
-}
-
-/**
- * Loads the sides until they no longer get faster, but for the last second, which the measured play begins with. Resolves
- * with the seconds that took: 0 where the warm-up is too short to be looked at, and all of it is that beginning.
- */
-async function warmUp(running: Running[], epoch: number, session: Session): Promise<number> {
-  const { prepared, world } = session
-  const { warmupSeconds, warmupLimitSeconds } = prepared.plan.suite
-  const leadSeconds = leadMs / 1000
-  if (warmupSeconds < 2 * leadSeconds) return 0
-  const starts = running.map(({ start }) => start)
-  const longest = warmupLimitSeconds - leadSeconds
-  let played = 0
-  let medians: Medians = []
-  for (let seconds = warmupSeconds - leadSeconds; ; seconds = 1) {
-    const stretch = stretchOf(loadFor(starts, session), seconds)
-    const result = await playWatched(stretch, running, session, (progress) =>
-      world.tell({ kind: 'progress', epoch, progress: { ...progress, warmingUp: true } }),
-    )
-    played += stretch.durationMs / 1000
-    medians = mediansOf(result).map((groups, side) => [...(medians[side] ?? []), ...groups])
-    if (result.cancelled || played + 1 > longest || !stillGettingFaster(medians)) return played
-  }
-}
-
-/**
- * Sends each request once to each side, so that a wrong path is told before, not after, the load. What the base refuses
- * and the head answers is new, and only shown.
- */
-async function verifyAll(running: Running[], session: Session): Promise<void> {
-  const { arena, world } = session
-  for (const one of running) {
-    const refused = await refusalsOf(one, session)
-    if (one.start.side.name === 'base') {
-      session.refusedByBase = refused
-      continue
-    }
-    for (const [name, sentence] of refused) {
-      const baseWorks = arena.base !== null && !session.refusedByBase.has(name)
-      throw new RefusedError(sentence, baseWorks)
-    }
-    const { requests } = session.prepared.plan.suite
-    if (session.refusedByBase.size === requests.length) {
-      const [sentence = ''] = session.refusedByBase.values()
-      throw new RefusedError(`The base answers none of the requests. ${sentence}`, false)
-    }
-  }
-  for (const message of aboutNewRequests(session)) world.tell({ kind: 'warning', message })
-}
-
-function aboutNewRequests({ refusedByBase }: Session): string[] {
-  return [...refusedByBase.keys()].map(
-    (name) => `${name} is new: the base does not answer it, so it is shown and not judged.`,
-  )
-}
-
-/** Requests that already fail when they are sent once, and why. */
-async function refusalsOf(one: Running, session: Session): Promise<Map<string, string>> {
-  const { suite } = session.prepared.plan
-  const load = { ...loadFor([one.start], session), counterStart: 0 }
-  const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
-  const refused = new Map<string, string>()
-  for (const [index, request] of load.requests.entries()) {
-    const once: EnginePlan = {
-      ...load,
-      requests: [{ ...request, weight: 1 }],
-      ratePerThousandSeconds: 100_000,
-      jitter: 0,
-      connections: 1,
-      workers: 1,
-      warmupMs: 0,
-      durationMs: 10,
-      groups: 1,
-      counterStart: one.start.side.name === 'base' ? suite.requests.length + index : index,
-    }
-    const result = await playWatched(once, [one], session)
-    const side = result.sides[0]
-    const failed = side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
-    if (failed && request.weight / weights > suite.allowErrors) {
-      refused.set(request.name, await refusal(request.name, side, one.start, session.world))
-    }
-  }
-  return refused
-}
-
-async function refusal(
-  name: string,
-  { errors, firstErrors }: EngineResult['sides'][number],
-  { url }: Start,
-  world: World,
-): Promise<string> {
-  // A TLS server may say so, or only hang up.
-  if (errors.tls > 0 || (errors.read > 0 && (await world.speaksTls(url)))) {
-    return `${url} does not speak plain HTTP: it answers in TLS. Give the address of its plain port.`
-  }
-  const seen = firstErrors[0] ?? `${name} was not answered`
-  return (
-    `Nothing was measured, since a single request already fails: ${seen}. ` +
-    'Mend the request, or allow its errors with `allow-errors`.'
-  )
-}
-
-/** A single request already fails, as a sentence. */
-class RefusedError extends Error {
-  readonly baseWorks: boolean
-
-  constructor(message: string, baseWorks: boolean) {
-    super(message)
-    this.baseWorks = baseWorks
-  }
-}
-
-async function playLoad(
-  epoch: number,
-  load: EnginePlan,
-  running: Running[],
-  session: Session,
-): Promise<Omit<Run, 'warmupSeconds'>[]> {
-  const { world } = session
-  const startedAt = world.now().toISOString()
-  const meters = new Map(running.map(({ start, service }) => [start.side.name, world.meterOf(service)]))
-  const hopeless = mostErrors(load, session)
-  let warmupErrors = 0
-  let stoppedEarly = false
-  const result = await playWatched(load, running, session, (progress, stop) => {
-    world.tell({ kind: 'progress', epoch, progress })
-    if (progress.warmingUp) warmupErrors = progress.errors
-    else for (const meter of meters.values()) meter.start()
-    // What the services still do for late requests belongs to no figure.
-    if (progress.elapsedMs >= progress.totalMs) for (const meter of meters.values()) meter.read()
-    if (progress.errors - warmupErrors > hopeless) {
-      stoppedEarly = true
-      stop()
-    }
-  }).finally(() => {
-    for (const meter of meters.values()) meter.read()
-  })
-  const { cpuMs, wallMs, longestStallMs, steal, sleep } = result.generator
-  // In rounds each side rests half of the time.
-  const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
-  return result.sides.map((side) => ({
-    epoch,
-    side: side.name as Side['name'],
-    startedAt,
-    measuredSeconds: (result.measuredMs / 1000) * share,
-    offered: side.offered,
-    sent: side.sent,
-    answered: side.answered,
-    completed: side.completed,
-    unfinished: side.unfinished,
-    errors: side.errors,
-    statuses: side.statuses,
-    firstErrors: side.firstErrors.map((sentence) => world.masked(sentence)),
-    connect: side.connect,
-    groups: side.groups,
-    seconds: side.seconds,
-    generator: { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000, longestStallMs, steal, sleep },
-    service: meters.get(side.name as Side['name'])?.read() ?? null,
-    validity: stoppedEarly ? explained(result.validity) : result.validity,
-  }))
-}
-
-const tooManyErrors = 'too-many-errors'
-
-/** An epoch that was stopped since too many requests failed is a result about the errors, not a run cut short. */
-function explained({ reasons }: EngineValidity): EngineValidity {
-  const others = reasons.filter((reason) => reason.code !== 'cancelled')
-  const message = 'The load was stopped early, since more requests failed than are allowed.'
-  return {
-    verdict: others.some((reason) => reason.severity === 'invalid') ? 'invalid' : 'suspect',
-    reasons: [{ code: tooManyErrors, severity: 'suspect', message }, ...others],
-  }
-}
-
-/** Plays, and stops early when a service dies or the user interrupts. A death is an error; an interruption is not. */
-async function playWatched(
-  load: EnginePlan,
-  running: Running[],
-  session: Session,
-  onProgress?: (progress: EngineProgress, stop: () => void) => void,
-): Promise<EngineResult> {
-  const { world } = session
-  const stop = new AbortController()
-  const deaths = running.map(async ({ start, service }) => {
-    const exit = await service.exited
-    stop.abort()
-    return { start, service, exit }
-  })
-  const signal = AbortSignal.any([stop.signal, world.signal])
-  const result = await world
-    .play(load, { signal, onProgress: (progress) => onProgress?.(progress, () => stop.abort()) })
-    .catch((error) => ({ error }))
-  // A death that the load brought about may be noticed only after the load's own end.
-  const patienceMs = running.every(({ service }) => service.pid === null) ? 0 : 20
-  const death = await Promise.race([...deaths, world.pause(patienceMs).then(() => null)])
-  if (death !== null && !world.signal.aborted) {
-    const died = async () => {
-      throw world.died(death.service, death.exit)
-    }
-    await attempted(death.start.side, died, leadOf(death.start, session))
-  }
-  if ('error' in result) throw result.error
-  return result
-}
-
-/**
- * With more errors than this the rest of the epoch can't bring the share back under what is allowed. Requests that were
- * under way when the warm-up ended may fail after it, so one for each connection comes on top. What only the head
- * answers fails on the base all the time.
- */
-function mostErrors(load: EnginePlan, { prepared, refusedByBase }: Session): number {
-  if (refusedByBase.size > 0) return Number.POSITIVE_INFINITY
-  const arrivals = (load.ratePerThousandSeconds * load.durationMs) / 1_000_000
-  return load.sides.length * (Math.max(prepared.plan.suite.allowErrors * arrivals, 10) + load.connections)
-}
-
-function hasTooManyErrors({ validity, errors, unfinished, offered }: Run, session: Session): boolean {
-  if (session.refusedByBase.size > 0) return false
-  const stoppedEarly = validity.reasons.some((reason) => reason.code === tooManyErrors)
-  // A base shows whether it is the change's doing, and that a few fail may be chance: more epochs tell.
-  if (session.arena.base !== null) return stoppedEarly
-  return stoppedEarly || errors.total + unfinished > session.prepared.plan.suite.allowErrors * offered
 }
 
 /** An epoch takes about as long as the longest until now; the first as long as its load alone, at least. */

@@ -1,0 +1,192 @@
+/** One play of the engine against the sides that are up: the warm-up, and the load that is measured. */
+import type { Run } from './core/measurement.ts'
+import { type Bodies, enginePlan, type Plan } from './core/plan.ts'
+import { leadMs, type Medians, mediansOf, stillGettingFaster, stretchOf } from './core/warmup.ts'
+import type { EnginePlan, EngineProgress, EngineResult, EngineValidity } from './engine.ts'
+import type { Service } from './service/service.ts'
+import { type Arena, attempted, type Side, type Start } from './sides.ts'
+import type { World } from './world.ts'
+
+/** A suite with all that is needed to measure it, checked before anything starts. */
+export interface Prepared {
+  plan: Plan
+  bodies: Bodies
+  secrets: string[]
+}
+
+/** One measurement under way. */
+export interface Session {
+  prepared: Prepared
+  arena: Arena
+  world: World
+  /** Plays of the engine so far: no two send the same counters and identifiers. */
+  plays: number
+  /** Something was prepared that has to be reset in the end. */
+  hasState: boolean
+  /** Epochs that were played again. */
+  repeats: number
+  /** Requests that the base does not answer, with what it said: if the head does, they are new. */
+  refusedByBase: Map<string, string>
+  longestEpochMs: number
+}
+
+/** A side that is up. */
+export interface Running {
+  start: Start
+  service: Service
+}
+
+export function loadFor(starts: Start[], session: Session): EnginePlan {
+  const { plan, bodies } = session.prepared
+  session.plays += 1
+  return enginePlan(plan.suite, session.plays, {
+    urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
+    turns: session.arena.turns,
+    secrets: session.world.environment,
+    bodies,
+    seed: plan.seed,
+    // The first values are the verification's.
+    counterStart: 2 * plan.suite.requests.length,
+  })
+}
+
+/**
+ * Loads the sides until they no longer get faster, but for the last second, which the measured play begins with. Resolves
+ * with the seconds that took: 0 where the warm-up is too short to be looked at, and all of it is that beginning.
+ */
+export async function warmUp(running: Running[], epoch: number, session: Session): Promise<number> {
+  const { prepared, world } = session
+  const { warmupSeconds, warmupLimitSeconds } = prepared.plan.suite
+  const leadSeconds = leadMs / 1000
+  if (warmupSeconds < 2 * leadSeconds) return 0
+  const starts = running.map(({ start }) => start)
+  const longest = warmupLimitSeconds - leadSeconds
+  let played = 0
+  let medians: Medians = []
+  for (let seconds = warmupSeconds - leadSeconds; ; seconds = 1) {
+    const stretch = stretchOf(loadFor(starts, session), seconds)
+    const result = await playWatched(stretch, running, session, (progress) =>
+      world.tell({ kind: 'progress', epoch, progress: { ...progress, warmingUp: true } }),
+    )
+    played += stretch.durationMs / 1000
+    medians = mediansOf(result).map((groups, side) => [...(medians[side] ?? []), ...groups])
+    if (result.cancelled || played + 1 > longest || !stillGettingFaster(medians)) return played
+  }
+}
+
+export async function playLoad(
+  epoch: number,
+  load: EnginePlan,
+  running: Running[],
+  session: Session,
+): Promise<Omit<Run, 'warmupSeconds'>[]> {
+  const { world } = session
+  const startedAt = world.now().toISOString()
+  const meters = new Map(running.map(({ start, service }) => [start.side.name, world.meterOf(service)]))
+  const hopeless = mostErrors(load, session)
+  let warmupErrors = 0
+  let stoppedEarly = false
+  const result = await playWatched(load, running, session, (progress, stop) => {
+    world.tell({ kind: 'progress', epoch, progress })
+    if (progress.warmingUp) warmupErrors = progress.errors
+    else for (const meter of meters.values()) meter.start()
+    // What the services still do for late requests belongs to no figure.
+    if (progress.elapsedMs >= progress.totalMs) for (const meter of meters.values()) meter.read()
+    if (progress.errors - warmupErrors > hopeless) {
+      stoppedEarly = true
+      stop()
+    }
+  }).finally(() => {
+    for (const meter of meters.values()) meter.read()
+  })
+  const { cpuMs, wallMs, longestStallMs, steal, sleep } = result.generator
+  // In rounds each side rests half of the time.
+  const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
+  return result.sides.map((side) => ({
+    epoch,
+    side: side.name as Side['name'],
+    startedAt,
+    measuredSeconds: (result.measuredMs / 1000) * share,
+    offered: side.offered,
+    sent: side.sent,
+    answered: side.answered,
+    completed: side.completed,
+    unfinished: side.unfinished,
+    errors: side.errors,
+    statuses: side.statuses,
+    firstErrors: side.firstErrors.map((sentence) => world.masked(sentence)),
+    connect: side.connect,
+    groups: side.groups,
+    seconds: side.seconds,
+    generator: { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000, longestStallMs, steal, sleep },
+    service: meters.get(side.name as Side['name'])?.read() ?? null,
+    validity: stoppedEarly ? explained(result.validity) : result.validity,
+  }))
+}
+
+const tooManyErrors = 'too-many-errors'
+
+/** An epoch that was stopped since too many requests failed is a result about the errors, not a run cut short. */
+function explained({ reasons }: EngineValidity): EngineValidity {
+  const others = reasons.filter((reason) => reason.code !== 'cancelled')
+  const message = 'The load was stopped early, since more requests failed than are allowed.'
+  return {
+    verdict: others.some((reason) => reason.severity === 'invalid') ? 'invalid' : 'suspect',
+    reasons: [{ code: tooManyErrors, severity: 'suspect', message }, ...others],
+  }
+}
+
+/** Plays, and stops early when a service dies or the user interrupts. A death is an error; an interruption is not. */
+export async function playWatched(
+  load: EnginePlan,
+  running: Running[],
+  session: Session,
+  onProgress?: (progress: EngineProgress, stop: () => void) => void,
+): Promise<EngineResult> {
+  const { world } = session
+  const stop = new AbortController()
+  const deaths = running.map(async ({ start, service }) => {
+    const exit = await service.exited
+    stop.abort()
+    return { start, service, exit }
+  })
+  const signal = AbortSignal.any([stop.signal, world.signal])
+  const result = await world
+    .play(load, { signal, onProgress: (progress) => onProgress?.(progress, () => stop.abort()) })
+    .catch((error) => ({ error }))
+  // A death that the load brought about may be noticed only after the load's own end.
+  const patienceMs = running.every(({ service }) => service.pid === null) ? 0 : 20
+  const death = await Promise.race([...deaths, world.pause(patienceMs).then(() => null)])
+  if (death !== null && !world.signal.aborted) {
+    const died = async () => {
+      throw world.died(death.service, death.exit)
+    }
+    await attempted(death.start.side, died, leadOf(death.start, session))
+  }
+  if ('error' in result) throw result.error
+  return result
+}
+
+/**
+ * With more errors than this the rest of the epoch can't bring the share back under what is allowed. Requests that were
+ * under way when the warm-up ended may fail after it, so one for each connection comes on top. What only the head
+ * answers fails on the base all the time.
+ */
+function mostErrors(load: EnginePlan, { prepared, refusedByBase }: Session): number {
+  if (refusedByBase.size > 0) return Number.POSITIVE_INFINITY
+  const arrivals = (load.ratePerThousandSeconds * load.durationMs) / 1_000_000
+  return load.sides.length * (Math.max(prepared.plan.suite.allowErrors * arrivals, 10) + load.connections)
+}
+
+export function hasTooManyErrors({ validity, errors, unfinished, offered }: Run, session: Session): boolean {
+  if (session.refusedByBase.size > 0) return false
+  const stoppedEarly = validity.reasons.some((reason) => reason.code === tooManyErrors)
+  // A base shows whether it is the change's doing, and that a few fail may be chance: more epochs tell.
+  if (session.arena.base !== null) return stoppedEarly
+  return stoppedEarly || errors.total + unfinished > session.prepared.plan.suite.allowErrors * offered
+}
+
+/** Both sides are started in the same words, so that a service's own sentence does not say which of them it was. */
+export function leadOf({ side, epoch }: Start, { arena }: Session): string {
+  return arena.base === null ? '' : `The ${side.name} broke in epoch ${epoch}. `
+}

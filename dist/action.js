@@ -1,16 +1,21 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
   cellsOf,
-  changeCell,
   comparedSentence,
   configOf,
   counted,
+  countedEpochs,
+  detectableCell,
+  differenceNote,
+  effectsCell,
   endWell,
   ending,
   errorPhrase,
   exitCode,
   external_exports,
   gate,
+  generatorPhrase,
+  inWords,
   inert,
   inputOf,
   interruptible,
@@ -26,6 +31,7 @@ import {
   plural,
   reportJson,
   reproducing,
+  requestColumns,
   requestRows,
   spreadCell,
   statusPhrase,
@@ -34,9 +40,8 @@ import {
   totalRows,
   usageExitCode,
   validitySentence,
-  valueCell,
   worldOf
-} from "./chunks/chunk-3VVPQSBP.js";
+} from "./chunks/chunk-DG5OAZHK.js";
 import {
   require_tunnel,
   require_undici
@@ -552,7 +557,10 @@ function info(message) {
 import { createHash } from "node:crypto";
 var payloadSchema = external_exports.object({
   ref: external_exports.string().optional(),
-  pull_request: external_exports.object({ number: external_exports.int().positive() }).optional(),
+  pull_request: external_exports.object({
+    number: external_exports.int().positive(),
+    base: external_exports.object({ ref: external_exports.string().max(1e3).optional() }).optional()
+  }).optional(),
   repository: external_exports.object({ default_branch: external_exports.string().optional() }).optional()
 });
 function occasionOf(event, payload, repository) {
@@ -563,6 +571,7 @@ function occasionOf(event, payload, repository) {
   return {
     repository: owner && name ? { owner, name } : null,
     pullRequest: event === "pull_request" ? pull_request?.number ?? null : null,
+    baseBranch: event === "pull_request" ? pull_request?.base?.ref ?? null : null,
     pushToDefaultBranch: event === "push" && branch !== void 0 && ref === `refs/heads/${branch}`
   };
 }
@@ -584,9 +593,9 @@ async function putComment({ token, repository, pullRequest, key, body }) {
     issue_number: pullRequest,
     per_page: 100
   });
-  const marked = comments.filter((comment) => comment.body?.startsWith(marker));
-  const by = (author) => marked.find((comment) => comment.user?.login === author);
-  const ours = by(workflow) ?? (marked.length > 0 ? by(await viewer(graphql).catch(() => "")) : void 0);
+  const marked2 = comments.filter((comment) => comment.body?.startsWith(marker));
+  const by = (author) => marked2.find((comment) => comment.user?.login === author);
+  const ours = by(workflow) ?? (marked2.length > 0 ? by(await viewer(graphql).catch(() => "")) : void 0);
   const text = { ...about, body: `${marker}
 ${body}` };
   const { data } = ours ? await rest.issues.updateComment({ ...text, comment_id: ours.id }) : await rest.issues.createComment({ ...text, issue_number: pullRequest });
@@ -642,23 +651,25 @@ var icons = {
 };
 function suiteSection(suite, room, alone) {
   const compared = comparedSentence(suite);
+  const note = differenceNote(suite);
   return joined([
     alone ? null : `#### ${plain(suite.suite)}: ${outcomeWords[suite.outcome]}`,
     bullets(suite.reasons),
-    bullets(tellingErrors(suite).map((error2) => `First error: ${error2}`)),
+    bullets(tellingErrors(suite)),
     suite.rows.length === 0 ? null : table(tableHead, totalRows(suite).map(totalCells)),
+    note && plain(note),
     compared && plain(compared),
-    suite.head && plain(validitySentence(suite.head)),
+    suite.head && suite.beside === null ? plain(validitySentence(suite.head)) : null,
     bullets(suite.warnings),
     room.details ? details(suite, room) : null
   ]);
 }
 function totalCells(row) {
   const cells = cellsOf(row).map((cell) => plain(cell));
-  return row.outcome === "fail" ? cells.map(bold) : cells;
+  return marked(row, cells);
 }
-function bold(cell) {
-  return `**${cell}**`;
+function marked({ outcome }, cells) {
+  return outcome === "fail" ? cells.map((cell) => `**${cell}**`) : cells;
 }
 var mostSentences = 10;
 function bullets(sentences) {
@@ -691,11 +702,8 @@ function details(suite, room) {
     requestTable(suite, room),
     spreadTable(suite),
     "**Where the time went**",
-    table(
-      ["", "p50", "p90", "p99", "p99.9", "max"],
-      partKeys.map((part) => [partNames[part], ...partCells(suite.head, part)])
-    ),
-    facts(suite.head),
+    partTable(suite, suite.head),
+    facts(suite, suite.head),
     "</details>"
   ]);
 }
@@ -704,46 +712,96 @@ function requestTable(suite, room) {
   const names = [...new Set(rows.map((row) => row.request))];
   if (names.length === 0) return null;
   const shown = new Set(names.slice(0, room.requests));
+  const columns = requestColumns(rows);
+  const cells = (row) => [
+    plain(row.request ?? "", 80),
+    ...cellsOf(row).slice(0, columns.length).map((cell) => plain(cell))
+  ];
   return joined([
     "**Single requests**",
     table(
-      ["Request", "Metric", "Base", "Head", "Difference"],
-      rows.filter((row) => shown.has(row.request)).map((row) => [
-        plain(row.request ?? "", 80),
-        metricNames[row.metric],
-        valueCell(row.metric, row.base),
-        valueCell(row.metric, row.head),
-        changeCell(row)
-      ])
+      ["Request", ...columns],
+      rows.filter((row) => shown.has(row.request)).map((row) => marked(row, cells(row)))
     ),
     leftOut(names.length - shown.size, "request")
   ]);
 }
 function spreadTable(suite) {
-  const epochs = suite.head?.epochs ?? 0;
-  if (suite.rows.length === 0 || epochs < 2) return null;
+  const rows = totalRows(suite);
+  const epochs = countedEpochs(suite);
+  if (rows.length === 0 || epochs < 2) return null;
+  const runs = `the median of ${plural(epochs, "epoch")} (of errors the worst), each with a freshly started service`;
+  const head = ["Metric", "Base, lowest \u2026 highest", "Head, lowest \u2026 highest"];
+  const cells = (row) => [
+    metricNames[row.metric],
+    spreadCell(row.metric, row.base),
+    spreadCell(row.metric, row.head)
+  ];
+  if (!rows.some(({ evidence }) => evidence.kind === "estimate")) {
+    return joined([
+      `**The spread between runs**: each number above is ${runs}.`,
+      table(head, rows.map(cells))
+    ]);
+  }
   return joined([
-    `**The spread between runs**: each number above is the median of ${plural(epochs, "epoch")} (of errors the worst), each with a freshly started service.`,
+    `**The spread between runs**: each base and head above is ${runs}. A difference from the last column on would be found nineteen times in twenty; a smaller one may go unnoticed.`,
     table(
-      ["Metric", "Base, lowest \u2026 highest", "Head, lowest \u2026 highest"],
-      totalRows(suite).map((row) => [
-        metricNames[row.metric],
-        spreadCell(row.metric, row.base),
-        spreadCell(row.metric, row.head)
-      ])
+      [...head, "Difference, lowest \u2026 highest", "Noticeable from"],
+      rows.map((row) => [...cells(row), effectsCell(row), detectableCell(row)])
     )
   ]);
 }
-function facts(head) {
-  const statuses = statusPhrase(head);
-  const errors = errorPhrase(head);
-  return joinedLines([
-    statuses && `- Answers by status: ${plain(statuses)}`,
-    errors && `- Errors by kind: ${plain(errors)}`,
-    head.unfinished > 0 ? `- ${counted(head.unfinished)} requests had no answer at the end` : null,
-    head.service && `- The service used ${counted(head.service.cpuSeconds)} s of CPU, ${perRequest(head.service.cpuSeconds, head.answered)}at most ${megabytes(head.service.maxRssBytes)} of memory`,
-    `- tailgate used ${counted(head.generator.cpuSeconds)} s of CPU (${percent(head.generator.cores)} of one), and was held up for ${counted(head.generator.longestStallMs)} ms at the longest`
+function partTable({ base, beside }, head) {
+  const columns = ["p50", "p90", "p99", "p99.9", "max"];
+  if (beside === null || base === null) {
+    return table(
+      ["", ...columns],
+      partKeys.map((part) => [partNames[part], ...partCells(head, part)])
+    );
+  }
+  const rows = partKeys.flatMap((part) => [
+    [`${partNames[part]}: base`, ...partCells(base, part)],
+    [`${partNames[part]}: head`, ...partCells(head, part)]
   ]);
+  return table(["", ...columns], rows);
+}
+function facts(suite, head) {
+  const { base, beside } = suite;
+  if (beside === null || base === null)
+    return joinedLines([...sideFacts(head, "service"), generatorFact(head)]);
+  return joinedLines([
+    ...sideFacts(base, "base"),
+    ...sideFacts(head, "head"),
+    `- ${generatorPhrase(head)}`,
+    `- It was held up for ${counted(head.generator.longestStallMs)} ms at the longest`,
+    busyFact(suite),
+    loadFact(suite)
+  ]);
+}
+function sideFacts(measured, side) {
+  const { service, answered, unfinished } = measured;
+  const statuses = statusPhrase(measured);
+  const errors = errorPhrase(measured);
+  const of = side === "service" ? "" : ` of the ${side}`;
+  return [
+    ...statuses === null ? [] : [`- Answers${of} by status: ${plain(statuses)}`],
+    ...errors === null ? [] : [`- Errors${of} by kind: ${plain(errors)}`],
+    ...unfinished > 0 ? [`- ${plural(unfinished, "request")}${of} had no answer at the end`] : [],
+    ...service === null ? [] : [
+      `- The ${side} used ${counted(service.cpuSeconds)} s of CPU, ${perRequest(service.cpuSeconds, answered)}at most ${megabytes(service.maxRssBytes)} of memory`
+    ]
+  ];
+}
+function generatorFact({ generator }) {
+  return `- tailgate used ${counted(generator.cpuSeconds)} s of CPU (${percent(generator.cores)} of one), and was held up for ${counted(generator.longestStallMs)} ms at the longest`;
+}
+function busyFact({ ground }) {
+  if (ground?.kind !== "paired" || ground.busy === null) return null;
+  return `- Both sides and tailgate together used ${percent(ground.busy)} of the machine`;
+}
+function loadFact({ loadSeconds, repeats }) {
+  const again = repeats === 0 ? "" : `, ${plural(repeats, "epoch")} of it played again since tailgate itself was late`;
+  return `- ${inWords(loadSeconds)} of load in all, warm-up included${again}`;
 }
 function perRequest(cpuSeconds, answered) {
   return answered > 0 ? `${counted(cpuSeconds * 1e6 / answered)} \xB5s per request, ` : "";
@@ -807,11 +865,15 @@ async function main() {
   }
   const { config } = asked;
   const occasion = occasionNow();
+  const savesBaseline = config.saveBaseline === "always" || config.saveBaseline === "auto" && occasion.pushToDefaultBranch;
   const world = worldOf({
     signal: interruptible(),
     folder,
     keep: config.baseline,
-    savesBaseline: config.saveBaseline === "always" || config.saveBaseline === "auto" && occasion.pushToDefaultBranch,
+    savesBaseline,
+    alone: savesBaseline,
+    pullRequest: occasion.baseBranch === null ? null : { base: occasion.baseBranch },
+    outFor: () => null,
     reproduce: reproducing(overrides),
     tell,
     mask: setSecret
@@ -897,7 +959,12 @@ function tell(happening) {
     info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`);
   if (happening.kind === "warning") warning(happening.message, { title: "tailgate" });
   if (happening.kind === "repeat")
-    info(`Epoch ${happening.epoch} is repeated: ${happening.reasons.join(" ")}`);
+    info(
+      `Epoch ${happening.epoch} is measured again, since the machine was too busy: ${happening.reasons.join(" ")}`
+    );
+  if (happening.kind === "step") info(`${happening.suite}: ${happening.what}`);
+  if (happening.kind === "outlook")
+    for (const sentence of happening.sentences) info(`${happening.suite}: ${sentence}`);
 }
 endWell();
 try {

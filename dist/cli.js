@@ -4,21 +4,29 @@ import {
   Failure,
   Interrupted,
   ServiceError,
+  SideFailure,
   addressOf,
   cellsOf,
-  changeCell,
+  changeParts,
+  compare,
   comparedSentence,
   configOf,
   counted,
   curveOf,
+  databaseName,
+  differenceNote,
   endWell,
   ending,
   enginePlan,
   errorPhrase,
   exitCode,
+  filledIn,
   flagOf,
+  freePort,
   gate,
+  headAlone,
   headRuns,
+  hostOf,
   inert,
   interruptedExitCode,
   interruptible,
@@ -26,16 +34,20 @@ import {
   isRepeatable,
   isWritable,
   judge,
+  judgedRows,
   linesShown,
   loadPhrase,
+  looksOf,
   measure,
   measureJson,
   measured,
   metricNames,
   milliseconds,
+  nothing,
   optionOf,
   options,
   outcomeWords,
+  outlookOf,
   package_default,
   parseConfig,
   parseMeasurement,
@@ -50,21 +62,27 @@ import {
   prepare,
   reportJson,
   reportOf,
+  requestColumns,
   requestRows,
   require_dist,
+  rulesOf,
   runningElsewhere,
+  segment,
+  signedPercent,
   startService,
   statusPhrase,
+  steadily,
   tableHead,
   tellingErrors,
   totalRows,
   tryConnecting,
+  turnsFor,
   usageExitCode,
   usualConfig,
   validitySentence,
-  valueCell,
-  worldOf
-} from "./chunks/chunk-3VVPQSBP.js";
+  worldOf,
+  writtenPort
+} from "./chunks/chunk-DG5OAZHK.js";
 import {
   __callDispose,
   __commonJS,
@@ -1851,14 +1869,14 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command} `this` command for chaining
        * @private
        */
-      _optionEx(config, flags, description, fn, defaultValue) {
+      _optionEx(config2, flags, description, fn, defaultValue) {
         if (typeof flags === "object" && flags instanceof Option2) {
           throw new Error(
             "To add an Option object use addOption() instead of option() or requiredOption()"
           );
         }
         const option = this.createOption(flags, description);
-        option.makeOptionMandatory(!!config.mandatory);
+        option.makeOptionMandatory(!!config2.mandatory);
         if (typeof fn === "function") {
           option.default(defaultValue).argParser(fn);
         } else if (fn instanceof RegExp) {
@@ -2833,9 +2851,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
           this._outputConfiguration.writeErr("\n");
           this.outputHelp({ error: true });
         }
-        const config = errorOptions || {};
-        const exitCode2 = config.exitCode || 1;
-        const code = config.code || "commander.error";
+        const config2 = errorOptions || {};
+        const exitCode2 = config2.exitCode || 1;
+        const code = config2.code || "commander.error";
         this._exit(exitCode2, code, message);
       }
       /**
@@ -3962,7 +3980,7 @@ var require_options = __commonJS({
     }
     module.exports = {
       // set global options
-      parse: function parse(rawOptions, preset) {
+      parse: function parse2(rawOptions, preset) {
         const options2 = {};
         const opt = Object.assign({}, preset, rawOptions);
         options2.throttleTime = 1e3 / mergeOption(opt.fps, 10);
@@ -4453,7 +4471,7 @@ var require_emoji_regex2 = __commonJS({
 
 // src/cli.ts
 import { readFileSync as readFileSync2, writeFileSync as writeFileSync2 } from "node:fs";
-import { dirname as dirname2, resolve } from "node:path";
+import { dirname as dirname2, join as join3, parse, resolve } from "node:path";
 
 // node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
@@ -4475,9 +4493,72 @@ var {
 // src/cli.ts
 var import_picocolors = __toESM(require_picocolors(), 1);
 
+// src/core/noise.ts
+function noiseOf(measurement, rules) {
+  const comparison = compare(null, measurement);
+  if (comparison.ground.kind !== "paired") return [];
+  const { epochs } = comparison.ground;
+  const first = Math.min(epochs, looksOf(rules.epochs)[0] ?? epochs);
+  const early = judgedRows({ ...comparison, ground: { ...comparison.ground, epochs: first } }, rules, "base");
+  const fewer = Math.sqrt(epochs / Math.max(1, first));
+  return judgedRows(comparison, rules, "base").flatMap((row, index) => {
+    const { metric, request, base: base2, evidence, detectable } = row;
+    if (metric === "rps" || metric === "errors" || request !== null || base2 === null) return [];
+    if (evidence.kind !== "estimate" || detectable === null) return [];
+    const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
+    const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
+    return [
+      {
+        metric,
+        value: base2.value,
+        spread: Math.expm1(deviation(evidence.estimate.effects)),
+        detectable: { first: Math.expm1(atFirst), all: detectable },
+        limit: relative?.kind === "relative" ? relative.share : null
+      }
+    ];
+  });
+}
+function deviation(effects) {
+  if (effects.length < 2) return 0;
+  const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length;
+  return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1));
+}
+
+// src/calibrate.ts
+async function calibrate(suite, world) {
+  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1e3;
+  const failed = (message) => ({ kind: "failed", suite, message });
+  try {
+    const prepared = await prepare(suite, world);
+    const turns = turnsFor(suite);
+    const { head: head2 } = await headAlone(suite, world);
+    const rules = rulesOf(suite);
+    const epochs = looksOf(suite.epochs).at(-1) ?? 1;
+    world.tell({
+      kind: "outlook",
+      suite: suite.name,
+      sentences: outlookOf(suite, turns, rules, [epochs])
+    });
+    const arena = {
+      head: head2,
+      base: { ...head2, name: "base" },
+      turns,
+      beside: { commit: null, what: "itself", turns }
+    };
+    const attempt = await measure(prepared, arena, steadily(epochs, deadlineMs), world);
+    if (attempt.kind !== "measured") return failed(attempt.failure);
+    await world.keep(attempt.measurement);
+    const played = headRuns(attempt.measurement).length;
+    return { kind: "measured", suite, noise: noiseOf(attempt.measurement, rules), epochs: played };
+  } catch (error) {
+    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+    if (error instanceof SideFailure) return failed(world.masked(error.message));
+    throw error;
+  }
+}
+
 // src/demo.ts
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -4490,6 +4571,7 @@ function progressFor(stream) {
 function bar(stream) {
   let current = null;
   let label = "";
+  let last = { elapsedMs: 0, totalMs: 0 };
   const end = () => {
     current?.stop();
     current = null;
@@ -4500,11 +4582,15 @@ function bar(stream) {
       if (happening.kind === "epoch") {
         end();
         label = labelOf(happening);
+        last = { elapsedMs: 0, totalMs: 1 };
+        current = startBar(stream, label, last.totalMs);
       } else if (happening.kind === "progress") {
         const { elapsedMs, totalMs, answered, errors, warmingUp } = happening.progress;
-        current ??= startBar(stream, totalMs);
+        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) end();
+        last = { elapsedMs, totalMs };
+        current ??= startBar(stream, label, totalMs);
         const doing = warmingUp ? "warming up" : "measuring";
-        current.update(Math.min(elapsedMs, totalMs), { label, doing, answered, errors });
+        current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors });
       } else {
         end();
         stream.write(`${sentenceOf(happening)}
@@ -4514,13 +4600,13 @@ function bar(stream) {
     [Symbol.dispose]: end
   };
 }
-function startBar(stream, totalMs) {
+function startBar(stream, label, totalMs) {
   const format = "{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors";
   const bar2 = new import_cli_progress.SingleBar(
     { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
     import_cli_progress.Presets.rect
   );
-  bar2.start(totalMs, 0, { label: "", doing: "", answered: 0, errors: 0 });
+  bar2.start(totalMs, 0, { label, doing: "starting", answered: 0, errors: 0 });
   return bar2;
 }
 function lines(stream) {
@@ -4539,7 +4625,16 @@ function labelOf({ suite, epoch, epochs }) {
   return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`;
 }
 function sentenceOf(happening) {
-  return happening.kind === "warning" ? `warning: ${happening.message}` : `Measured again, since the machine was too busy: ${happening.reasons.join(" ")}`;
+  switch (happening.kind) {
+    case "warning":
+      return `warning: ${happening.message}`;
+    case "repeat":
+      return `Measured again, since the machine was too busy: ${happening.reasons.join(" ")}`;
+    case "step":
+      return `${happening.suite}: ${happening.what}`;
+    case "outlook":
+      return happening.sentences.map((sentence) => `${happening.suite}: ${sentence}`).join("\n");
+  }
 }
 
 // node_modules/ansi-regex/index.js
@@ -4711,38 +4806,54 @@ function terminal(report, colors2) {
 }
 function suiteSection(suite, alone, colors2) {
   const compared = comparedSentence(suite);
-  const requests = requestTable(suite);
+  const requests = requestTable(suite, colors2);
+  const note = differenceNote(suite);
+  const sound = suite.head && suite.beside === null ? validitySentence(suite.head) : null;
   return paragraphs([
     alone ? null : `${safe(suite.suite)}: ${paint(colors2, suite.outcome)(outcomeWords[suite.outcome])}`,
-    lines2([...suite.reasons, ...tellingErrors(suite).map((error) => `First error: ${error}`)].map(told)),
-    suite.rows.length === 0 ? null : aligned([tableHead, ...totalRows(suite).map(cellsOf)], rowPaint(suite, colors2)),
+    lines2([...suite.reasons, ...tellingErrors(suite)].map(told)),
+    suite.rows.length === 0 ? null : rowTable(totalRows(suite), colors2),
     requests,
+    note && colors2.dim(safe(note)),
     plot(suite.curve),
-    lines2([compared, suite.head && validitySentence(suite.head)].filter((line) => line !== null).map(safe)),
+    lines2([compared, sound].filter((line) => line !== null).map(safe)),
     lines2(suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${safe(warning)}`))
   ]);
 }
+function rowTable(rows, colors2) {
+  const changes = changeCells(rows);
+  const cells = rows.map((row, index) => withChange(cellsOf(row), changes[index] ?? ""));
+  return aligned([tableHead, ...cells], rowPaint(rows, colors2));
+}
+function changeCells(rows) {
+  const parts = rows.map(changeParts);
+  const widths = [0, 1].map((part) => Math.max(0, ...parts.map((both2) => stringWidth(both2[part] ?? ""))));
+  return parts.map(([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0));
+}
+function withChange(cells, change) {
+  return cells.with(tableHead.indexOf("Difference"), change);
+}
 var mostRequests = 50;
-function requestTable(suite) {
+function requestTable(suite, colors2) {
   const rows = requestRows(suite);
   if (rows.length === 0) return null;
   const names = [...new Set(rows.map((row) => row.request))];
-  const shown = new Set(names.slice(0, mostRequests));
-  const cells = rows.filter((row) => shown.has(row.request)).map((row) => [
+  const shownNames = new Set(names.slice(0, mostRequests));
+  const shown = rows.filter((row) => shownNames.has(row.request));
+  const columns2 = requestColumns(rows);
+  const changes = changeCells(shown);
+  const cells = shown.map((row, index) => [
     inert(row.request ?? "", 40),
-    metricNames[row.metric],
-    valueCell(row.metric, row.base),
-    valueCell(row.metric, row.head),
-    changeCell(row)
+    ...withChange(cellsOf(row), changes[index] ?? "").slice(0, columns2.length)
   ]);
   return lines2([
-    aligned([["Request", "Metric", "Base", "Head", "Difference"], ...cells]),
-    ...names.length > shown.size ? [`\u2026 and ${plural(names.length - shown.size, "more request")}.`] : []
+    aligned([["Request", ...columns2], ...cells], rowPaint(shown, colors2)),
+    ...names.length > shownNames.size ? [`\u2026 and ${plural(names.length - shownNames.size, "more request")}.`] : []
   ]);
 }
 function measureBlock(measurement, colors2) {
   const parts = partsOf(headRuns(measurement));
-  const head2 = measured(measurement, parts);
+  const head2 = measured(measurement, headRuns(measurement), parts);
   const errors = errorPhrase(head2);
   const statuses = statusPhrase(head2);
   const verdictColor = { valid: colors2.green, suspect: colors2.yellow, invalid: colors2.red }[head2.validity.verdict];
@@ -4783,18 +4894,18 @@ function plot(curve) {
   const values = curve.flatMap((point) => [point.base, point.head]).filter((value) => value !== null && value > 0);
   if (values.length === 0) return null;
   const scale = scaleOf(values);
-  const columns = plotWidth - labelWidth - 2;
-  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => " "));
-  for (let column = 0; column < columns; column++) {
-    const point = curve[Math.round(column * (curve.length - 1) / (columns - 1))];
+  const columns2 = plotWidth - labelWidth - 2;
+  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns2 }, () => " "));
+  for (let column = 0; column < columns2; column++) {
+    const point = curve[Math.round(column * (curve.length - 1) / (columns2 - 1))];
     if (point !== void 0) drawPoint(grid, column, point, scale);
   }
   const hasBase = curve.some((point) => point.base !== null);
   return lines2([
     hasBase ? `Response time  ${head} head  ${base} base  ${both} both` : "Response time",
     ...grid.map((cells, row) => `${labelOf2(row, scale)} \u2502${cells.join("")}`.trimEnd()),
-    `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns)}`,
-    `${" ".repeat(labelWidth + 2)}${axis(columns)}`
+    `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns2)}`,
+    `${" ".repeat(labelWidth + 2)}${axis(columns2)}`
   ]);
 }
 var head = "\u25CF";
@@ -4822,7 +4933,7 @@ function labelOf2(row, { lowest, highest }) {
   const labelled = row % 3 === 0 || row === plotRows - 1;
   return (labelled ? milliseconds(value) : "").padStart(labelWidth);
 }
-function axis(columns) {
+function axis(columns2) {
   const nines = { first: -Math.log10(0.5), last: 4 };
   const marks = [
     ["p50", 0.5],
@@ -4835,8 +4946,8 @@ function axis(columns) {
   for (const [name, quantile] of marks) {
     const share2 = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first);
     const start = Math.min(
-      columns - name.length,
-      Math.max(0, Math.round(share2 * (columns - 1) - name.length / 2))
+      columns2 - name.length,
+      Math.max(0, Math.round(share2 * (columns2 - 1) - name.length / 2))
     );
     text = text.padEnd(start) + name;
   }
@@ -4856,8 +4967,7 @@ function aligned(rows, paintRow = (line) => line) {
     return paintRow(`  ${cells.join("  ")}`.trimEnd(), index);
   }).join("\n");
 }
-function rowPaint(suite, colors2) {
-  const rows = totalRows(suite);
+function rowPaint(rows, colors2) {
   const paints = {
     fail: colors2.red,
     unsure: colors2.yellow
@@ -4886,48 +4996,50 @@ function paragraphs(parts) {
 }
 
 // src/demo.ts
-var typicalMs = 4;
-var slowdown = 3;
+var typicalMs = 5;
+var slowdown = 0.2;
 async function demo(signal, write2, colors2) {
   var _stack = [];
   try {
     const folder = __using(_stack, await temporaryFolder(), true);
-    const port = await freePort();
     const say = (text) => write2(`
 ${colors2.bold(text)}
 
 `);
-    const play2 = async (delayMs, savesBaseline) => {
+    const play2 = async (delayMs) => {
       var _stack2 = [];
       try {
+        await writeFile(join(folder.path, "delay-ms"), String(delayMs));
         const progress = __using(_stack2, progressFor(process.stderr));
         const world = worldOf({
           signal,
           folder: folder.path,
-          keep: ".",
-          savesBaseline,
+          keep: ".tailgate",
+          savesBaseline: false,
+          alone: false,
+          pullRequest: null,
+          outFor: () => null,
           reproduce: null,
           tell: progress.tell
         });
-        return gate(configFor(port, delayMs), world);
+        return gate(config(), world);
       } catch (_2) {
         var _error2 = _2, _hasError2 = true;
       } finally {
         __callDispose(_stack2, _error2, _hasError2);
       }
     };
-    say("1 of 3: the service as it is. Nothing to compare with yet, so what is measured becomes the baseline.");
-    const first = await play2(typicalMs, true);
+    await mkdir(join(folder.path, "base"));
+    await writeFile(join(folder.path, "base/delay-ms"), String(typicalMs));
+    say("1 of 2: a change that changes nothing, side by side with what was there before.");
+    const first = await play2(typicalMs);
     write2(terminal(first, colors2));
-    say("2 of 3: the same service again.");
-    const second = await play2(typicalMs, false);
+    say(`2 of 2: a change that makes it ${percent(slowdown)} slower.`);
+    const second = await play2(typicalMs * (1 + slowdown));
     write2(terminal(second, colors2));
-    say(`3 of 3: a change that makes it ${slowdown} times as slow.`);
-    const third = await play2(typicalMs * slowdown, false);
-    write2(terminal(third, colors2));
-    const asPromised = first.outcome === "no-baseline" && second.outcome === "pass" && third.outcome === "fail";
+    const asPromised = first.outcome === "pass" && second.outcome === "fail";
     write2(
-      asPromised ? "\nThat is all. `tailgate init` sets it up for a service of yours.\n" : "\nThis machine was too busy for the demo to come out as it should: no baseline, passed, failed.\n"
+      asPromised ? "\nThat is all. `tailgate init` sets it up for a service of yours.\n" : "\nThis machine was too busy for the demo to come out as it should: passed, then failed.\n"
     );
     return asPromised ? 0 : 3;
   } catch (_) {
@@ -4937,16 +5049,17 @@ ${colors2.bold(text)}
     _promise && await _promise;
   }
 }
-function configFor(port, delayMs) {
+function config() {
   const service = fileURLToPath(new URL("./demo-service.js", import.meta.url.replace(/chunks\/[^/]*$/, "")));
   const text = JSON.stringify({
     name: "demo",
-    start: [process.execPath, service, String(port), String(delayMs)],
-    url: `http://127.0.0.1:${port}/hello`,
-    load: { rate: "600/s", connections: 64 },
-    epochs: 3,
+    base: "./base",
+    start: [process.execPath, service, "${port}"],
+    url: "http://127.0.0.1:${port}/hello",
+    load: { rate: "400/s", connections: 32 },
     warmup: "500ms",
-    duration: "2s"
+    duration: "3s",
+    limits: { p50: "+10%", p99: "+50%", max: "+100%" }
   });
   const parsed = parseConfig({
     file: { path: "demo", text },
@@ -4961,17 +5074,6 @@ async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), "tailgate-demo-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
-function freePort() {
-  return new Promise((resolve2, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(
-        () => address && typeof address === "object" ? resolve2(address.port) : reject(new Error("no port"))
-      );
-    });
-  });
-}
 
 // src/init.ts
 var import_yaml = __toESM(require_dist(), 1);
@@ -4982,7 +5084,7 @@ import { dirname, join as join2 } from "node:path";
 
 // src/probe.ts
 var ladder = [20, 50, 100, 200, 500, 1e3, 2e3, 5e3];
-var share = 0.5;
+var share = 0.25;
 var enough = 500;
 async function probe(at, play2) {
   let kept = 0;
@@ -5010,7 +5112,7 @@ async function init(flags, folder, signal) {
   const taken = [usualConfig, workflowPath].filter((path) => existsSync(join2(folder, path)));
   if (taken.length > 0) return refuse(`${taken.join(" and ")} is there already: delete it to start afresh.`);
   const start = flags.start ?? startScript(folder);
-  const suite = suiteOf(flags.url, start);
+  const suite = suiteOf(flags.url, start, false);
   if ("problems" in suite) return refuse(suite.problems.join("\ntailgate: "));
   process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates \u2026
 `);
@@ -5020,23 +5122,37 @@ async function init(flags, folder, signal) {
       `Nothing answers at ${flags.url}, and package.json has no start script: say how to start the service with \`--start\`, or start it and say where it listens with \`--url\`.`
     );
   }
-  const { kept, proposed } = await probed(suite, folder, signal).catch((error) => {
-    throw signal.aborted ? new Interrupted(null) : told2(error);
-  });
+  const { kept, proposed, portable } = await probedAtBest(suite, flags.url, start, folder, signal).catch(
+    (error) => {
+      throw signal.aborted ? new Interrupted(null) : told2(error);
+    }
+  );
   if (signal.aborted) throw new Interrupted(null);
   if (kept === 0) {
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`;
     return refuse(reason, invalidExitCode);
   }
-  write(join2(folder, usualConfig), configText(flags.url, start, proposed));
-  write(join2(folder, workflowPath), workflowText(existsSync(join2(folder, "package-lock.json"))));
+  write(join2(folder, usualConfig), configText(flags.url, start, proposed, portable, folder));
+  write(join2(folder, workflowPath), workflowText(start === void 0));
   process.stdout.write(
-    `It kept ${kept} requests per second, so the gate will send ${proposed}.
-Wrote ${usualConfig} and ${workflowPath}.
-Next: \`tailgate run --save-baseline\`, and from then on \`tailgate run\`.
-`
+    `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.
+` + (start === void 0 || portable ? "" : `${onePort}
+`) + `Wrote ${usualConfig} and ${workflowPath}.
+` + (start === void 0 ? "Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n" : "Next: `tailgate run` on a branch measures it beside what the branch started from.\n")
   );
   return 0;
+}
+var onePort = "It does not listen where the variable PORT says, so base and head would be measured one after the other, which sees large changes only. Put ${port} into start or env, wherever the service is told its port.";
+async function probedAtBest(suite, url, start, folder, signal) {
+  const twice = start === void 0 ? null : suiteOf(url, start, true);
+  if (twice !== null && !("problems" in twice)) {
+    try {
+      return { ...await probed(twice, folder, signal), portable: true };
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ServiceError)) throw error;
+    }
+  }
+  return { ...await probed(suite, folder, signal), portable: false };
 }
 function told2(error) {
   if (!(error instanceof ServiceError)) return error;
@@ -5050,15 +5166,22 @@ function refuse(sentence, exitCode2 = usageExitCode) {
   return exitCode2;
 }
 function startScript(folder) {
+  return hasScript(folder, "start") ? "npm start" : void 0;
+}
+function hasScript(folder, name) {
   try {
     const { scripts } = JSON.parse(readFileSync(join2(folder, "package.json"), "utf8"));
-    return typeof scripts?.start === "string" ? "npm start" : void 0;
+    return typeof scripts?.[name] === "string";
   } catch {
-    return void 0;
+    return false;
   }
 }
-function suiteOf(url, start) {
-  const overrides = { url: [url], ...start === void 0 ? {} : { start: [start] } };
+function suiteOf(url, start, portable) {
+  const overrides = {
+    url: [portable ? atFreePort(url) : url],
+    ...start === void 0 ? {} : { start: [start] },
+    ...portable && { env: [portVariable], "ready-timeout": ["5s"] }
+  };
   const parsed = parseConfig({
     file: null,
     overrides,
@@ -5069,17 +5192,29 @@ function suiteOf(url, start) {
   const [suite] = parsed.config.suites;
   return suite ?? { problems: ["There is nothing to load."] };
 }
+var ownPort = "${port}";
+var portVariable = `PORT=${ownPort}`;
+function atFreePort(url) {
+  const { protocol, hostname, pathname, search } = new URL(url);
+  return `${protocol}//${hostname}:${ownPort}${pathname}${search}`;
+}
 async function probed(suite, folder, signal) {
   const logs = await mkdtemp2(join2(tmpdir2(), "tailgate-init-"));
   try {
     var _stack = [];
     try {
-      const spec = { ...suite.service, cwd: folder, url: suite.url };
-      const _service = __using(_stack, await startService(spec, { logPath: join2(logs, "service.log"), signal }), true);
+      const port = writtenPort(suite.url) ?? await freePort(hostOf(suite.url));
+      const values = { port, side: "head", epoch: 1, database: databaseName(suite.name, "head") };
+      const { service, url } = filledIn(suite.service, suite.url, values);
+      const _service = __using(_stack, await startService(
+        { ...service, cwd: folder, url },
+        { logPath: join2(logs, "service.log"), signal }
+      ), true);
       const bodies = /* @__PURE__ */ new Map();
       const second = (perSecond2) => ({
         ...enginePlan(suite, 1, {
-          urls: { head: suite.url },
+          urls: { head: url },
+          turns: "requests",
           secrets: () => void 0,
           bodies,
           seed: 1,
@@ -5101,26 +5236,30 @@ async function probed(suite, folder, signal) {
     await rm2(logs, { recursive: true, force: true });
   }
 }
-function configText(url, start, rate) {
+function configText(url, start, rate, portable, folder) {
   const { origin, pathname, search } = new URL(url);
-  const config = {
+  const build = start === void 0 ? null : buildCommand(folder);
+  const config2 = {
     name: "api",
+    ...build === null ? {} : { build },
     ...start === void 0 ? {} : { start },
-    url: origin,
+    ...portable ? { env: { PORT: ownPort } } : {},
+    url: portable ? atFreePort(origin).replace(/\/$/, "") : origin,
     requests: [`GET ${pathname}${search}`],
     load: { rate: `${rate}/s` },
     limits: { p50: "+5%", p99: "+10%" }
   };
   return `# yaml-language-server: $schema=${schema}
-${(0, import_yaml.stringify)(config)}`;
+${(0, import_yaml.stringify)(config2)}`;
 }
-function workflowText(node) {
-  const install = node ? "      - run: npm ci\n" : "";
+function buildCommand(folder) {
+  if (!existsSync(join2(folder, "package-lock.json"))) return null;
+  return hasScript(folder, "build") ? "npm ci && npm run build" : "npm ci";
+}
+function workflowText(storesBaselines) {
+  const events = storesBaselines ? "on:\n  pull_request:\n  push:\n    branches: [main]" : "on: pull_request";
   return `name: tailgate
-on:
-  pull_request:
-  push:
-    branches: [main]
+${events}
 permissions:
   contents: read
   pull-requests: write
@@ -5130,17 +5269,68 @@ jobs:
     timeout-minutes: 15
     steps:
       - uses: actions/checkout@v7
-${install}      - uses: actions/cache@v5 # carries the baseline from main to pull requests
+${storesBaselines ? cacheStep : ""}      - uses: ${slug}
+`;
+}
+var cacheStep = `      - uses: actions/cache@v5 # carries the baseline from main to pull requests
         with:
           path: .tailgate/v1
           key: tailgate-\${{ github.ref_name }}-\${{ github.run_id }}
           restore-keys: tailgate-main-
-      - uses: ${slug}
 `;
-}
 function write(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: "wx" });
+}
+
+// src/report/calibration.ts
+function calibration(suite, noise, epochs, colors2) {
+  const head2 = ["Metric", "Value", "Differs by", "Can tell, at first", "Can tell, at most", "Limit", ""];
+  const rows = noise.map((each) => [
+    metricNames[each.metric],
+    milliseconds(each.value),
+    percent(each.spread),
+    percent(each.detectable.first),
+    percent(each.detectable.all),
+    each.limit === null ? nothing : signedPercent(each.limit),
+    wordFor(each)
+  ]);
+  const title = `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, "time")} ${suite.durationSeconds} s at ${suite.load.perThousandSeconds / 1e3}/s`;
+  return `${[colors2.bold(title), "", ...columns([head2, ...rows]), "", ...adviceOn(noise, suite)].join("\n")}
+`;
+}
+function calibrationJson(measured2) {
+  return {
+    schema: "tailgate.calibration/1",
+    suites: measured2.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise }))
+  };
+}
+function columns(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const last = widths.length - 1;
+  return rows.map(
+    (row) => `  ${row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width);
+    }).join("  ")}`.trimEnd()
+  );
+}
+function wordFor({ limit, detectable }) {
+  if (limit === null) return "";
+  const wanted = (1 + limit) ** 2 - 1;
+  if (detectable.first <= wanted) return "is decided";
+  return detectable.all <= wanted ? "takes more epochs" : "is too narrow";
+}
+function adviceOn(noise, suite) {
+  const narrow = noise.filter((each) => wordFor(each) === "is too narrow");
+  if (narrow.length === 0) return ["Every limit can be decided on this machine."];
+  return narrow.map(({ metric, limit, detectable }) => {
+    const wanted = (1 + (limit ?? 0)) ** 2 - 1;
+    const factor = Math.ceil((Math.log1p(detectable.all) / Math.log1p(wanted)) ** 2 * 2) / 2;
+    const seconds = Math.ceil(suite.durationSeconds * factor);
+    const wider = Math.ceil((Math.sqrt(1 + detectable.all) - 1) * 100);
+    return `${metricNames[metric]}: ${signedPercent(limit ?? 0)} will often be left undecided here. Measure longer (about duration: ${seconds}s), at a higher rate, or widen the limit to +${wider}%.`;
+  });
 }
 
 // src/cli.ts
@@ -5155,15 +5345,18 @@ function program2(done) {
     "after",
     "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json"
   ).action(async (url, given) => done(await measureUrl(url, overridesFrom(given))));
-  tailgate.command("judge <base> <head>").description(
-    "Compare two stored measurements, and judge them under limits that may differ from those of the run."
-  ).addOption(flagFor(optionOf("limits"))).addOption(flagFor(optionOf("noise"))).addOption(flagFor(optionOf("allow-errors"))).addOption(flagFor(optionOf("json"))).addHelpText(
+  withFlags(tailgate.command("calibrate"), "calibrate").description(
+    "Measure this build beside itself, to learn how small a change can be told from noise on this machine."
+  ).addHelpText("after", "\nExample:\n  tailgate calibrate --rate 400/s --duration 20s").action(async (given) => done(await runCalibration(overridesFrom(given))));
+  tailgate.command("judge <base> [head]").description(
+    "Judge stored measurements again, under limits that may differ from those of the run: two files, or one that holds base and head side by side."
+  ).addOption(flagFor(optionOf("limits"))).addOption(flagFor(optionOf("floors"))).addOption(flagFor(optionOf("noise"))).addOption(flagFor(optionOf("allow-errors"))).addOption(flagFor(optionOf("json"))).addHelpText(
     "after",
-    "\nExample:\n  tailgate judge before.json after.json --limit p99=+5% --noise ignore"
-  ).action((base2, head2, given) => done(judgeFiles(base2, head2, overridesFrom(given))));
-  tailgate.command("demo").description(
-    "See it work, without a service of your own: a baseline, a pass, and a fail. Takes half a minute."
-  ).action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)));
+    "\nExamples:\n  tailgate judge run.json --limit p99=+5%\n  tailgate judge before.json after.json --noise ignore"
+  ).action(
+    (base2, head2, given) => done(judgeFiles(head2 === void 0 ? [base2] : [base2, head2], overridesFrom(given)))
+  );
+  tailgate.command("demo").description("See it work, without a service of your own: a pass, and a fail. Takes less than a minute.").action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)));
   tailgate.command("init").description("Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.").option("--start <command>", "command that starts the service; `npm start` where package.json has one").option("--url <url>", "where it listens", "http://127.0.0.1:3000/").action(
     async (given) => done(await init(given, process.cwd(), interruptible()))
   );
@@ -5175,6 +5368,7 @@ Examples:
   tailgate init --start 'node server.js' --url http://127.0.0.1:3000/items
   tailgate run --save-baseline                              the first time
   tailgate run                                              from then on
+  tailgate calibrate                                        how small a change this machine can tell
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
 
 Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`;
@@ -5186,20 +5380,76 @@ async function run(overrides) {
     const folder = process.cwd();
     const asked = configOf({ overrides, origin: "flag", folder });
     if ("problems" in asked) return complain(asked.problems);
-    const { config } = asked;
+    const { config: config2 } = asked;
     const progress = __using(_stack, progressFor(process.stderr));
     const world = worldOf({
       signal: interruptible(),
       folder,
-      keep: config.baseline,
-      savesBaseline: config.saveBaseline === "always",
+      keep: config2.baseline,
+      savesBaseline: config2.saveBaseline === "always",
+      alone: config2.saveBaseline === "always",
+      pullRequest: null,
+      outFor: (suite) => outPath(overrides, config2, suite),
       reproduce: null,
       tell: progress.tell
     });
-    const report = await gate(config, world);
+    const report = await gate(config2, world);
     progress[Symbol.dispose]();
     print(overrides, terminal(report, colors), () => reportJson(report));
-    return exitCode(report.outcome, config);
+    return exitCode(report.outcome, config2);
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+function outPath({ out }, { suites }, suite) {
+  const path = out?.[0];
+  if (path === void 0) return null;
+  const { dir, name, ext } = parse(path);
+  return suites.length === 1 ? path : join3(dir, `${name}-${segment(suite)}${ext}`);
+}
+async function runCalibration(overrides) {
+  var _stack = [];
+  try {
+    const unwritable = unwritablePaths(overrides);
+    if (unwritable.length > 0) return complain(unwritable);
+    const folder = process.cwd();
+    const asked = configOf({ overrides, origin: "flag", folder });
+    if ("problems" in asked) return complain(asked.problems);
+    const { config: config2 } = asked;
+    const unstarted = config2.suites.filter(({ service }) => service.start === null);
+    if (unstarted.length > 0)
+      return complain([
+        `calibrate starts the service itself, twice: ${unstarted[0]?.name} has no start command.`
+      ]);
+    const progress = __using(_stack, progressFor(process.stderr));
+    const world = worldOf({
+      signal: interruptible(),
+      folder,
+      keep: config2.baseline,
+      savesBaseline: false,
+      alone: true,
+      pullRequest: null,
+      outFor: (suite) => outPath(overrides, config2, suite),
+      reproduce: null,
+      tell: progress.tell
+    });
+    const calibrations = [];
+    for (const suite of config2.suites) calibrations.push(await calibrate(suite, world));
+    progress[Symbol.dispose]();
+    const measured2 = calibrations.filter((each) => each.kind === "measured");
+    print(
+      overrides,
+      measured2.map(({ suite, noise, epochs }) => calibration(suite, noise, epochs, colors)).join("\n"),
+      () => `${JSON.stringify(calibrationJson(measured2), null, 2)}
+`
+    );
+    const failures = calibrations.flatMap(
+      (each) => each.kind === "failed" ? [`${each.suite.name}: ${each.message}`] : []
+    );
+    if (failures.length > 0) complain(failures);
+    return failures.length > 0 ? invalidExitCode : 0;
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
@@ -5223,16 +5473,22 @@ async function measureUrl(url, overrides) {
       folder: process.cwd(),
       keep: asked.config.baseline,
       savesBaseline: false,
+      alone: true,
+      pullRequest: null,
+      outFor: () => null,
       reproduce: null,
       tell: progress.tell
     };
     const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) };
-    const attempt = await measure(await prepare(suite, world), world).catch((error) => {
-      if (error instanceof Interrupted && error.measurement) {
-        return { kind: "measured", measurement: error.measurement };
+    const arena = await headAlone(suite, world);
+    const attempt = await measure(await prepare(suite, world), arena, steadily(1), world).catch(
+      (error) => {
+        if (error instanceof Interrupted && error.measurement) {
+          return { kind: "measured", measurement: error.measurement };
+        }
+        throw error;
       }
-      throw error;
-    });
+    );
     progress[Symbol.dispose]();
     if (attempt.kind !== "measured") {
       complain([attempt.failure]);
@@ -5260,7 +5516,7 @@ function measuring(url, overrides) {
   const usual = Object.fromEntries(
     options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, [measureDefault]]] : [])
   );
-  const fixed = { name: ["measure"], url: [url], epochs: ["1"] };
+  const fixed = { name: ["measure"], url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
   return parseConfig({
     file: null,
     overrides: { ...usual, ...overrides, ...fixed },
@@ -5273,21 +5529,33 @@ function trustworthy({ runs }, { allowErrors }) {
     (run2) => run2.validity.verdict !== "invalid" && run2.errors.total <= allowErrors * run2.offered
   );
 }
-function judgeFiles(basePath, headPath, overrides) {
+function judgeFiles(paths, overrides) {
   const rules = measuring("http://judge.invalid", overrides);
-  const files = [basePath, headPath].map(readMeasurement);
+  const files = paths.map(readMeasurement);
   const problems = [
     ...unwritablePaths(overrides),
     ..."problems" in rules ? rules.problems : [],
     ...files.flatMap((file) => "problem" in file ? [file.problem] : [])
   ];
   if ("problems" in rules || problems.length > 0) return complain(problems);
-  const [base2, head2] = files.map((file) => "measurement" in file ? file.measurement : null);
+  const measurements = files.flatMap((file) => "measurement" in file ? [file.measurement] : []);
+  const wrong = whyNotTogether(measurements, paths);
+  if (wrong !== null) return complain([wrong]);
+  const head2 = measurements.at(-1);
+  const base2 = measurements.length === 2 ? measurements[0] ?? null : null;
   const [suite] = rules.config.suites;
-  if (!base2 || !head2 || !suite) throw new Error("Two files without a problem are two measurements.");
-  const report = reportOf([judge(head2.suite, base2, head2, suite)], null);
+  if (!head2 || !suite) throw new Error("A file without a problem is a measurement.");
+  const report = reportOf([judge(head2.suite, base2, head2, rulesOf(suite))], null);
   print(overrides, terminal(report, colors), () => reportJson(report));
   return report.outcome === "incomparable" ? invalidExitCode : exitCode(report.outcome, rules.config);
+}
+function whyNotTogether(measurements, paths) {
+  const [first, second] = measurements;
+  if (second === void 0) {
+    return first?.beside === null ? `${paths[0]} holds no base: it was measured alone. Name the base's file before it.` : null;
+  }
+  const paired = measurements.findIndex(({ beside }) => beside !== null);
+  return paired < 0 ? null : `${paths[paired]} holds base and head side by side, and is judged without another file.`;
 }
 function readMeasurement(path) {
   let text;

@@ -1,9 +1,11 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 
 // src/demo-service.ts
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-var [port, typicalMs] = process.argv.slice(2).map(Number);
+var port = Number(process.argv[2]);
+var typicalMs = Number(readFileSync("delay-ms", "utf8"));
 createServer(async (_request, response) => {
   await pause(delayMs());
   response.writeHead(200, { "content-type": "application/json" });
@@ -14,6 +16,6 @@ createServer(async (_request, response) => {
   () => console.log(`demo service: listening on ${port}, typically ${typicalMs} ms`)
 );
 function delayMs() {
-  const usual = (typicalMs ?? 0) * (1 + Math.random() / 2);
+  const usual = typicalMs * (1 + Math.random() / 2);
   return Math.random() < 0.02 ? usual * 3 : usual;
 }

@@ -12,7 +12,8 @@ export interface Factors {
   machine: ScoredMachine
   calibratedAt: string
   tailgate: { version: string; commit: string }
-  services: Record<CalibratedService, ServiceFactors>
+  /** One that is missing is still to be calibrated. */
+  services: Partial<Record<CalibratedService, ServiceFactors>>
 }
 
 export const calibratedServices = ['go', 'node'] as const
@@ -92,6 +93,14 @@ export function slopeOf(readings: Reading[]): Slope {
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** What was calibrated on this machine until now. */
+export function factorsSoFar(path: string, machine: ScoredMachine): Factors['services'] {
+  if (!existsSync(path)) return {}
+  const factors: Factors = JSON.parse(readFileSync(path, 'utf8'))
+  const here = factors.machine.cpu === machine.cpu && factors.machine.cpus === machine.cpus
+  return here ? factors.services : {}
 }
 
 /** @throws Failure when nothing was calibrated yet, or on another machine. */

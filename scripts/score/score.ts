@@ -8,8 +8,8 @@ import {
   type CalibratedService,
   calibrate,
   calibratedServices,
-  type Factors,
   factorFor,
+  factorsSoFar,
   readFactors,
   type ServiceFactors,
   withinFor,
@@ -128,16 +128,20 @@ function lineFor({ trial, outcome, wallSeconds, epochs, loadSeconds }: TrialResu
 
 async function calibrateAll(root: string, paths: Paths, signal: AbortSignal): Promise<void> {
   const programs = await makePrograms(root)
-  const services: Partial<Factors['services']> = {}
-  for (const service of calibratedServices) services[service] = await factorsOf(service, programs, signal)
-  const { go, node } = services
-  if (go === undefined || node === undefined) throw new Error('Every service was calibrated.')
-  writeFactors(paths.factors, {
-    machine: thisMachine(),
-    calibratedAt: new Date().toISOString(),
-    tailgate: { version: programs.version, commit: programs.commit },
-    services: { go, node },
-  })
+  for (const service of calibratedServices) {
+    const known = factorsSoFar(paths.factors, thisMachine())
+    if (known[service] !== undefined) {
+      say(`${service} is calibrated already; delete ${paths.factors} to begin anew.`)
+      continue
+    }
+    const factors = await factorsOf(service, programs, signal)
+    writeFactors(paths.factors, {
+      machine: thisMachine(),
+      calibratedAt: new Date().toISOString(),
+      tailgate: { version: programs.version, commit: programs.commit },
+      services: { ...known, [service]: factors },
+    })
+  }
   say(`Written to ${paths.factors}`)
 }
 
@@ -147,10 +151,14 @@ async function factorsOf(
   signal: AbortSignal,
 ): Promise<ServiceFactors> {
   const quietly = (head: Settings, base: Settings) => changesOf(service, base, head, programs, signal)
-  const first = { UNITS: 900 }
-  const { p50Ms } = await quietly(first, first)
-  const units = Math.round((first.UNITS * aimedP50Ms) / p50Ms)
-  say(`${service}: ${units} units a request, since ${first.UNITS} take ${p50Ms.toFixed(3)} ms`)
+  let units = 600
+  // What is no work, and the queue, make the first guess a poor one.
+  for (let guess = 0; guess < 2; guess++) {
+    const { p50Ms } = await quietly({ UNITS: units }, { UNITS: units })
+    const better = Math.round((units * aimedP50Ms) / p50Ms)
+    say(`${service}: ${better} units a request, since ${units} take ${p50Ms.toFixed(3)} ms`)
+    units = better
+  }
   const base = { UNITS: units }
   const slopeFor = (metric: CalibratedMetric, setting: string) =>
     calibrate(largestRatio(metric), async (factor) => {

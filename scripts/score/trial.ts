@@ -78,6 +78,8 @@ async function withNoise(
 function askedFor(trial: Trial, factors: Factors, databaseUrl: string | null): Asked {
   const { scenario, service, seed } = trial
   const known = factors.services[service === 'go' ? 'go' : 'node']
+  if (known === undefined)
+    throw new Failure('usage', `${service} is not calibrated yet. Run \`npm run score -- --calibrate\`.`)
   const { base, head } = differing(scenario, known)
   const usual = { UNITS: known.units }
   return {

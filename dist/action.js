@@ -41,7 +41,7 @@ import {
   usageExitCode,
   validitySentence,
   worldOf
-} from "./chunks/chunk-DG5OAZHK.js";
+} from "./chunks/chunk-BNDYDPJY.js";
 import {
   require_tunnel,
   require_undici

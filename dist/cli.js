@@ -82,7 +82,7 @@ import {
   validitySentence,
   worldOf,
   writtenPort
-} from "./chunks/chunk-DG5OAZHK.js";
+} from "./chunks/chunk-BNDYDPJY.js";
 import {
   __callDispose,
   __commonJS,

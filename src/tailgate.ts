@@ -61,6 +61,10 @@ async function judgedSuite(prepared: Prepared, suites: number, world: World): Pr
   return confirmed(result, await paired(prepared, opponent, rules, deadlineMs, world))
 }
 
+function named(against: Against): string {
+  return against.kind === 'commit' ? `${against.commit.slice(0, 7)}, ${against.what}` : against.what
+}
+
 function isThere(opponent: Opponent): opponent is Against {
   return opponent.kind !== 'none' && opponent.kind !== 'problem'
 }
@@ -78,7 +82,7 @@ async function paired(
   try {
     // A mistake in this is told before anything is built.
     const turns = turnsFor(suite, against)
-    world.tell({ kind: 'step', suite: suite.name, what: `comparing with ${against.what}` })
+    world.tell({ kind: 'step', suite: suite.name, what: `comparing with ${named(against)}` })
     world.tell({ kind: 'outlook', suite: suite.name, sentences: outlookOf(suite, turns, rules) })
     await using tree = await world.treeOf(suite, against)
     const arena = await bothSides(suite, against, tree, turns, world)

@@ -79,9 +79,10 @@ test('a pull request whose own commit is checked out is compared with where it l
   )
   const told = ran.lines.filter((line) => line !== '')
   expect(told.filter((line) => !/ can tell | it takes | too much/.test(line))).toEqual([
+    `api: comparing with ${base.slice(0, 7)}, the merge base with origin/main`,
+    'api: Base and head side by side: 1 s of load. Builds and starts come on top; max-time ends it after 30 min.',
     'api: building the base',
     'api: building the head',
-    'api: Base and head side by side: 1 s of load. Builds and starts come on top; max-time ends it after 30 min.',
     'api: epoch 1 of 1',
     `Comment: ${api.comments[0]?.html_url}`,
   ])

@@ -110,7 +110,8 @@ describe('a change, side by side, at a limit of +5 %', () => {
   it('that nothing is known of could not be judged', () => {
     expect(judge(row('p50'), usual)).toMatchObject({
       outcome: 'unsure',
-      reason: 'p50 could not be judged: what was measured is too short to tell it from noise. Raise duration.',
+      reason:
+        'p50 could not be judged: what was measured is too short to tell it from noise. Raise duration.',
     })
     const silent = row('p50', {
       head: figure(0),

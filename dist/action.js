@@ -41,7 +41,7 @@ import {
   usageExitCode,
   validitySentence,
   worldOf
-} from "./chunks/chunk-BNDYDPJY.js";
+} from "./chunks/chunk-HLLLHRL4.js";
 import {
   require_tunnel,
   require_undici

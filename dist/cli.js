@@ -82,7 +82,7 @@ import {
   validitySentence,
   worldOf,
   writtenPort
-} from "./chunks/chunk-BNDYDPJY.js";
+} from "./chunks/chunk-HLLLHRL4.js";
 import {
   __callDispose,
   __commonJS,

@@ -17,6 +17,7 @@ import {
   cpuPerAnswer,
   estimateOf,
   freshRequests,
+  isScarce,
   isVoid,
   type Reading,
   readingsOf,
@@ -45,12 +46,13 @@ export interface Row {
 }
 
 /**
- * What is known of the change besides its size. `estimate`: of ln(head / base), from epochs of both sides. `chance`:
+ * What is known of the change besides its size. `estimate`: of ln(head / base), from epochs of both sides; `scarce` where
+ * it rests on too few requests to fail anything. `chance`:
  * how likely an equal head fails so many more requests. `spread`: the value that the next run of an unchanged build
  * stays under, by earlier runs of the base; five or more of them. `none`: two numbers are all there is.
  */
 export type Evidence =
-  | { kind: 'estimate'; estimate: Estimate }
+  | { kind: 'estimate'; estimate: Estimate; scarce?: true }
   | { kind: 'chance'; probability: number }
   | { kind: 'spread'; limit: number }
   | { kind: 'none' }
@@ -161,7 +163,8 @@ function evidenceOf(metric: Metric, request: string | null, readings: Reading[],
     return { kind: 'chance', probability }
   }
   const estimate = estimateOf(metric, request, readings, turns)
-  return estimate === null ? { kind: 'none' } : { kind: 'estimate', estimate }
+  if (estimate === null) return { kind: 'none' }
+  return { kind: 'estimate', estimate, ...(isScarce(metric, request, readings) && { scarce: true }) }
 }
 
 /** The estimate weighs the epochs and leaves out what hit both sides, so it is the change that is shown. */

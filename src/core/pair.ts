@@ -11,7 +11,7 @@ import {
 } from './interval.ts'
 import type { Pair, Run, Turns } from './measurement.ts'
 import type { Metric, TimeMetric } from './metric.ts'
-import { type Counts, countsOf } from './quantile.ts'
+import { type Counts, countsOf, sumOf } from './quantile.ts'
 
 /** One epoch of both sides, its histograms read. Groups are those that count: what hit both sides alike is left out. */
 export interface Reading {
@@ -94,6 +94,21 @@ export function effectOf(metric: TimeMetric, request: string | null, reading: Re
   if (metric === 'cpu') return cpuEffect(reading.cpu)
   return quantileEffect(reading.groups('base', request), reading.groups('head', request), quantiles[metric])
 }
+
+/**
+ * Whether a percentile rests on so few requests that its interval looks surer than it is: fewer than five of a side lie
+ * beyond it in some epoch. A p99 takes 500.
+ */
+export function isScarce(metric: TimeMetric, request: string | null, readings: Reading[]): boolean {
+  if (metric === 'max' || metric === 'cpu') return false
+  return readings.some((reading) =>
+    (['base', 'head'] as const).some(
+      (side) => sumOf(reading.groups(side, request)).total * (1 - quantiles[metric]) < fewestBeyond - 1e-9,
+    ),
+  )
+}
+
+const fewestBeyond = 5
 
 const quantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999 }
 

@@ -199,6 +199,16 @@ function unanswered(limit: Limit, row: Row): Held {
   )
 }
 
+/** What lies beyond the percentile is then one request's luck. */
+function tooFew(limit: Limit, row: Row): Held {
+  return notHeld(
+    'unsure',
+    printed(limit, row.metric),
+    `${nameOf(row)} could not be decided: too few requests lie beyond it to tell its change from luck. ` +
+      'Raise duration or rate.',
+  )
+}
+
 /** An interval takes a few stretches of time that both sides answered in. */
 function tooShort(limit: Limit, row: Row): Held {
   return notHeld(
@@ -247,6 +257,7 @@ function changeHeldTo(limit: Limit, row: TimeRow, setting: Setting): Held {
   const words = `${signedPercent(limit.share)}${floored}`
   const past = atOrPast(estimate.effect, line)
   const literally = setting.rules.noise === 'ignore'
+  if (past && evidence.scarce && !literally) return tooFew(limit, row)
   if (past && (literally || lowerBound(estimate, setting.alpha) > 0)) {
     const reason =
       `${slower(row, Math.expm1(estimate.effect))}: ` +

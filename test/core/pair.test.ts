@@ -6,6 +6,7 @@ import {
   cpuPerAnswer,
   estimateOf,
   freshRequests,
+  isScarce,
   isVoid,
   readingsOf,
   wasLate,
@@ -290,3 +291,18 @@ it('what was never answered counts as failed in the total', () => {
 function quantile(counts: Counts): number {
   return counts.cells[0] === countsOfTimes([1.2]).cells[0] ? 1.2 : Number.POSITIVE_INFINITY
 }
+
+describe('a percentile', () => {
+  it('takes five requests of each side beyond it in every epoch', () => {
+    const of = (requests: number) => {
+      const groups = steady(1, requests / 9)
+      const pair = madePair({ requests: { 'GET /': { groups } } }, { requests: { 'GET /': { groups } } })
+      return [readingsOf(pair, 'requests', none)]
+    }
+    expect(isScarce('p99', null, of(504))).toBe(false)
+    expect(isScarce('p99', null, of(495))).toBe(true)
+    expect(isScarce('p99', null, [...of(504), ...of(495)])).toBe(true)
+    expect(isScarce('p50', null, of(18))).toBe(false)
+    expect(isScarce('max', null, of(9))).toBe(false)
+  })
+})

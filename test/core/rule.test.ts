@@ -107,6 +107,20 @@ describe('a change, side by side, at a limit of +5 %', () => {
     expect(outcomeOf('p50', estimate(line * less, 9), literally)).toBe('pass')
   })
 
+  it('that rests on too few requests fails nothing, though it may pass', () => {
+    const scarce = (effect: number) => ({
+      ...row('p50'),
+      evidence: { kind: 'estimate' as const, estimate: estimate(effect, 0.001), scarce: true as const },
+    })
+    expect(judge(scarce(0.5), usual)).toMatchObject({
+      outcome: 'unsure',
+      reason:
+        'p50 could not be decided: too few requests lie beyond it to tell its change from luck. Raise duration or rate.',
+    })
+    expect(judge(scarce(0), usual).outcome).toBe('pass')
+    expect(judge(scarce(0.5), { ...usual, noise: 'ignore' }).outcome).toBe('fail')
+  })
+
   it('that nothing is known of could not be judged', () => {
     expect(judge(row('p50'), usual)).toMatchObject({
       outcome: 'unsure',

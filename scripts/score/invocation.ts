@@ -5,13 +5,8 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 import { z } from 'zod'
 import { merged, percentilesOf } from '../../src/core/histogram.ts'
-import {
-  headRuns,
-  type Measurement,
-  pairsOf,
-  parseMeasurement,
-  type Run,
-} from '../../src/core/measurement.ts'
+import { pairsOf, parseMeasurement, type Run } from '../../src/core/measurement.ts'
+import { loadSecondsOf } from '../../src/report/report.ts'
 import { allProcesses, environmentValue } from '../../src/service/processes.ts'
 import { ratePerSecond, type ServiceName, type Settings } from './plan.ts'
 import type { Programs } from './programs.ts'
@@ -181,10 +176,4 @@ function percentilesIn(run: Run): { p50: number; p99: number } {
   const requests = run.groups.flatMap((group) => group.requests)
   const { p50, p99 } = percentilesOf(merged(requests.map(({ response }) => response)))
   return { p50, p99 }
-}
-
-/** Sides that are up together share one load. */
-function loadSecondsOf(measurement: Measurement): number {
-  const runs = measurement.beside?.turns === 'one-by-one' ? measurement.runs : headRuns(measurement)
-  return runs.reduce((sum, run) => sum + run.generator.wallSeconds, 0)
 }

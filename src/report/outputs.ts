@@ -1,5 +1,5 @@
 /** The Action's outputs, as text for later steps. */
-import type { Metric } from '../core/compare.ts'
+import type { Metric } from '../core/metric.ts'
 import type { Judged } from '../core/verdict.ts'
 import type { Report } from './report.ts'
 

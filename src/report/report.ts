@@ -180,7 +180,7 @@ function suiteReport({ suite, base, head, comparison, verdict }: SuiteResult): S
 }
 
 /** Sides that are up together share the warm-up, and unless they take turns the measured time too. */
-function loadSecondsOf(measurement: Measurement): number {
+export function loadSecondsOf(measurement: Measurement): number {
   const { beside, repeats, runs } = measurement
   const epochs = headRuns(measurement)
   const secondsOf = (some: Run[], of: 'measuredSeconds' | 'warmupSeconds') =>

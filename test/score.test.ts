@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
-import { calibrate, factorFor, readFactors, wantedWithin, withinFor } from '../scripts/score/calibration.ts'
+import {
+  calibrate,
+  factorFor,
+  isAsCalibrated,
+  readFactors,
+  wantedWithin,
+  withinFor,
+} from '../scripts/score/calibration.ts'
 import { runTailgate } from '../scripts/score/invocation.ts'
 import { otherTools } from '../scripts/score/others.ts'
 import { noises, planFor, type Settings, scenarios, type Trial } from '../scripts/score/plan.ts'
@@ -196,6 +203,11 @@ test('calibration gives up after five readings, and says how far off it may be',
   const slope = await calibrate(1.5, async (factor) => (factor - 1) * (reading++ % 2 === 0 ? 1.5 : 0.5))
   expect(slope.readings.length).toBe(5)
   expect(withinFor(1.5, slope)).toBeGreaterThan(0.1)
+})
+
+test('work that takes other times than when it was calibrated is that of another machine', () => {
+  expect([0.75, 1, 1.3].map(isAsCalibrated)).toEqual([true, true, true])
+  expect([0.5, 0.7, 1.5, 2.2].map(isAsCalibrated)).toEqual([false, false, false, false])
 })
 
 test('factors of another machine are not used', () => {

@@ -31,6 +31,11 @@ export interface ServiceFactors {
 /** At this many milliseconds a few percent are more than the least change that counts (`floors`). */
 export const aimedP50Ms = 1
 
+/** Runs differ by some percent and a busy machine by more; another host, by half or twice. */
+export function isAsCalibrated(p50Ms: number): boolean {
+  return p50Ms > aimedP50Ms / 1.4 && p50Ms < aimedP50Ms * 1.4
+}
+
 /** What one run of tailgate said of a head that has `factor` times the work: a change of 0.1 is 10 % slower. */
 export interface Reading {
   factor: number

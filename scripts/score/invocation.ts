@@ -19,6 +19,8 @@ export interface Asked {
   limits: Record<string, string>
   seed: number
   databaseUrl: string | null
+  /** Epochs and their seconds, where they are not tailgate's own choice. */
+  brief?: { epochs: number; duration: string }
 }
 
 export interface Answered {
@@ -97,6 +99,7 @@ function writeProject(project: string, asked: Asked, programs: Programs): void {
     load: { rate: `${ratePerSecond[asked.service]}/s` },
     limits: asked.limits,
     seed: asked.seed,
+    ...asked.brief,
   }
   writeFileSync(join(project, 'tailgate.yml'), JSON.stringify(configuration, null, 2))
   writeFileSync(join(project, 'settings.json'), JSON.stringify(asked.head))

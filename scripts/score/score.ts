@@ -2,14 +2,16 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isUsageFailure } from '../../src/core/failure.ts'
+import { Failure, isUsageFailure } from '../../src/core/failure.ts'
 import {
   aimedP50Ms,
   type CalibratedService,
   calibrate,
   calibratedServices,
+  type Factors,
   factorFor,
   factorsSoFar,
+  isAsCalibrated,
   readFactors,
   type ServiceFactors,
   withinFor,
@@ -107,6 +109,7 @@ async function playAll(options: Options, root: string, paths: Paths, signal: Abo
   const programs = await makePrograms(root)
   const results = readResults(paths.results)
   const trials = left(planFor(options.rounds), results, options.only)
+  await assertStillCalibrated(factors.services, programs, signal)
   await using databases = lazily(startDatabase)
   const stage = { programs, factors, database: databases.value, signal }
   const begun = performance.now()
@@ -120,6 +123,33 @@ async function playAll(options: Options, root: string, paths: Paths, signal: Abo
   }
   if (results.length > 0) writePage(paths)
 }
+
+/**
+ * The same name and number of CPUs may be another host that is half as fast, where the calibrated work takes other times
+ * and may be more than the machine has.
+ */
+async function assertStillCalibrated(
+  services: Factors['services'],
+  programs: Programs,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const service of calibratedServices) {
+    const units = services[service]?.units
+    if (units === undefined) continue
+    const settings = { UNITS: units }
+    const { p50Ms } = await changesOf(service, settings, settings, programs, signal, briefly)
+    say(`${service}: ${units} units a request take ${p50Ms.toFixed(3)} ms`)
+    if (!isAsCalibrated(p50Ms)) {
+      throw new Failure(
+        'usage',
+        `A request of ${service} takes ${p50Ms.toFixed(3)} ms, not about ${aimedP50Ms} ms as when this machine was ` +
+          'calibrated: it is another one, or busy. Delete scripts/score/factors.json and run `npm run score -- --calibrate`.',
+      )
+    }
+  }
+}
+
+const briefly = { epochs: 1, duration: '5s' }
 
 /** `p50+10/compile/go/3: fail in 92 s (4 epochs, 61 s of load)`. */
 function lineFor({ trial, outcome, wallSeconds, epochs, loadSeconds }: TrialResult): string {
@@ -194,10 +224,11 @@ async function changesOf(
   head: Settings,
   programs: Programs,
   signal: AbortSignal,
+  brief?: { epochs: number; duration: string },
 ): Promise<Record<CalibratedMetric, number> & { p50Ms: number }> {
   using folder = openFolder()
   const seed = Math.floor(Math.random() * 2 ** 32)
-  const asked = { service, base, head, limits: outOfReach, seed, databaseUrl: null }
+  const asked = { service, base, head, limits: outOfReach, seed, databaseUrl: null, ...(brief && { brief }) }
   const answered = await runTailgate(asked, programs, folder.path, signal)
   signal.throwIfAborted()
   return { p50: changeIn(answered, 'p50'), p99: changeIn(answered, 'p99'), p50Ms: baseP50Of(answered) }

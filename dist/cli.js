@@ -1,6 +1,25 @@
 #!/usr/bin/env node
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
+  abridgedText,
+  compare,
+  fileStore,
+  gate,
+  githubFrom,
+  inFolder,
+  judge,
+  longestAbridged,
+  measureJson,
+  mostKept,
+  package_default,
+  reportJson,
+  rulingFor,
+  segment,
+  segmentsOf,
+  storeFor,
+  worldOf
+} from "./chunks/chunk-IZN7AR5Z.js";
+import {
   Failure,
   Interrupted,
   ServiceError,
@@ -8,9 +27,9 @@ import {
   addressOf,
   cellsOf,
   changeParts,
-  compare,
   comparedSentence,
   configOf,
+  countOf,
   counted,
   curveOf,
   databaseName,
@@ -23,7 +42,6 @@ import {
   filledIn,
   flagOf,
   freePort,
-  gate,
   headAlone,
   headRuns,
   hostOf,
@@ -33,13 +51,13 @@ import {
   invalidExitCode,
   isRepeatable,
   isWritable,
-  judge,
   judgedRows,
   linesShown,
   loadPhrase,
   looksOf,
+  machineName,
+  markdown,
   measure,
-  measureJson,
   measured,
   metricNames,
   milliseconds,
@@ -48,8 +66,9 @@ import {
   options,
   outcomeWords,
   outlookOf,
-  package_default,
+  parseBranch,
   parseConfig,
+  parseCount,
   parseMeasurement,
   partCells,
   partKeys,
@@ -60,14 +79,12 @@ import {
   play,
   plural,
   prepare,
-  reportJson,
   reportOf,
   requestColumns,
   requestRows,
   require_dist,
   rulesOf,
   runningElsewhere,
-  segment,
   signedPercent,
   startService,
   statusPhrase,
@@ -79,10 +96,12 @@ import {
   turnsFor,
   usageExitCode,
   usualConfig,
+  validityOf,
   validitySentence,
-  worldOf,
+  waiversFile,
+  waiversIn,
   writtenPort
-} from "./chunks/chunk-HLLLHRL4.js";
+} from "./chunks/chunk-3LKIUZ54.js";
 import {
   __callDispose,
   __commonJS,
@@ -3589,6 +3608,15 @@ var require_picocolors = __commonJS({
   }
 });
 
+// node_modules/emoji-regex/index.js
+var require_emoji_regex = __commonJS({
+  "node_modules/emoji-regex/index.js"(exports, module) {
+    module.exports = () => {
+      return /[#*0-9]\uFE0F?\u20E3|[\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23ED-\u23EF\u23F1\u23F2\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB\u25FC\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692\u2694-\u2697\u2699\u269B\u269C\u26A0\u26A7\u26AA\u26B0\u26B1\u26BD\u26BE\u26C4\u26C8\u26CF\u26D1\u26E9\u26F0-\u26F5\u26F7\u26F8\u26FA\u2702\u2708\u2709\u270F\u2712\u2714\u2716\u271D\u2721\u2733\u2734\u2744\u2747\u2757\u2763\u27A1\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B55\u3030\u303D\u3297\u3299]\uFE0F?|[\u261D\u270C\u270D](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\u270A\u270B](?:\uD83C[\uDFFB-\uDFFF])?|[\u23E9-\u23EC\u23F0\u23F3\u25FD\u2693\u26A1\u26AB\u26C5\u26CE\u26D4\u26EA\u26FD\u2705\u2728\u274C\u274E\u2753-\u2755\u2795-\u2797\u27B0\u27BF\u2B50]|\u26D3\uFE0F?(?:\u200D\uD83D\uDCA5)?|\u26F9(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\u2764\uFE0F?(?:\u200D(?:\uD83D\uDD25|\uD83E\uDE79))?|\uD83C(?:[\uDC04\uDD70\uDD71\uDD7E\uDD7F\uDE02\uDE37\uDF21\uDF24-\uDF2C\uDF36\uDF7D\uDF96\uDF97\uDF99-\uDF9B\uDF9E\uDF9F\uDFCD\uDFCE\uDFD4-\uDFDF\uDFF5\uDFF7]\uFE0F?|[\uDF85\uDFC2\uDFC7](?:\uD83C[\uDFFB-\uDFFF])?|[\uDFC4\uDFCA](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDFCB\uDFCC](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDCCF\uDD8E\uDD91-\uDD9A\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF43\uDF45-\uDF4A\uDF4C-\uDF7C\uDF7E-\uDF84\uDF86-\uDF93\uDFA0-\uDFC1\uDFC5\uDFC6\uDFC8\uDFC9\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF8-\uDFFF]|\uDDE6\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF]|\uDDE7\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF]|\uDDE8\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF7\uDDFA-\uDDFF]|\uDDE9\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF]|\uDDEA\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA]|\uDDEB\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7]|\uDDEC\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE]|\uDDED\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA]|\uDDEE\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9]|\uDDEF\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5]|\uDDF0\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF]|\uDDF1\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE]|\uDDF2\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF]|\uDDF3\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF]|\uDDF4\uD83C\uDDF2|\uDDF5\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE]|\uDDF6\uD83C\uDDE6|\uDDF7\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC]|\uDDF8\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF]|\uDDF9\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF]|\uDDFA\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF]|\uDDFB\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA]|\uDDFC\uD83C[\uDDEB\uDDF8]|\uDDFD\uD83C\uDDF0|\uDDFE\uD83C[\uDDEA\uDDF9]|\uDDFF\uD83C[\uDDE6\uDDF2\uDDFC]|\uDF44(?:\u200D\uD83D\uDFEB)?|\uDF4B(?:\u200D\uD83D\uDFE9)?|\uDFC3(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDFF3\uFE0F?(?:\u200D(?:\u26A7\uFE0F?|\uD83C\uDF08))?|\uDFF4(?:\u200D\u2620\uFE0F?|\uDB40\uDC67\uDB40\uDC62\uDB40(?:\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDC73\uDB40\uDC63\uDB40\uDC74|\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F)?)|\uD83D(?:[\uDC3F\uDCFD\uDD49\uDD4A\uDD6F\uDD70\uDD73\uDD76-\uDD79\uDD87\uDD8A-\uDD8D\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA\uDECB\uDECD-\uDECF\uDEE0-\uDEE5\uDEE9\uDEF0\uDEF3]\uFE0F?|[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDC8F\uDC91\uDCAA\uDD7A\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC](?:\uD83C[\uDFFB-\uDFFF])?|[\uDC6E-\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4\uDEB5](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD74\uDD90](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\uDC00-\uDC07\uDC09-\uDC14\uDC16-\uDC25\uDC27-\uDC3A\uDC3C-\uDC3E\uDC40\uDC44\uDC45\uDC51-\uDC65\uDC6A\uDC79-\uDC7B\uDC7D-\uDC80\uDC84\uDC88-\uDC8E\uDC90\uDC92-\uDCA9\uDCAB-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDDA4\uDDFB-\uDE2D\uDE2F-\uDE34\uDE37-\uDE41\uDE43\uDE44\uDE48-\uDE4A\uDE80-\uDEA2\uDEA4-\uDEB3\uDEB7-\uDEBF\uDEC1-\uDEC5\uDED0-\uDED2\uDED5-\uDED8\uDEDC-\uDEDF\uDEEB\uDEEC\uDEF4-\uDEFC\uDFE0-\uDFEB\uDFF0]|\uDC08(?:\u200D\u2B1B)?|\uDC15(?:\u200D\uD83E\uDDBA)?|\uDC26(?:\u200D(?:\u2B1B|\uD83D\uDD25))?|\uDC3B(?:\u200D\u2744\uFE0F?)?|\uDC41\uFE0F?(?:\u200D\uD83D\uDDE8\uFE0F?)?|\uDC68(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDC68\uDC69]\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?))?|\uDC69(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?[\uDC68\uDC69]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?|\uDC69\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?))|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFC-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFD-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFD\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFE]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])))?))?|\uDD75(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\uDE2E(?:\u200D\uD83D\uDCA8)?|\uDE35(?:\u200D\uD83D\uDCAB)?|\uDE36(?:\u200D\uD83C\uDF2B\uFE0F?)?|\uDE42(?:\u200D[\u2194\u2195]\uFE0F?)?|\uDEB6(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?)|\uD83E(?:[\uDD0C\uDD0F\uDD18-\uDD1F\uDD30-\uDD34\uDD36\uDD77\uDDB5\uDDB6\uDDBB\uDDD2\uDDD3\uDDD5\uDEC3-\uDEC5\uDEF0\uDEF2-\uDEF8](?:\uD83C[\uDFFB-\uDFFF])?|[\uDD26\uDD35\uDD37-\uDD39\uDD3C-\uDD3E\uDDB8\uDDB9\uDDCD\uDDCF\uDDD4\uDDD6-\uDDDD](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDDDE\uDDDF](?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD0D\uDD0E\uDD10-\uDD17\uDD20-\uDD25\uDD27-\uDD2F\uDD3A\uDD3F-\uDD45\uDD47-\uDD76\uDD78-\uDDB4\uDDB7\uDDBA\uDDBC-\uDDCC\uDDD0\uDDE0-\uDDFF\uDE70-\uDE7C\uDE80-\uDE8A\uDE8E-\uDEC2\uDEC6\uDEC8\uDECD-\uDEDC\uDEDF-\uDEEA\uDEEF]|\uDDCE(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDDD1(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1|\uDDD1\u200D\uD83E\uDDD2(?:\u200D\uD83E\uDDD2)?|\uDDD2(?:\u200D\uD83E\uDDD2)?))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])))?))?|\uDEF1(?:\uD83C(?:\uDFFB(?:\u200D\uD83E\uDEF2\uD83C[\uDFFC-\uDFFF])?|\uDFFC(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFD-\uDFFF])?|\uDFFD(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])?|\uDFFE(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFD\uDFFF])?|\uDFFF(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFE])?))?)/g;
+    };
+  }
+});
+
 // node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
   "node_modules/cli-progress/lib/eta.js"(exports, module) {
@@ -3812,7 +3840,7 @@ var require_is_fullwidth_code_point = __commonJS({
 });
 
 // node_modules/cli-progress/node_modules/emoji-regex/index.js
-var require_emoji_regex = __commonJS({
+var require_emoji_regex2 = __commonJS({
   "node_modules/cli-progress/node_modules/emoji-regex/index.js"(exports, module) {
     "use strict";
     module.exports = function() {
@@ -3827,7 +3855,7 @@ var require_string_width = __commonJS({
     "use strict";
     var stripAnsi2 = require_strip_ansi();
     var isFullwidthCodePoint = require_is_fullwidth_code_point();
-    var emojiRegex2 = require_emoji_regex();
+    var emojiRegex2 = require_emoji_regex2();
     var stringWidth2 = (string) => {
       if (typeof string !== "string" || string.length === 0) {
         return 0;
@@ -4460,17 +4488,8 @@ var require_cli_progress = __commonJS({
   }
 });
 
-// node_modules/emoji-regex/index.js
-var require_emoji_regex2 = __commonJS({
-  "node_modules/emoji-regex/index.js"(exports, module) {
-    module.exports = () => {
-      return /[#*0-9]\uFE0F?\u20E3|[\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23ED-\u23EF\u23F1\u23F2\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB\u25FC\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692\u2694-\u2697\u2699\u269B\u269C\u26A0\u26A7\u26AA\u26B0\u26B1\u26BD\u26BE\u26C4\u26C8\u26CF\u26D1\u26E9\u26F0-\u26F5\u26F7\u26F8\u26FA\u2702\u2708\u2709\u270F\u2712\u2714\u2716\u271D\u2721\u2733\u2734\u2744\u2747\u2757\u2763\u27A1\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B55\u3030\u303D\u3297\u3299]\uFE0F?|[\u261D\u270C\u270D](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\u270A\u270B](?:\uD83C[\uDFFB-\uDFFF])?|[\u23E9-\u23EC\u23F0\u23F3\u25FD\u2693\u26A1\u26AB\u26C5\u26CE\u26D4\u26EA\u26FD\u2705\u2728\u274C\u274E\u2753-\u2755\u2795-\u2797\u27B0\u27BF\u2B50]|\u26D3\uFE0F?(?:\u200D\uD83D\uDCA5)?|\u26F9(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\u2764\uFE0F?(?:\u200D(?:\uD83D\uDD25|\uD83E\uDE79))?|\uD83C(?:[\uDC04\uDD70\uDD71\uDD7E\uDD7F\uDE02\uDE37\uDF21\uDF24-\uDF2C\uDF36\uDF7D\uDF96\uDF97\uDF99-\uDF9B\uDF9E\uDF9F\uDFCD\uDFCE\uDFD4-\uDFDF\uDFF5\uDFF7]\uFE0F?|[\uDF85\uDFC2\uDFC7](?:\uD83C[\uDFFB-\uDFFF])?|[\uDFC4\uDFCA](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDFCB\uDFCC](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDCCF\uDD8E\uDD91-\uDD9A\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF43\uDF45-\uDF4A\uDF4C-\uDF7C\uDF7E-\uDF84\uDF86-\uDF93\uDFA0-\uDFC1\uDFC5\uDFC6\uDFC8\uDFC9\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF8-\uDFFF]|\uDDE6\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF]|\uDDE7\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF]|\uDDE8\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF7\uDDFA-\uDDFF]|\uDDE9\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF]|\uDDEA\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA]|\uDDEB\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7]|\uDDEC\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE]|\uDDED\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA]|\uDDEE\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9]|\uDDEF\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5]|\uDDF0\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF]|\uDDF1\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE]|\uDDF2\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF]|\uDDF3\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF]|\uDDF4\uD83C\uDDF2|\uDDF5\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE]|\uDDF6\uD83C\uDDE6|\uDDF7\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC]|\uDDF8\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF]|\uDDF9\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF]|\uDDFA\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF]|\uDDFB\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA]|\uDDFC\uD83C[\uDDEB\uDDF8]|\uDDFD\uD83C\uDDF0|\uDDFE\uD83C[\uDDEA\uDDF9]|\uDDFF\uD83C[\uDDE6\uDDF2\uDDFC]|\uDF44(?:\u200D\uD83D\uDFEB)?|\uDF4B(?:\u200D\uD83D\uDFE9)?|\uDFC3(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDFF3\uFE0F?(?:\u200D(?:\u26A7\uFE0F?|\uD83C\uDF08))?|\uDFF4(?:\u200D\u2620\uFE0F?|\uDB40\uDC67\uDB40\uDC62\uDB40(?:\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDC73\uDB40\uDC63\uDB40\uDC74|\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F)?)|\uD83D(?:[\uDC3F\uDCFD\uDD49\uDD4A\uDD6F\uDD70\uDD73\uDD76-\uDD79\uDD87\uDD8A-\uDD8D\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA\uDECB\uDECD-\uDECF\uDEE0-\uDEE5\uDEE9\uDEF0\uDEF3]\uFE0F?|[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDC8F\uDC91\uDCAA\uDD7A\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC](?:\uD83C[\uDFFB-\uDFFF])?|[\uDC6E-\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4\uDEB5](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD74\uDD90](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\uDC00-\uDC07\uDC09-\uDC14\uDC16-\uDC25\uDC27-\uDC3A\uDC3C-\uDC3E\uDC40\uDC44\uDC45\uDC51-\uDC65\uDC6A\uDC79-\uDC7B\uDC7D-\uDC80\uDC84\uDC88-\uDC8E\uDC90\uDC92-\uDCA9\uDCAB-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDDA4\uDDFB-\uDE2D\uDE2F-\uDE34\uDE37-\uDE41\uDE43\uDE44\uDE48-\uDE4A\uDE80-\uDEA2\uDEA4-\uDEB3\uDEB7-\uDEBF\uDEC1-\uDEC5\uDED0-\uDED2\uDED5-\uDED8\uDEDC-\uDEDF\uDEEB\uDEEC\uDEF4-\uDEFC\uDFE0-\uDFEB\uDFF0]|\uDC08(?:\u200D\u2B1B)?|\uDC15(?:\u200D\uD83E\uDDBA)?|\uDC26(?:\u200D(?:\u2B1B|\uD83D\uDD25))?|\uDC3B(?:\u200D\u2744\uFE0F?)?|\uDC41\uFE0F?(?:\u200D\uD83D\uDDE8\uFE0F?)?|\uDC68(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDC68\uDC69]\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?))?|\uDC69(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?[\uDC68\uDC69]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?|\uDC69\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?))|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFC-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFD-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFD\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFE]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])))?))?|\uDD75(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\uDE2E(?:\u200D\uD83D\uDCA8)?|\uDE35(?:\u200D\uD83D\uDCAB)?|\uDE36(?:\u200D\uD83C\uDF2B\uFE0F?)?|\uDE42(?:\u200D[\u2194\u2195]\uFE0F?)?|\uDEB6(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?)|\uD83E(?:[\uDD0C\uDD0F\uDD18-\uDD1F\uDD30-\uDD34\uDD36\uDD77\uDDB5\uDDB6\uDDBB\uDDD2\uDDD3\uDDD5\uDEC3-\uDEC5\uDEF0\uDEF2-\uDEF8](?:\uD83C[\uDFFB-\uDFFF])?|[\uDD26\uDD35\uDD37-\uDD39\uDD3C-\uDD3E\uDDB8\uDDB9\uDDCD\uDDCF\uDDD4\uDDD6-\uDDDD](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDDDE\uDDDF](?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD0D\uDD0E\uDD10-\uDD17\uDD20-\uDD25\uDD27-\uDD2F\uDD3A\uDD3F-\uDD45\uDD47-\uDD76\uDD78-\uDDB4\uDDB7\uDDBA\uDDBC-\uDDCC\uDDD0\uDDE0-\uDDFF\uDE70-\uDE7C\uDE80-\uDE8A\uDE8E-\uDEC2\uDEC6\uDEC8\uDECD-\uDEDC\uDEDF-\uDEEA\uDEEF]|\uDDCE(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDDD1(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1|\uDDD1\u200D\uD83E\uDDD2(?:\u200D\uD83E\uDDD2)?|\uDDD2(?:\u200D\uD83E\uDDD2)?))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])))?))?|\uDEF1(?:\uD83C(?:\uDFFB(?:\u200D\uD83E\uDEF2\uD83C[\uDFFC-\uDFFF])?|\uDFFC(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFD-\uDFFF])?|\uDFFD(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])?|\uDFFE(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFD\uDFFF])?|\uDFFF(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFE])?))?)/g;
-    };
-  }
-});
-
 // src/cli.ts
-import { readFileSync as readFileSync2, writeFileSync as writeFileSync2 } from "node:fs";
+import { existsSync as existsSync2, readFileSync as readFileSync2, writeFileSync as writeFileSync2 } from "node:fs";
 import { dirname as dirname2, join as join3, parse, resolve } from "node:path";
 
 // node_modules/commander/esm.mjs
@@ -4492,150 +4511,6 @@ var {
 
 // src/cli.ts
 var import_picocolors = __toESM(require_picocolors(), 1);
-
-// src/core/noise.ts
-function noiseOf(measurement, rules) {
-  const comparison = compare(null, measurement);
-  if (comparison.ground.kind !== "paired") return [];
-  const { epochs } = comparison.ground;
-  const first = Math.min(epochs, looksOf(rules.epochs)[0] ?? epochs);
-  const early = judgedRows({ ...comparison, ground: { ...comparison.ground, epochs: first } }, rules, "base");
-  const fewer = Math.sqrt(epochs / Math.max(1, first));
-  return judgedRows(comparison, rules, "base").flatMap((row, index) => {
-    const { metric, request, base: base2, evidence, detectable } = row;
-    if (metric === "rps" || metric === "errors" || request !== null || base2 === null) return [];
-    if (evidence.kind !== "estimate" || detectable === null) return [];
-    const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
-    const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
-    return [
-      {
-        metric,
-        value: base2.value,
-        spread: Math.expm1(deviation(evidence.estimate.effects)),
-        detectable: { first: Math.expm1(atFirst), all: detectable },
-        limit: relative?.kind === "relative" ? relative.share : null
-      }
-    ];
-  });
-}
-function deviation(effects) {
-  if (effects.length < 2) return 0;
-  const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length;
-  return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1));
-}
-
-// src/calibrate.ts
-async function calibrate(suite, world) {
-  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1e3;
-  const failed = (message) => ({ kind: "failed", suite, message });
-  try {
-    const prepared = await prepare(suite, world);
-    const turns = turnsFor(suite);
-    const { head: head2 } = await headAlone(suite, world);
-    const rules = rulesOf(suite);
-    const epochs = looksOf(suite.epochs).at(-1) ?? 1;
-    world.tell({
-      kind: "outlook",
-      suite: suite.name,
-      sentences: outlookOf(suite, turns, rules, [epochs])
-    });
-    const arena = {
-      head: head2,
-      base: { ...head2, name: "base" },
-      turns,
-      beside: { commit: null, what: "itself", turns }
-    };
-    const attempt = await measure(prepared, arena, steadily(epochs, deadlineMs), world);
-    if (attempt.kind !== "measured") return failed(attempt.failure);
-    await world.keep(attempt.measurement);
-    const played = headRuns(attempt.measurement).length;
-    return { kind: "measured", suite, noise: noiseOf(attempt.measurement, rules), epochs: played };
-  } catch (error) {
-    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
-    if (error instanceof SideFailure) return failed(world.masked(error.message));
-    throw error;
-  }
-}
-
-// src/demo.ts
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-// src/progress.ts
-var import_cli_progress = __toESM(require_cli_progress(), 1);
-function progressFor(stream) {
-  return stream.isTTY ? bar(stream) : lines(stream);
-}
-function bar(stream) {
-  let current = null;
-  let label = "";
-  let last = { elapsedMs: 0, totalMs: 0 };
-  const end = () => {
-    current?.stop();
-    current = null;
-  };
-  process.once("exit", end);
-  return {
-    tell: (happening) => {
-      if (happening.kind === "epoch") {
-        end();
-        label = labelOf(happening);
-        last = { elapsedMs: 0, totalMs: 1 };
-        current = startBar(stream, label, last.totalMs);
-      } else if (happening.kind === "progress") {
-        const { elapsedMs, totalMs, answered, errors, warmingUp } = happening.progress;
-        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) end();
-        last = { elapsedMs, totalMs };
-        current ??= startBar(stream, label, totalMs);
-        const doing = warmingUp ? "warming up" : "measuring";
-        current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors });
-      } else {
-        end();
-        stream.write(`${sentenceOf(happening)}
-`);
-      }
-    },
-    [Symbol.dispose]: end
-  };
-}
-function startBar(stream, label, totalMs) {
-  const format = "{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors";
-  const bar2 = new import_cli_progress.SingleBar(
-    { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
-    import_cli_progress.Presets.rect
-  );
-  bar2.start(totalMs, 0, { label, doing: "starting", answered: 0, errors: 0 });
-  return bar2;
-}
-function lines(stream) {
-  return {
-    tell: (happening) => {
-      if (happening.kind === "epoch") stream.write(`${labelOf(happening)}
-`);
-      else if (happening.kind !== "progress") stream.write(`${sentenceOf(happening)}
-`);
-    },
-    [Symbol.dispose]: () => {
-    }
-  };
-}
-function labelOf({ suite, epoch, epochs }) {
-  return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`;
-}
-function sentenceOf(happening) {
-  switch (happening.kind) {
-    case "warning":
-      return `warning: ${happening.message}`;
-    case "repeat":
-      return `Measured again, since the machine was too busy: ${happening.reasons.join(" ")}`;
-    case "step":
-      return `${happening.suite}: ${happening.what}`;
-    case "outlook":
-      return happening.sentences.map((sentence) => `${happening.suite}: ${sentence}`).join("\n");
-  }
-}
 
 // node_modules/ansi-regex/index.js
 var ST = String.raw`(?:\u001B\u005C|\u009C)`;
@@ -4747,7 +4622,7 @@ function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
 }
 
 // node_modules/string-width/index.js
-var import_emoji_regex = __toESM(require_emoji_regex2(), 1);
+var import_emoji_regex = __toESM(require_emoji_regex(), 1);
 var segmenter = new Intl.Segmenter();
 var defaultIgnorableCodePointRegex = new RegExp("^\\p{Default_Ignorable_Code_Point}$", "u");
 function stringWidth(string, options2 = {}) {
@@ -4811,13 +4686,13 @@ function suiteSection(suite, alone, colors2) {
   const sound = suite.head && suite.beside === null ? validitySentence(suite.head) : null;
   return paragraphs([
     alone ? null : `${safe(suite.suite)}: ${paint(colors2, suite.outcome)(outcomeWords[suite.outcome])}`,
-    lines2([...suite.reasons, ...tellingErrors(suite)].map(told)),
+    lines([...suite.reasons, ...tellingErrors(suite)].map(told)),
     suite.rows.length === 0 ? null : rowTable(totalRows(suite), colors2),
     requests,
     note && colors2.dim(safe(note)),
     plot(suite.curve),
-    lines2([compared, sound].filter((line) => line !== null).map(safe)),
-    lines2(suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${safe(warning)}`))
+    lines([compared, sound].filter((line) => line !== null).map(safe)),
+    lines(suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${safe(warning)}`))
   ]);
 }
 function rowTable(rows, colors2) {
@@ -4840,14 +4715,14 @@ function requestTable(suite, colors2) {
   const names = [...new Set(rows.map((row) => row.request))];
   const shownNames = new Set(names.slice(0, mostRequests));
   const shown = rows.filter((row) => shownNames.has(row.request));
-  const columns2 = requestColumns(rows);
+  const columns3 = requestColumns(rows);
   const changes = changeCells(shown);
   const cells = shown.map((row, index) => [
     inert(row.request ?? "", 40),
-    ...withChange(cellsOf(row), changes[index] ?? "").slice(0, columns2.length)
+    ...withChange(cellsOf(row), changes[index] ?? "").slice(0, columns3.length)
   ]);
-  return lines2([
-    aligned([["Request", ...columns2], ...cells], rowPaint(shown, colors2)),
+  return lines([
+    aligned([["Request", ...columns3], ...cells], rowPaint(shown, colors2)),
     ...names.length > shownNames.size ? [`\u2026 and ${plural(names.length - shownNames.size, "more request")}.`] : []
   ]);
 }
@@ -4876,7 +4751,7 @@ function measureBlock(measurement, colors2) {
       ...partKeys.map((part) => [partNames[part], ...partCells(head2, part)])
     ]),
     plot(curveOf(null, parts.response)),
-    lines2([
+    lines([
       verdictColor(safe(validitySentence(head2))),
       ...head2.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
       ...head2.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`)
@@ -4894,18 +4769,18 @@ function plot(curve) {
   const values = curve.flatMap((point) => [point.base, point.head]).filter((value) => value !== null && value > 0);
   if (values.length === 0) return null;
   const scale = scaleOf(values);
-  const columns2 = plotWidth - labelWidth - 2;
-  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns2 }, () => " "));
-  for (let column = 0; column < columns2; column++) {
-    const point = curve[Math.round(column * (curve.length - 1) / (columns2 - 1))];
+  const columns3 = plotWidth - labelWidth - 2;
+  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns3 }, () => " "));
+  for (let column = 0; column < columns3; column++) {
+    const point = curve[Math.round(column * (curve.length - 1) / (columns3 - 1))];
     if (point !== void 0) drawPoint(grid, column, point, scale);
   }
   const hasBase = curve.some((point) => point.base !== null);
-  return lines2([
+  return lines([
     hasBase ? `Response time  ${head} head  ${base} base  ${both} both` : "Response time",
-    ...grid.map((cells, row) => `${labelOf2(row, scale)} \u2502${cells.join("")}`.trimEnd()),
-    `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns2)}`,
-    `${" ".repeat(labelWidth + 2)}${axis(columns2)}`
+    ...grid.map((cells, row) => `${labelOf(row, scale)} \u2502${cells.join("")}`.trimEnd()),
+    `${" ".repeat(labelWidth)} \u2514${"\u2500".repeat(columns3)}`,
+    `${" ".repeat(labelWidth + 2)}${axis(columns3)}`
   ]);
 }
 var head = "\u25CF";
@@ -4928,12 +4803,12 @@ function mark(grid, row, column, sign) {
   const cells = grid[row];
   if (cells !== void 0) cells[column] = sign;
 }
-function labelOf2(row, { lowest, highest }) {
+function labelOf(row, { lowest, highest }) {
   const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1));
   const labelled = row % 3 === 0 || row === plotRows - 1;
   return (labelled ? milliseconds(value) : "").padStart(labelWidth);
 }
-function axis(columns2) {
+function axis(columns3) {
   const nines = { first: -Math.log10(0.5), last: 4 };
   const marks = [
     ["p50", 0.5],
@@ -4946,8 +4821,8 @@ function axis(columns2) {
   for (const [name, quantile] of marks) {
     const share2 = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first);
     const start = Math.min(
-      columns2 - name.length,
-      Math.max(0, Math.round(share2 * (columns2 - 1) - name.length / 2))
+      columns3 - name.length,
+      Math.max(0, Math.round(share2 * (columns3 - 1) - name.length / 2))
     );
     text = text.padEnd(start) + name;
   }
@@ -4958,11 +4833,11 @@ function aligned(rows, paintRow = (line) => line) {
     (_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? "")))
   );
   const figures = /* @__PURE__ */ new Set(["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"]);
-  const toTheRight = (column) => figures.has(rows[0]?.[column] ?? "");
+  const toTheRight2 = (column) => figures.has(rows[0]?.[column] ?? "");
   return rows.map((row, index) => {
     const cells = row.map((cell, column) => {
       const space = " ".repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)));
-      return toTheRight(column) ? space + cell : cell + space;
+      return toTheRight2(column) ? space + cell : cell + space;
     });
     return paintRow(`  ${cells.join("  ")}`.trimEnd(), index);
   }).join("\n");
@@ -4970,6 +4845,7 @@ function aligned(rows, paintRow = (line) => line) {
 function rowPaint(rows, colors2) {
   const paints = {
     fail: colors2.red,
+    accepted: colors2.yellow,
     unsure: colors2.yellow
   };
   return (line, index) => {
@@ -4988,11 +4864,537 @@ function told(text) {
 function safe(text) {
   return inert(text, 600);
 }
-function lines2(several) {
+function lines(several) {
   return several.length === 0 ? null : several.join("\n");
 }
 function paragraphs(parts) {
   return parts.filter((part) => part !== null && part !== "").join("\n\n");
+}
+
+// src/baselines.ts
+async function list(store) {
+  const all = await store.all();
+  const shelves = all.flatMap((held) => {
+    const [newest] = held.entries;
+    return newest === void 0 ? [] : [{ ...held, newest, runs: held.entries.length }];
+  });
+  const json = { schema: "tailgate.baselines/1", place: store.place, shelves: shelves.map(shelfJson) };
+  if (shelves.length === 0) return { text: `${nothingIn(store)}
+`, json, problems: [] };
+  const rows = shelves.map(({ suite, configuration, machine, shelf, runs, newest }) => [
+    ...[suite, configuration, machine].map((name) => inert(name, 40)),
+    shelfWords[shelf],
+    String(runs),
+    momentOf(newest),
+    `${inert(newest.commit?.slice(0, 7) ?? "\u2013", 12)}${newest.step ? ", accepted" : ""}`,
+    figureOf(newest, "p50"),
+    figureOf(newest, "p99")
+  ]);
+  const total = shelves.reduce((sum, { runs }) => sum + runs, 0);
+  const text = `In ${store.place}: ${plural(total, "run")}.
+
+${table([columns, ...rows])}
+`;
+  return { text, json, problems: [] };
+}
+var columns = ["Suite", "Configuration", "Machine", "Kept as", "Runs", "Newest", "Commit", "p50", "p99"];
+var toTheRight = /* @__PURE__ */ new Set(["Runs", "p50", "p99"]);
+var shelfWords = { runs: "baseline", rejected: "rejected" };
+function shelfJson(held) {
+  const { shelf, suite, configuration, machine, runs, newest } = held;
+  return { shelf, suite, configuration, machine, runs, newest };
+}
+function nothingIn({ place }) {
+  return `Nothing is stored in ${place} yet: \`tailgate run --save-baseline\` does, and so does a push to the default branch.`;
+}
+function momentOf({ takenAt }) {
+  return takenAt === null ? "\u2013" : takenAt.slice(0, 16).replace("T", " ");
+}
+function figureOf({ figures }, name) {
+  const microseconds = figures[name];
+  return microseconds === void 0 ? "\u2013" : milliseconds(microseconds / 1e3);
+}
+function table(rows) {
+  const [titles = []] = rows;
+  const widths = titles.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ""))));
+  const line = (row) => {
+    const cells = row.map((cell, column) => {
+      const space = " ".repeat((widths[column] ?? 0) - stringWidth(cell));
+      return toTheRight.has(titles[column] ?? "") ? space + cell : cell + space;
+    });
+    return `  ${cells.join("  ")}`.trimEnd();
+  };
+  return rows.map(line).join("\n");
+}
+async function show(store, wanted, colors2) {
+  const all = placed(await store.all());
+  const [found, ...others] = wanted === null ? ofShelf(all, "runs") : named(wanted, all);
+  if (found === void 0) throw notFound(wanted, store);
+  const measurement = await measurementIn(found, store);
+  const { shelf, entry } = found;
+  const { takenAt, commit, suite, leg, machine } = measurement;
+  const whole = leg === "" ? suite : `${suite} (${leg})`;
+  const lines3 = [
+    entry.where,
+    `${whole}, ${commit === null ? "outside of git" : `at ${commit.slice(0, 7)}`}, ${momentOf({ takenAt })} UTC, on ${machineName(machine)}.`,
+    roleOf(found),
+    ...hasParts(measurement) ? [] : [withoutParts],
+    ...wanted === null ? [] : others.slice(0, mostOthers).map((other) => `Another: ${other.entry.where}`)
+  ];
+  return {
+    text: `${lines3.map((line) => inert(line, 600)).join("\n")}
+
+${measureBlock(measurement, colors2)}`,
+    json: {
+      ...measureJson(measurement),
+      schema: "tailgate.baseline/1",
+      where: entry.where,
+      shelf,
+      step: entry.step,
+      suite,
+      leg,
+      commit,
+      takenAt,
+      machine
+    },
+    problems: []
+  };
+}
+var mostOthers = 10;
+function hasParts(measurement) {
+  const { response, service } = partsOf(headRuns(measurement));
+  return countOf(service) > 0 || countOf(response) === 0;
+}
+var withoutParts = "Of service time, waiting and tailgate's own delay nothing is stored here, so that they are shown as 0.";
+function roleOf({ shelf, entry }) {
+  if (shelf === "rejected")
+    return "Rejected: nothing is compared with it, unless `tailgate baseline accept` moves it.";
+  return entry.step ? "An accepted slowdown: nothing is compared with what was before it." : "A baseline.";
+}
+async function accept(store, wanted) {
+  const rejected = ofShelf(placed(await store.all()), "rejected");
+  const chosen = wanted === null ? rejected.slice(0, 1) : newestOfEach(named(wanted, rejected));
+  if (chosen.length === 0) throw noneRejected(wanted, store);
+  const sound = await Promise.all(
+    chosen.map(async (found) => ({ found, measurement: await soundIn(found, store) }))
+  );
+  const accepted = [];
+  for (const { found, measurement } of sound) {
+    const stamp = { ...stampOf(found.entry, measurement), step: true };
+    const to = await store.save(keyOf(measurement), stamp, storedText(measurement), "runs");
+    await store.remove([found.entry]);
+    accepted.push({ from: found.entry.where, to });
+  }
+  const lines3 = accepted.map(({ to }) => `Accepted: ${inert(to, 600)}`);
+  const others = wanted === null ? othersOf(chosen[0], rejected) : null;
+  return {
+    text: [...lines3, ...others === null ? [] : [others], ""].join("\n"),
+    json: { schema: "tailgate.accepted/1", accepted },
+    problems: []
+  };
+}
+function newestOfEach(found) {
+  const keys = found.map(({ held }) => [held.suite, held.configuration, held.machine].join("/"));
+  return found.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+function othersOf(chosen, rejected) {
+  const commit = chosen?.entry.commit ?? null;
+  const alike = rejected.filter((other) => other !== chosen && other.entry.commit === commit);
+  return commit === null || alike.length === 0 ? null : `Of ${commit.slice(0, 7)} there are ${alike.length} more that were rejected: \`tailgate baseline accept ${commit.slice(0, 7)}\` takes all.`;
+}
+async function soundIn(found, store) {
+  const measurement = await measurementIn(found, store);
+  if (validityOf(headRuns(measurement)).verdict !== "invalid") return measurement;
+  const where = inert(found.entry.where, 600);
+  throw new Failure(
+    "usage",
+    `${where} is no sound measurement, and nothing could be compared with it: measure that commit again.`
+  );
+}
+function noneRejected(wanted, store) {
+  const which = wanted === null ? "" : ` called ${inert(wanted, 100)}, nor of such a commit`;
+  return new Failure(
+    "usage",
+    `There is no rejected run${which} in ${store.place}: \`tailgate baseline list\` shows what there is.`
+  );
+}
+async function prune(store, keep) {
+  const all = await store.all();
+  const removed = all.flatMap(({ entries }) => entries.slice(keep));
+  if (removed.length > 0) await store.remove(removed);
+  const squashed = await store.squash?.() ?? "nothing to do";
+  const left = all.reduce((sum, { entries }) => sum + Math.min(keep, entries.length), 0);
+  const lines3 = [
+    `${plural(removed.length, "run")} removed from ${store.place}, ${plural(left, "run")} left.`,
+    ...squashed === "squashed" ? ["The branch is one commit now."] : []
+  ];
+  return {
+    text: `${lines3.join("\n")}
+`,
+    json: { schema: "tailgate.pruned/1", removed: removed.length, left, squashed: squashed === "squashed" },
+    problems: typeof squashed === "string" ? [] : [squashed.problem]
+  };
+}
+async function copy(from, to) {
+  const there = new Set(placed(await to.all()).map(identityOf));
+  const all = placed(await from.all());
+  const problems = [];
+  let copied = 0;
+  for (const found of all.toReversed()) {
+    if (there.has(identityOf(found))) continue;
+    try {
+      const measurement = await measurementIn(found, from);
+      const stamp = stampOf(found.entry, measurement);
+      const entry = { ...found.entry, takenAt: stamp.takenAt, commit: stamp.commit };
+      if (there.has(identityOf({ ...found, entry }))) continue;
+      await to.save(keyOf(measurement), stamp, storedText(measurement), found.shelf);
+      copied += 1;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      problems.push(error.message);
+    }
+  }
+  const known = all.length - copied - problems.length;
+  const rest = known > 0 ? `; ${known} already there` : "";
+  return {
+    text: `${plural(copied, "run")} copied from ${from.place} to ${to.place}${rest}.
+`,
+    json: { schema: "tailgate.copied/1", copied, known, unreadable: problems.length },
+    problems
+  };
+}
+function identityOf({ held, shelf, entry }) {
+  const when = entry.takenAt ?? entry.name;
+  return [shelf, held.suite, held.configuration, held.machine, when, entry.commit?.slice(0, 7) ?? ""].join(
+    "/"
+  );
+}
+function placed(all) {
+  const each = all.flatMap((held) => held.entries.map((entry) => ({ held, shelf: held.shelf, entry })));
+  return each.sort((one, other) => one.entry.name < other.entry.name ? 1 : -1);
+}
+function ofShelf(all, shelf) {
+  return all.filter((each) => each.shelf === shelf);
+}
+function named(wanted, all) {
+  const isHash = /^[0-9a-f]{4,64}$/.test(wanted);
+  return all.filter(({ entry: { commit, name, where } }) => {
+    const isOf = isHash && commit !== null && (commit.startsWith(wanted) || wanted.startsWith(commit));
+    return isOf || name === wanted || where === wanted;
+  });
+}
+function notFound(wanted, store) {
+  if (wanted === null) return new Failure("usage", nothingIn(store));
+  return new Failure(
+    "usage",
+    `Nothing in ${store.place} is called ${inert(wanted, 100)}, or of such a commit: \`tailgate baseline list\` shows what there is.`
+  );
+}
+var Unreadable = class extends Failure {
+};
+async function measurementIn({ held, entry }, store) {
+  const text = await store.read(entry);
+  if ("problem" in text) throw new Unreadable("store", inert(text.problem, 800));
+  const parsed = parseMeasurement(text.text, entry.where);
+  if ("problem" in parsed) throw new Unreadable("store", inert(parsed.problem.message, 800));
+  const { measurement } = parsed;
+  const own = segmentsOf(keyOf(measurement));
+  const isAtHome = own.join("/") === [held.suite, held.configuration, held.machine].join("/") && (entry.commit === null || measurement.commit?.startsWith(entry.commit));
+  if (isAtHome && measurement.beside === null) return measurement;
+  throw new Unreadable("store", `${inert(entry.where, 600)} is not what its place says it is: delete it.`);
+}
+function keyOf({ suite, leg, configuration, machine }) {
+  return { suite, leg, configuration, machine };
+}
+function stampOf({ takenAt, step, figures }, measurement) {
+  return { takenAt: takenAt ?? measurement.takenAt, commit: measurement.commit, step, figures };
+}
+function storedText(measurement) {
+  const text = `${JSON.stringify(measurement)}
+`;
+  return Buffer.byteLength(text) <= longestAbridged ? text : abridgedText(measurement);
+}
+
+// src/core/noise.ts
+function noiseOf(measurement, rules) {
+  const comparison = compare(null, measurement);
+  if (comparison.ground.kind !== "paired") return [];
+  const { epochs } = comparison.ground;
+  const first = Math.min(epochs, looksOf(rules.epochs)[0] ?? epochs);
+  const early = judgedRows({ ...comparison, ground: { ...comparison.ground, epochs: first } }, rules, "base");
+  const fewer = Math.sqrt(epochs / Math.max(1, first));
+  return judgedRows(comparison, rules, "base").flatMap((row, index) => {
+    const { metric, request, base: base2, evidence, detectable } = row;
+    if (metric === "rps" || metric === "errors" || request !== null || base2 === null) return [];
+    if (evidence.kind !== "estimate" || detectable === null) return [];
+    const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
+    const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
+    return [
+      {
+        metric,
+        value: base2.value,
+        spread: Math.expm1(deviation(evidence.estimate.effects)),
+        detectable: { first: Math.expm1(atFirst), all: detectable },
+        limit: relative?.kind === "relative" ? relative.share : null
+      }
+    ];
+  });
+}
+function deviation(effects) {
+  if (effects.length < 2) return 0;
+  const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length;
+  return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1));
+}
+
+// src/calibrate.ts
+async function calibrate(suite, world) {
+  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1e3;
+  const failed = (message) => ({ kind: "failed", suite, message });
+  try {
+    const prepared = await prepare(suite, world);
+    const turns = turnsFor(suite);
+    const { head: head2 } = await headAlone(suite, world);
+    const rules = rulesOf(suite);
+    const epochs = looksOf(suite.epochs).at(-1) ?? 1;
+    world.tell({
+      kind: "outlook",
+      suite: suite.name,
+      sentences: outlookOf(suite, turns, rules, [epochs])
+    });
+    const arena = {
+      head: head2,
+      base: { ...head2, name: "base" },
+      turns,
+      beside: { commit: null, what: "itself", turns }
+    };
+    const attempt = await measure(prepared, arena, steadily(epochs, deadlineMs), world);
+    if (attempt.kind !== "measured") return failed(attempt.failure);
+    await world.keep(attempt.measurement);
+    const played = headRuns(attempt.measurement).length;
+    return { kind: "measured", suite, noise: noiseOf(attempt.measurement, rules), epochs: played };
+  } catch (error) {
+    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+    if (error instanceof SideFailure) return failed(world.masked(error.message));
+    throw error;
+  }
+}
+
+// src/ci.ts
+function ciOf(environment) {
+  const ask = (name) => environment(name) ?? "";
+  const system = systemIn(ask);
+  const { isPush, ...told3 } = readers[system](ask);
+  const { branch, pullRequest, defaultBranch } = told3;
+  const isOfDefault = pullRequest === null && branch !== null && branch === defaultBranch;
+  return { system, ...told3, isPushToDefault: isPush && isOfDefault };
+}
+function targetOf({ branch, pullRequest, defaultBranch }) {
+  if (pullRequest !== null) return pullRequest.baseBranch ?? defaultBranch;
+  return branch === null || branch === defaultBranch ? null : defaultBranch;
+}
+function systemIn(ask) {
+  if (ask("GITHUB_ACTIONS") === "true") return "github";
+  if (ask("GITLAB_CI") === "true") return "gitlab";
+  if (ask("BUILDKITE") === "true") return "buildkite";
+  if (ask("CIRCLECI") === "true") return "circleci";
+  return ask("JENKINS_URL") !== "" || ask("JENKINS_HOME") !== "" ? "jenkins" : "plain";
+}
+var readers = {
+  github,
+  gitlab,
+  buildkite,
+  circleci,
+  jenkins,
+  plain: () => nothing2
+};
+var nothing2 = {
+  commit: null,
+  branch: null,
+  pullRequest: null,
+  defaultBranch: null,
+  isPush: false
+};
+function github(ask) {
+  const ref = ask("GITHUB_REF");
+  const [, number = ""] = /^refs\/pull\/(\d+)\/merge$/.exec(ref) ?? [];
+  const isPullRequest = ask("GITHUB_EVENT_NAME") === "pull_request";
+  const [, built = ""] = /^refs\/heads\/(.+)$/.exec(ref) ?? [];
+  return {
+    ...nothing2,
+    commit: hash(ask("GITHUB_SHA")),
+    branch: branchName(isPullRequest ? ask("GITHUB_HEAD_REF") : built),
+    pullRequest: isPullRequest ? {
+      number: count(number),
+      baseBranch: branchName(ask("GITHUB_BASE_REF")),
+      baseCommit: null,
+      fromFork: null
+    } : null
+  };
+}
+function gitlab(ask) {
+  const number = count(ask("CI_MERGE_REQUEST_IID"));
+  const source = ask("CI_MERGE_REQUEST_SOURCE_PROJECT_ID");
+  const target = ask("CI_MERGE_REQUEST_PROJECT_ID");
+  const branch = ask("CI_MERGE_REQUEST_SOURCE_BRANCH_NAME") || ask("CI_COMMIT_BRANCH");
+  return {
+    commit: hash(ask("CI_COMMIT_SHA")),
+    branch: branchName(branch),
+    pullRequest: number === null ? null : {
+      number,
+      baseBranch: branchName(ask("CI_MERGE_REQUEST_TARGET_BRANCH_NAME")),
+      baseCommit: hash(ask("CI_MERGE_REQUEST_TARGET_BRANCH_SHA")) ?? hash(ask("CI_MERGE_REQUEST_DIFF_BASE_SHA")),
+      fromFork: source !== "" && target !== "" ? source !== target : null
+    },
+    defaultBranch: branchName(ask("CI_DEFAULT_BRANCH")),
+    // A child pipeline does not tell why its parent runs.
+    isPush: ["push", "parent_pipeline"].includes(ask("CI_PIPELINE_SOURCE"))
+  };
+}
+function buildkite(ask) {
+  const number = count(ask("BUILDKITE_PULL_REQUEST"));
+  const isTag = ask("BUILDKITE_TAG") !== "";
+  const source = repositoryIn(ask("BUILDKITE_PULL_REQUEST_REPO"));
+  const target = repositoryIn(ask("BUILDKITE_REPO"));
+  return {
+    commit: hash(ask("BUILDKITE_COMMIT")),
+    // A fork's has its owner before it, with a colon.
+    branch: isTag ? null : branchName(ask("BUILDKITE_BRANCH").replace(/^[\w.-]+:/, "")),
+    pullRequest: number === null ? null : {
+      number,
+      baseBranch: branchName(ask("BUILDKITE_PULL_REQUEST_BASE_BRANCH")),
+      baseCommit: null,
+      fromFork: source !== null && target !== null ? source !== target : null
+    },
+    defaultBranch: branchName(ask("BUILDKITE_PIPELINE_DEFAULT_BRANCH")),
+    isPush: ask("BUILDKITE_SOURCE") === "webhook"
+  };
+}
+function circleci(ask) {
+  const [, inAddress = ""] = /\/(?:pull|pull-requests|merge_requests)\/(\d+)$/.exec(ask("CIRCLE_PULL_REQUEST")) ?? [];
+  const number = count(ask("CIRCLE_PR_NUMBER")) ?? count(inAddress);
+  const isFork = ask("CIRCLE_PR_USERNAME") !== "" || ask("CIRCLE_PR_REPONAME") !== "";
+  const built = ask("CIRCLE_BRANCH");
+  const isName = ask("CIRCLE_TAG") === "" && !/^pull\/\d+$/.test(built);
+  return {
+    ...nothing2,
+    commit: hash(ask("CIRCLE_SHA1")),
+    branch: isName ? branchName(built) : null,
+    pullRequest: number === null ? null : { number, baseBranch: null, baseCommit: null, fromFork: isFork ? true : null }
+  };
+}
+function jenkins(ask) {
+  const isChange = ask("CHANGE_ID") !== "";
+  const isTag = ask("TAG_NAME") !== "";
+  const remote = ask("GIT_BRANCH").replace(/^(refs\/remotes\/)?origin\//, "");
+  const built = isTag ? "" : ask("BRANCH_NAME") || remote;
+  const branch = branchName(isChange ? ask("CHANGE_BRANCH") : built);
+  const isPrimary = ask("BRANCH_IS_PRIMARY") === "true";
+  return {
+    commit: hash(ask("GIT_COMMIT")),
+    branch,
+    pullRequest: isChange ? {
+      number: count(ask("CHANGE_ID")),
+      baseBranch: branchName(ask("CHANGE_TARGET")),
+      baseCommit: null,
+      fromFork: ask("CHANGE_FORK") !== ""
+    } : null,
+    defaultBranch: isPrimary ? branch : null,
+    isPush: true
+  };
+}
+function hash(text) {
+  return /^(?!0+$)([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null;
+}
+function count(text) {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+function branchName(text) {
+  const parsed = parseBranch(text);
+  return "value" in parsed ? parsed.value : null;
+}
+function repositoryIn(address) {
+  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+\/|[:/])\/?([^\s?#]+?)(?:\.git)?\/?$/i.exec(address) ?? [];
+  return host && path ? `${host}/${path}`.toLowerCase() : null;
+}
+
+// src/demo.ts
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+// src/progress.ts
+var import_cli_progress = __toESM(require_cli_progress(), 1);
+function progressFor(stream) {
+  return stream.isTTY ? bar(stream) : lines2(stream);
+}
+function bar(stream) {
+  let current = null;
+  let label = "";
+  let last = { elapsedMs: 0, totalMs: 0 };
+  const end = () => {
+    current?.stop();
+    current = null;
+  };
+  process.once("exit", end);
+  return {
+    tell: (happening) => {
+      if (happening.kind === "epoch") {
+        end();
+        label = labelOf2(happening);
+        last = { elapsedMs: 0, totalMs: 1 };
+        current = startBar(stream, label, last.totalMs);
+      } else if (happening.kind === "progress") {
+        const { elapsedMs, totalMs, answered, errors, warmingUp } = happening.progress;
+        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) end();
+        last = { elapsedMs, totalMs };
+        current ??= startBar(stream, label, totalMs);
+        const doing = warmingUp ? "warming up" : "measuring";
+        current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors });
+      } else {
+        end();
+        stream.write(`${sentenceOf(happening)}
+`);
+      }
+    },
+    [Symbol.dispose]: end
+  };
+}
+function startBar(stream, label, totalMs) {
+  const format = "{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors";
+  const bar2 = new import_cli_progress.SingleBar(
+    { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
+    import_cli_progress.Presets.rect
+  );
+  bar2.start(totalMs, 0, { label, doing: "starting", answered: 0, errors: 0 });
+  return bar2;
+}
+function lines2(stream) {
+  return {
+    tell: (happening) => {
+      if (happening.kind === "epoch") stream.write(`${labelOf2(happening)}
+`);
+      else if (happening.kind !== "progress") stream.write(`${sentenceOf(happening)}
+`);
+    },
+    [Symbol.dispose]: () => {
+    }
+  };
+}
+function labelOf2({ suite, epoch, epochs }) {
+  return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`;
+}
+function sentenceOf(happening) {
+  switch (happening.kind) {
+    case "warning":
+      return `warning: ${happening.message}`;
+    case "repeat":
+      return `Measured again, since the machine was too busy: ${happening.reasons.join(" ")}`;
+    case "step":
+      return `${happening.suite}: ${happening.what}`;
+    case "outlook":
+      return happening.sentences.map((sentence) => `${happening.suite}: ${sentence}`).join("\n");
+  }
 }
 
 // src/demo.ts
@@ -5015,14 +5417,18 @@ ${colors2.bold(text)}
           signal,
           folder: folder.path,
           keep: ".tailgate",
+          store: fileStore(join(folder.path, ".tailgate")),
+          leg: "",
+          lookupFrom: "HEAD",
           savesBaseline: false,
           alone: false,
           pullRequest: null,
+          concernsAll: [],
           outFor: () => null,
           reproduce: null,
           tell: progress.tell
         });
-        return gate(config(), world);
+        return (await gate(config(), world)).report;
       } catch (_2) {
         var _error2 = _2, _hasError2 = true;
       } finally {
@@ -5258,26 +5664,22 @@ function buildCommand(folder) {
 }
 function workflowText(storesBaselines) {
   const events = storesBaselines ? "on:\n  pull_request:\n  push:\n    branches: [main]" : "on: pull_request";
+  const contents = storesBaselines ? "write # a push stores what it measured on the branch tailgate-data" : "read # checks the pull request out, and what it started from";
   return `name: tailgate
 ${events}
-permissions:
-  contents: read
-  pull-requests: write
+permissions: {}
 jobs:
   tailgate:
     runs-on: ubuntu-latest
     timeout-minutes: 15
+    permissions:
+      contents: ${contents}
+      pull-requests: write # the result is a comment in the pull request
     steps:
       - uses: actions/checkout@v7
-${storesBaselines ? cacheStep : ""}      - uses: ${slug}
+      - uses: ${slug}
 `;
 }
-var cacheStep = `      - uses: actions/cache@v5 # carries the baseline from main to pull requests
-        with:
-          path: .tailgate/v1
-          key: tailgate-\${{ github.ref_name }}-\${{ github.run_id }}
-          restore-keys: tailgate-main-
-`;
 function write(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: "wx" });
@@ -5296,7 +5698,7 @@ function calibration(suite, noise, epochs, colors2) {
     wordFor(each)
   ]);
   const title = `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, "time")} ${suite.durationSeconds} s at ${suite.load.perThousandSeconds / 1e3}/s`;
-  return `${[colors2.bold(title), "", ...columns([head2, ...rows]), "", ...adviceOn(noise, suite)].join("\n")}
+  return `${[colors2.bold(title), "", ...columns2([head2, ...rows]), "", ...adviceOn(noise, suite)].join("\n")}
 `;
 }
 function calibrationJson(measured2) {
@@ -5305,7 +5707,7 @@ function calibrationJson(measured2) {
     suites: measured2.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise }))
   };
 }
-function columns(rows) {
+function columns2(rows) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const last = widths.length - 1;
   return rows.map(
@@ -5356,11 +5758,36 @@ function program2(done) {
   ).action(
     (base2, head2, given) => done(judgeFiles(head2 === void 0 ? [base2] : [base2, head2], overridesFrom(given)))
   );
+  addBaselineCommands(tailgate.command("baseline"), done);
   tailgate.command("demo").description("See it work, without a service of your own: a pass, and a fail. Takes less than a minute.").action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)));
   tailgate.command("init").description("Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.").option("--start <command>", "command that starts the service; `npm start` where package.json has one").option("--url <url>", "where it listens", "http://127.0.0.1:3000/").action(
     async (given) => done(await init(given, process.cwd(), interruptible()))
   );
   return tailgate;
+}
+function addBaselineCommands(baseline, done) {
+  baseline.description("What is stored: look at it, accept what was rejected, clear it away, carry it elsewhere.").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate baseline list\n  tailgate baseline accept 1a2b3c4\n  tailgate baseline pull --data-branch tailgate-data"
+  );
+  withFlags(baseline.command("list"), "baseline").description("What there is, by suite, configuration and machine.").action(async (given) => done(await inStore(overridesFrom(given), list)));
+  withFlags(baseline.command("show [run]"), "baseline").description("One measurement: the newest baseline, or what is named by its commit or where it is.").action(
+    async (run2, given) => done(await inStore(overridesFrom(given), (store) => show(store, run2 ?? null, colors)))
+  );
+  withFlags(baseline.command("accept [run]"), "baseline").description(
+    "Make a rejected run a baseline, so that what it is slower by counts as meant: the newest, all of a commit, or one."
+  ).action(
+    async (run2, given) => done(await inStore(overridesFrom(given), (store) => accept(store, run2 ?? null)))
+  );
+  withFlags(baseline.command("prune"), "baseline").description("Keep the newest of each kind only, and leave a branch with a single commit.").option("--keep <count>", "how many of each to keep", String(mostKept)).action(async ({ keep, ...given }) => {
+    const count2 = parseCount(String(keep));
+    if ("problem" in count2) return done(complain([`--keep: ${count2.problem}`]));
+    done(await inStore(overridesFrom(given), (store) => prune(store, count2.value)));
+  });
+  withFlags(baseline.command("pull"), "baseline").description("Copy what is stored on the branch into the folder.").action(
+    async (given) => done(await betweenStores(overridesFrom(given), (folder, remote) => copy(remote, folder)))
+  );
+  withFlags(baseline.command("push"), "baseline").description("Copy what is stored in the folder to the branch.").action(async (given) => done(await betweenStores(overridesFrom(given), copy)));
 }
 var examples = `
 Examples:
@@ -5369,6 +5796,7 @@ Examples:
   tailgate run --save-baseline                              the first time
   tailgate run                                              from then on
   tailgate calibrate                                        how small a change this machine can tell
+  tailgate baseline list                                    what is stored
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
 
 Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`;
@@ -5380,21 +5808,34 @@ async function run(overrides) {
     const folder = process.cwd();
     const asked = configOf({ overrides, origin: "flag", folder });
     if ("problems" in asked) return complain(asked.problems);
-    const { config: config2 } = asked;
+    const written = waiversIn(folder);
+    if ("problems" in written) return complain(written.problems);
+    const signal = interruptible();
+    const target = targetHere();
+    const head2 = { config: asked.config, waivers: written.waivers };
+    const ruling = await rulingFor({ folder, signal, target, overrides, origin: "flag", head: head2 });
+    const { config: config2 } = ruling;
     const progress = __using(_stack, progressFor(process.stderr));
+    const store = await storeFor(
+      config2,
+      aroundHere((message) => progress.tell({ kind: "warning", message }))
+    );
+    const savesBaseline = config2.saveBaseline === "always";
     const world = worldOf({
-      signal: interruptible(),
-      folder,
-      keep: config2.baseline,
-      savesBaseline: config2.saveBaseline === "always",
-      alone: config2.saveBaseline === "always",
-      pullRequest: null,
-      outFor: (suite) => outPath(overrides, config2, suite),
-      reproduce: null,
-      tell: progress.tell
+      ...circumstancesHere(config2, progress.tell, signal),
+      store,
+      savesBaseline,
+      alone: savesBaseline,
+      pullRequest: target,
+      notices: ruling.notices,
+      concernsAll: [`./${overrides.config?.[0] ?? usualConfig}`, `./${waiversFile}`],
+      acceptances: async () => ({ event: null, waivers: ruling.waivers, before: [], warnings: [] }),
+      outFor: (suite) => outPath(overrides, config2, suite)
     });
-    const report = await gate(config2, world);
+    const { report } = await gate(config2, world);
     progress[Symbol.dispose]();
+    const path = overrides.markdown?.[0];
+    if (path !== void 0) writeFileSync2(path, markdown(report));
     print(overrides, terminal(report, colors), () => reportJson(report));
     return exitCode(report.outcome, config2);
   } catch (_) {
@@ -5403,11 +5844,38 @@ async function run(overrides) {
     __callDispose(_stack, _error, _hasError);
   }
 }
+function targetHere() {
+  const ci = ciOf((name) => process.env[name]);
+  const base2 = ci.pullRequest === null ? null : targetOf(ci);
+  return base2 === null ? null : { base: base2, onto: ci.pullRequest?.baseCommit ?? null };
+}
 function outPath({ out }, { suites }, suite) {
   const path = out?.[0];
   if (path === void 0) return null;
   const { dir, name, ext } = parse(path);
   return suites.length === 1 ? path : join3(dir, `${name}-${segment(suite)}${ext}`);
+}
+function circumstancesHere(config2, tell, signal = interruptible()) {
+  const folder = process.cwd();
+  return {
+    signal,
+    folder,
+    keep: config2.baseline,
+    store: inFolder(config2, { folder }),
+    leg: config2.leg,
+    savesBaseline: false,
+    lookupFrom: "HEAD",
+    alone: true,
+    pullRequest: null,
+    concernsAll: [],
+    outFor: () => null,
+    reproduce: null,
+    tell
+  };
+}
+function aroundHere(tell) {
+  const folder = process.cwd();
+  return { folder, github: () => githubFrom(folder, (name) => process.env[name]), run: null, tell };
 }
 async function runCalibration(overrides) {
   var _stack = [];
@@ -5425,15 +5893,8 @@ async function runCalibration(overrides) {
       ]);
     const progress = __using(_stack, progressFor(process.stderr));
     const world = worldOf({
-      signal: interruptible(),
-      folder,
-      keep: config2.baseline,
-      savesBaseline: false,
-      alone: true,
-      pullRequest: null,
-      outFor: (suite) => outPath(overrides, config2, suite),
-      reproduce: null,
-      tell: progress.tell
+      ...circumstancesHere(config2, progress.tell),
+      outFor: (suite) => outPath(overrides, config2, suite)
     });
     const calibrations = [];
     for (const suite of config2.suites) calibrations.push(await calibrate(suite, world));
@@ -5468,17 +5929,7 @@ async function measureUrl(url, overrides) {
     if (asConfigured === void 0) throw new Error("A configuration without a file has one suite.");
     const suite = { ...asConfigured, name: url };
     const progress = __using(_stack, progressFor(process.stderr));
-    const circumstances = {
-      signal: interruptible(),
-      folder: process.cwd(),
-      keep: asked.config.baseline,
-      savesBaseline: false,
-      alone: true,
-      pullRequest: null,
-      outFor: () => null,
-      reproduce: null,
-      tell: progress.tell
-    };
+    const circumstances = circumstancesHere(asked.config, progress.tell);
     const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) };
     const arena = await headAlone(suite, world);
     const attempt = await measure(await prepare(suite, world), arena, steadily(1), world).catch(
@@ -5571,8 +6022,44 @@ function readMeasurement(path) {
     problem: kind === "not-a-measurement" ? `${path} is not a file that \`measure --out\` or \`run\` wrote.` : message
   };
 }
-function unwritablePaths({ json, out }) {
-  const paths = [...json ?? [], ...out ?? []].filter((path) => path !== "-");
+async function inStore(overrides, what) {
+  const asked = keeping(overrides);
+  if ("problems" in asked) return complain(asked.problems);
+  const store = await storeFor(asked.config, aroundHere(warn));
+  return finished(overrides, await what(store));
+}
+async function betweenStores(overrides, what) {
+  const asked = keeping(overrides);
+  if ("problems" in asked) return complain(asked.problems);
+  const { config: config2 } = asked;
+  if (config2.store === "file")
+    return complain(["The folder is one side already: name the other with --store."]);
+  const around = aroundHere(warn);
+  const remote = await storeFor(
+    { ...config2, store: config2.store === "auto" ? "branch" : config2.store },
+    around
+  );
+  return finished(overrides, await what(inFolder(config2, around), remote));
+}
+function keeping(overrides) {
+  const unwritable = unwritablePaths(overrides);
+  if (unwritable.length > 0) return { problems: unwritable };
+  const hasFile = overrides.config !== void 0 || existsSync2(usualConfig);
+  const asked = hasFile ? overrides : { ...overrides, url: ["http://baseline.invalid"] };
+  return configOf({ overrides: asked, origin: "flag", folder: process.cwd() });
+}
+function finished(overrides, { text, json, problems }) {
+  print(overrides, text, () => `${JSON.stringify(json, null, 2)}
+`);
+  if (problems.length > 0) complain(problems);
+  return problems.length > 0 ? invalidExitCode : 0;
+}
+function warn(message) {
+  process.stderr.write(`tailgate: ${inert(message, 2e3)}
+`);
+}
+function unwritablePaths({ json, out, markdown: markdown2 }) {
+  const paths = [...json ?? [], ...out ?? [], ...markdown2 ?? []].filter((path) => path !== "-");
   return paths.flatMap((path) => {
     const folder = dirname2(resolve(path));
     return isWritable(folder) ? [] : [`${path} can't be written: ${folder} is not there, or may not be written to.`];
@@ -5625,12 +6112,15 @@ function overridesFrom(given) {
   });
   return Object.fromEntries(found);
 }
+function everyCommand(command) {
+  return [command, ...command.commands.flatMap(everyCommand)];
+}
 async function main() {
   let code = 0;
   const tailgate = program2((exitCode2) => {
     code = exitCode2;
   });
-  for (const command of [tailgate, ...tailgate.commands]) command.exitOverride();
+  for (const command of everyCommand(tailgate)) command.exitOverride();
   try {
     await tailgate.parseAsync();
     return code;

@@ -12,7 +12,7 @@ rmSync(join(out, 'chunks'), { recursive: true, force: true })
 for (const name of list(out).filter((name) => name.endsWith('.js'))) rmSync(join(out, name))
 
 await build({
-  entryPoints: ['action', 'cli', 'demo-service'].map((name) => join(root, `src/${name}.ts`)),
+  entryPoints: ['action', 'cli', 'comment', 'demo-service'].map((name) => join(root, `src/${name}.ts`)),
   outdir: out,
   absWorkingDir: root,
   bundle: true,

@@ -1,6 +1,7 @@
 /**
  * Writes what follows from the table of options in src/core/options.ts: action.yml, the JSON Schema of tailgate.yml
- * and the tables in README.md, all in the current folder. With --check it writes nothing, and fails when one is stale.
+ * and the tables in README.md; and the JSON Schema of tailgate.waivers.yml, from src/core/waivers.ts. All of it in the
+ * current folder. With --check it writes nothing, and fails when one is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,11 +22,14 @@ const {
   isRepeatable,
   keyOf,
   limitForm,
+  longestWords,
   metrics,
+  mostWaivers,
   options,
   outputs,
   requestMetrics,
   timeMetrics,
+  waiverKeys,
 } = await source()
 const stale = Object.entries(generated()).filter(([path, text]) => existing(path) !== text)
 
@@ -46,6 +50,7 @@ function generated() {
   return {
     'action.yml': actionFile(),
     'dist/tailgate.schema.json': `${JSON.stringify(schema(), null, 2)}\n`,
+    'dist/waivers.schema.json': `${JSON.stringify(waiversSchema(), null, 2)}\n`,
     ...(readme && { 'README.md': withTables(readme) }),
   }
 }
@@ -56,7 +61,7 @@ function existing(path) {
 
 /** The table is TypeScript, which Node 20 does not read: bundled in memory, imported as data. */
 async function source() {
-  const modules = ['options', 'units', 'limits', 'metric']
+  const modules = ['options', 'units', 'limits', 'metric', 'waivers']
   const { outputFiles } = await build({
     stdin: {
       contents: modules.map((name) => `export * from './src/core/${name}.ts'`).join('\n'),
@@ -161,6 +166,7 @@ function valueSchema({ kind }) {
     case 'base':
       return { anyOf: [{ type: 'string', pattern: '^\\s*(?!https:|-)\\S' }, { type: 'integer' }] }
     case 'paths':
+    case 'names':
       return { anyOf: [scalar, { type: 'array', items: scalar }] }
     case 'url':
       return { type: 'string', pattern: '^\\s*http://[^/]' }
@@ -275,6 +281,40 @@ function request() {
   return { anyOf: [{ type: 'string', pattern: '^\\s*(\\S+\\s+)?/' }, map] }
 }
 
+// ── the JSON Schema of tailgate.waivers.yml ──
+
+function waiversSchema() {
+  const needed = Object.keys(waiverKeys).filter((key) => waiverKeys[key].missing !== null)
+  const shapes = Object.entries(waiverKeys).map(([key, { summary }]) => [
+    key,
+    { description: summary, ...waiverValue(key) },
+  ])
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'tailgate.waivers.yml',
+    description: 'Slowdowns that are accepted for a while.',
+    type: ['array', 'null'],
+    maxItems: mostWaivers,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: needed,
+      properties: Object.fromEntries(shapes),
+    },
+  }
+}
+
+/** Whether the ceiling suits the metric, and the day is in the calendar and soon enough, the parser sees. */
+function waiverValue(key) {
+  if (key === 'metric') return { enum: metrics }
+  if (key === 'expires') return matching('2\\d{3}-\\d{2}-\\d{2}')
+  if (key === 'ceiling') {
+    const ofMetric = metrics.map((metric) => limitForm(metric))
+    return { anyOf: [matching([...new Set(ofMetric)].join('|')), { type: 'number', exclusiveMinimum: 0 }] }
+  }
+  return { ...scalar, maxLength: longestWords[key] }
+}
+
 // ── README.md ──
 
 function withTables(readme) {
@@ -317,7 +357,7 @@ function optionTable(entries) {
 }
 
 function defaultCell(option) {
-  if (option.default?.startsWith('${{')) return 'the token of the job'
+  if (option.defaultWords) return option.defaultWords
   const onCommandLine = option.flagDefault ? `, on the command line ${code(option.flagDefault)}` : ''
   const inMeasure = option.measureDefault ? `, in ${code('measure')} ${code(option.measureDefault)}` : ''
   return code(option.default) + onCommandLine + inMeasure

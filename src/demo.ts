@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fileStore } from './baseline/file.ts'
 import { parseConfig } from './core/config.ts'
 import { percent } from './core/numerals.ts'
 import { progressFor } from './progress.ts'
@@ -29,14 +30,18 @@ export async function demo(
       signal,
       folder: folder.path,
       keep: '.tailgate',
+      store: fileStore(join(folder.path, '.tailgate')),
+      leg: '',
+      lookupFrom: 'HEAD',
       savesBaseline: false,
       alone: false,
       pullRequest: null,
+      concernsAll: [],
       outFor: () => null,
       reproduce: null,
       tell: progress.tell,
     })
-    return gate(config(), world)
+    return (await gate(config(), world)).report
   }
 
   await mkdir(join(folder.path, 'base'))

@@ -1,4 +1,4 @@
-/** The door to git: what was measured, as a commit, and what it is compared with. */
+/** The door to git: what was measured, as a commit, what it is compared with, and what came before. */
 import { execa } from 'execa'
 
 export interface Commit {
@@ -23,9 +23,17 @@ export type FoundBase =
 
 export type WantedBase = { kind: 'auto' } | { kind: 'ref'; ref: string }
 
+/** Where a change wants to go to. */
+export interface Target {
+  /** A branch. */
+  base: string
+  /** Full hash of what it is merged onto, where that is known better than git can tell, as in a merge queue. */
+  onto?: string | null
+}
+
 export interface BaseOptions {
   /** The branch that the pull request is to be merged into; null outside of one. */
-  pullRequest: { base: string } | null
+  pullRequest: Target | null
   signal?: AbortSignal
 }
 
@@ -34,6 +42,13 @@ export async function commitOf(folder: string): Promise<Commit> {
   if (commit === null) return { commit: null, dirty: false }
   const changes = await git(folder, ['status', '--porcelain', '--untracked-files=no'])
   return { commit, dirty: changes.kind === 'said' && changes.text !== '' }
+}
+
+/** The text of a file below `folder` as it was at a commit; null where there was none. `path` is relative, without `..`. */
+export async function textAt(folder: string, commit: string, path: string): Promise<string | null> {
+  if (!isHash(commit)) return null
+  const answer = await git(folder, ['cat-file', 'blob', `${commit}:./${path}`])
+  return answer.kind === 'said' ? answer.text : null
 }
 
 /**
@@ -54,7 +69,12 @@ export async function baseCommitOf(
       : { kind: 'none', why }
   }
   if (wanted.kind === 'ref') return asNamed(wanted.ref, ask)
-  if (pullRequest !== null) return ofPullRequest(pullRequest.base, head, ask)
+  if (pullRequest !== null) {
+    const { base, onto = null } = pullRequest
+    if (onto !== null && (await isHad(onto, ask)))
+      return { kind: 'commit', base: { commit: onto, found: 'what it is merged onto' } }
+    return ofPullRequest(base, head, ask)
+  }
   return ofDefaultBranch(folder, head, ask)
 }
 
@@ -331,6 +351,69 @@ async function defaultBranch(ask: Ask): Promise<{ name: string; tip: string } | 
   }
   return null
 }
+
+// ── what came before ──
+
+/** Commits from one backwards, first parents only; that one is the first. */
+export interface History {
+  commits: string[]
+  /** It ends before it should, since the clone is shallow. */
+  isCut: boolean
+}
+
+const longestHistory = 500
+
+/**
+ * What came before a commit that is named by its hash, before `HEAD`, or before `HEAD^`, which HEAD was made on. Null where
+ * there is no HEAD. A commit that is not here stands alone.
+ */
+export async function historyOf(folder: string, from: string, signal?: AbortSignal): Promise<History | null> {
+  const ask: Ask = (args, timeoutSeconds) => git(folder, args, { timeoutSeconds, signal })
+  const head = isHash(from) ? from : await commitNamed('HEAD', ask)
+  if (head === null) return null
+  // In a shallow clone `HEAD^` is nothing, but HEAD itself names it.
+  const first = from === 'HEAD^' ? (await mergeIn(head, ask)).parents[0] : head
+  if (first === undefined) return { commits: [], isCut: false }
+  const answer = await ask(['rev-list', '--first-parent', `--max-count=${longestHistory}`, first])
+  const commits = answer.kind === 'said' ? answer.text.split('\n').filter(isHash) : [first]
+  return { commits, isCut: commits.length < longestHistory && (await isShallow(ask)) }
+}
+
+// ── where it is at home ──
+
+/** A repository on a server such as GitHub. */
+export interface Home {
+  /** With its port, where https has an unusual one. */
+  host: string
+  owner: string
+  name: string
+}
+
+/** Where origin is; null where there is none, or one that has no owner and name. */
+export async function homeOf(folder: string, signal?: AbortSignal): Promise<Home | null> {
+  const answer = await git(folder, ['remote', 'get-url', 'origin'], { signal })
+  return answer.kind === 'said' ? homeIn(answer.text) : null
+}
+
+/** From the address that git has for it: `https://host/owner/name.git`, `git@host:owner/name`, `ssh://git@host/owner/name`. */
+export function homeIn(address: string): Home | null {
+  if (address.length > longestAddress) return null
+  const [, host, owner = '', name = ''] =
+    /^https?:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+(?::\d{1,5})?)\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(
+      address,
+    ) ??
+    /^ssh:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+)(?::\d{1,5})?\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(
+      address,
+    ) ??
+    /^(?:[^@/:?#\\\s]*@)?([a-z0-9.-]+):\/?([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(address) ??
+    []
+  if (host === undefined || /^(?:\.{0,2}|\.git)$/i.test(name) || owner.length > 100 || name.length > 100)
+    return null
+  // The way to GitHub through firewalls that let nothing but https pass.
+  return { host: host.toLowerCase().replace(/^ssh\.github\.com$/, 'github.com'), owner, name }
+}
+
+const longestAddress = 1000
 
 /** On one line, without what could change how it is read. */
 function shown(text: string): string {

@@ -202,27 +202,24 @@ function buildCommand(folder: string): string | null {
 /** What can be started needs no stored baseline: its base is built in the pull request itself. */
 function workflowText(storesBaselines: boolean): string {
   const events = storesBaselines ? 'on:\n  pull_request:\n  push:\n    branches: [main]' : 'on: pull_request'
+  const contents = storesBaselines
+    ? 'write # a push stores what it measured on the branch tailgate-data'
+    : 'read # checks the pull request out, and what it started from'
   return `name: tailgate
 ${events}
-permissions:
-  contents: read
-  pull-requests: write
+permissions: {}
 jobs:
   tailgate:
     runs-on: ubuntu-latest
     timeout-minutes: 15
+    permissions:
+      contents: ${contents}
+      pull-requests: write # the result is a comment in the pull request
     steps:
       - uses: actions/checkout@v7
-${storesBaselines ? cacheStep : ''}      - uses: ${slug}
+      - uses: ${slug}
 `
 }
-
-const cacheStep = `      - uses: actions/cache@v5 # carries the baseline from main to pull requests
-        with:
-          path: .tailgate/v1
-          key: tailgate-\${{ github.ref_name }}-\${{ github.run_id }}
-          restore-keys: tailgate-main-
-`
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })

@@ -4,6 +4,7 @@ import { isAbsolute, join } from 'node:path'
 import { type Config, parseConfig } from './core/config.ts'
 import { Failure, isUsageFailure } from './core/failure.ts'
 import { flagOf, type OptionName, options } from './core/options.ts'
+import { parseWaivers, type Waiver, waiversFile } from './core/waivers.ts'
 import { EngineError } from './engine.ts'
 import { Interrupted } from './measure.ts'
 import { stopAllNow } from './service/service.ts'
@@ -37,6 +38,18 @@ export function configOf({ overrides, origin, folder }: Asked): { config: Config
   }
   if (file === null && overrides.url === undefined) return { problems: [nothingAsked(origin)] }
   return parseConfig({ file, overrides, origin, environment: (name) => process.env[name] })
+}
+
+/** The waivers beside the configuration, or every mistake in them; none where there is no such file. */
+export function waiversIn(folder: string): { waivers: Waiver[] } | { problems: string[] } {
+  let text: string
+  try {
+    text = readFileSync(join(folder, waiversFile), 'utf8')
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+    return missing ? { waivers: [] } : { problems: [`${waiversFile}: can't be read.`] }
+  }
+  return parseWaivers({ path: waiversFile, text }, new Date())
 }
 
 function unreadable(path: string, missing: boolean): string {
@@ -112,7 +125,8 @@ export function ending(error: unknown): { message: string; exitCode: number } | 
  */
 export function reproducing(overrides: Overrides): string {
   const flags = options.flatMap((option) => {
-    const name = option.commands.includes('run') ? flagOf(option) : null
+    const isSame = option.commands.includes('run') && !ofThePlatform.has(option.name)
+    const name = isSame ? flagOf(option) : null
     if (name === null) return []
     const values = (overrides[option.name] ?? []).flatMap((value) =>
       value.split('\n').filter((line) => line.trim() !== ''),
@@ -125,6 +139,9 @@ export function reproducing(overrides: Overrides): string {
 }
 
 const mayHoldSecrets = new Set<OptionName>(['start', 'env', 'requests', 'url'])
+
+/** Elsewhere there is another store, and no matrix. */
+const ofThePlatform = new Set<OptionName>(['store', 'data-branch', 'matrix'])
 
 function quoted(value: string): string {
   return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`

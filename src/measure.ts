@@ -123,6 +123,7 @@ async function aboutOf(
   return {
     schema: measurementSchema,
     suite: plan.suite.name,
+    leg: world.leg,
     takenAt: world.now().toISOString(),
     commit,
     dirty,

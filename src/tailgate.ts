@@ -1,25 +1,92 @@
 /** The story: measure, judge, report. What it may do to the outside, it is handed as a World. */
+import { abridgedText } from './core/abridged.ts'
+import {
+  accepted,
+  counted,
+  figuresOf as failingOf,
+  inARow,
+  recorded,
+  type SuiteState,
+  stateAfter,
+  stateOf,
+} from './core/acceptance.ts'
 import { compare } from './core/compare.ts'
 import type { Config, Suite } from './core/config.ts'
 import { Failure, isServiceFailure, isStoreFailure, isUsageFailure } from './core/failure.ts'
+import { type History, lookupNote, nearest, trendOf } from './core/lookup.ts'
 import { headRuns, type Measurement, pairsOf, parseMeasurement, type Turns } from './core/measurement.ts'
+import type { Metric } from './core/metric.ts'
 import { outlookOf } from './core/outlook.ts'
 import { keepsUp, looksOf, type Rules, rulesOf } from './core/rule.ts'
-import { decide, type Facts, factsOf, nextLook, type Outcome } from './core/verdict.ts'
+import { decide, type Facts, factsOf, nextLook, type Outcome, unaffected } from './core/verdict.ts'
 import { type Attempt, Interrupted, measure, type Pace, prepare, steadily } from './measure.ts'
 import type { Prepared } from './play.ts'
-import { type Report, reportOf, type SuiteResult } from './report/report.ts'
+import { type Report, reportOf, type SuiteResult, type TrendPoint } from './report/report.ts'
 import { bothSides, givePorts, headAlone, SideFailure, turnsFor } from './sides.ts'
 import type { Against, Opponent, StoredEntry, World } from './world.ts'
 
+/** What a gate came to, and what the next run of the same pull request should know of it. */
+export interface Gated {
+  report: Report
+  states: SuiteState[]
+}
+
 /** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
-export async function gate(config: Config, world: World): Promise<Report> {
+export async function gate(config: Config, world: World): Promise<Gated> {
   const prepared = await prepareAll(config.suites, world)
-  const results: SuiteResult[] = []
-  for (const suite of prepared) {
-    results.push(await uninterrupted(judgedSuite(suite, prepared.length, world), world))
+  const untouched = await Promise.all(config.suites.map((suite) => world.whyUnaffected(suite)))
+  const affected = untouched.filter((why) => why === null).length
+  const settled: Settled[] = []
+  for (const [index, suite] of prepared.entries()) {
+    const why = untouched[index] ?? null
+    settled.push(
+      why === null
+        ? await uninterrupted(settledSuite(suite, affected, world), world)
+        : await unaffectedSuite(suite, why, world),
+    )
   }
-  return reportOf(results, world.reproduce)
+  const results = settled.map(({ result }) => result)
+  const { notices, acceptHow } = world
+  return {
+    report: reportOf(results, world.reproduce, { notices, acceptHow }),
+    states: settled.map(({ state }) => state),
+  }
+}
+
+interface Settled {
+  result: SuiteResult
+  state: SuiteState
+}
+
+async function settledSuite(prepared: Prepared, suites: number, world: World): Promise<Settled> {
+  const rules = rulesOf(prepared.plan.suite, suites)
+  const taken = await takenOn(await judgedSuite(prepared, rules, world), rules, world)
+  const saved = await saveBaseline(taken.result, taken.isStep, world)
+  return { ...taken, result: saved === null ? taken.result : noted(taken.result, [saved]) }
+}
+
+/** What somebody took on no longer fails; and how often in a row nothing was judged is counted. */
+async function takenOn(
+  result: SuiteResult,
+  rules: Rules,
+  world: World,
+): Promise<Settled & { isStep: boolean }> {
+  const { event, waivers, before, warnings } = await world.acceptances()
+  const known = stateOf(result.suite, before)
+  const label = recorded(event, known, failingOf(result.verdict))
+  const ground = result.comparison?.ground ?? { kind: 'nothing' }
+  const answered = accepted(
+    result.verdict,
+    { suite: result.suite, rules, ground },
+    { label, waivers },
+    world.now(),
+  )
+  const verdict = counted(answered, inARow(known.unjudged, answered.outcome))
+  return {
+    result: noted({ ...result, verdict }, warnings),
+    state: stateAfter(known, answered, label),
+    isStep: label !== null,
+  }
 }
 
 /** What the user stops, such as a build, fails in words of its own, which are no verdict on the change. */
@@ -41,9 +108,16 @@ async function prepareAll(suites: Suite[], world: World): Promise<Prepared[]> {
   return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
 }
 
-async function judgedSuite(prepared: Prepared, suites: number, world: World): Promise<SuiteResult> {
+/** What was known of it before is known after. */
+async function unaffectedSuite({ plan }: Prepared, why: string, world: World): Promise<Settled> {
+  const suite = plan.suite.name
+  world.tell({ kind: 'step', suite, what: `not affected. ${why}` })
+  const result = { suite, base: null, head: null, comparison: null, verdict: unaffected(why) }
+  return { result, state: stateOf(suite, (await world.acceptances()).before) }
+}
+
+async function judgedSuite(prepared: Prepared, rules: Rules, world: World): Promise<SuiteResult> {
   const { suite } = prepared.plan
-  const rules = rulesOf(suite, suites)
   const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
   const opponent = await world.opponentOf(suite)
   if (opponent.kind === 'problem' && suite.mode !== 'stored')
@@ -55,7 +129,7 @@ async function judgedSuite(prepared: Prepared, suites: number, world: World): Pr
     return await paired(prepared, opponent, rules, deadlineMs, world)
   if (opponent.kind === 'none')
     world.tell({ kind: 'step', suite: suite.name, what: `comparing with stored runs. ${opponent.why}` })
-  const result = await stored(prepared, rules, deadlineMs, world)
+  const result = await stored(prepared, opponent, rules, deadlineMs, world)
   if (!isTripped(result)) return result
   if (!isThere(opponent)) return opponent.kind === 'problem' ? noted(result, [opponent.message]) : result
   return confirmed(result, await paired(prepared, opponent, rules, deadlineMs, world))
@@ -94,13 +168,9 @@ async function paired(
     const attempt = await measure(prepared, arena, pace, world)
     if (attempt.kind !== 'measured') return unmeasured(suite, rules, failureIn(attempt))
     await world.keep(attempt.measurement)
-    const notes = [
-      ...tree.warnings,
-      ...attempt.warnings,
-      ...aboutTurns(turns),
-      ...(world.savesBaseline ? [notSaved(suite, 'base and head were measured side by side')] : []),
-    ]
-    return noted(judge(suite.name, null, attempt.measurement, rules), notes)
+    const { trend, warnings } = await trendBeside(prepared, against, world)
+    const notes = [...tree.warnings, ...attempt.warnings, ...warnings, ...aboutTurns(turns)]
+    return noted({ ...judge(suite.name, null, attempt.measurement, rules), trend }, notes)
   } catch (error) {
     if (error instanceof SideFailure) {
       // The base is built first: a head that can't be built then is the change's doing.
@@ -145,12 +215,13 @@ function failureIn({ side, failure, baseWorks }: Exclude<Attempt, { kind: 'measu
 
 async function stored(
   prepared: Prepared,
+  opponent: Opponent,
   rules: Rules,
   deadlineMs: number,
   world: World,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
-  const baseline = await baselineOf(prepared, world)
+  const baseline = await baselineOf(prepared, opponent, world)
   // An unreadable baseline is said at once, not after a minute of load.
   if (baseline.problem !== null) return unmeasured(suite, rules, { baselineProblem: baseline.problem })
 
@@ -166,8 +237,8 @@ async function stored(
   const head = attempt.measurement
   await world.keep(head)
   const result = judge(suite.name, baseline.measurement, head, rules, baseline.past)
-  const saved = await saveBaseline(suite, head, result, world)
-  return noted(result, [...attempt.warnings, ...(saved === null ? [] : [saved])])
+  const notes = [...attempt.warnings, ...(baseline.note === null ? [] : [baseline.note])]
+  return noted({ ...result, trend: baseline.trend }, notes)
 }
 
 async function measuredAlone(prepared: Prepared, deadlineMs: number, world: World): Promise<Attempt> {
@@ -223,40 +294,85 @@ export function judge(
   return { suite: name, base, head, comparison, verdict }
 }
 
+// ── what is stored ──
+
 /** `problem`: why the one that is there can't be used, as a sentence. */
 interface Baseline {
   measurement: Measurement | null
   /** Comparable ones, older than that. */
   past: Measurement[]
   problem: string | null
+  /** Which run it is, or why there is none, as a sentence; null where that needs no word. */
+  note: string | null
+  trend: TrendPoint[]
 }
 
 /** So many runs tell how far an unchanged build strays; older ones are of another program by now. */
 const mostPastRuns = 10
 
-/** The newest comparable measurements; else the newest of the suite at all, which then is said to be incomparable. */
-async function baselineOf({ plan }: Prepared, world: World): Promise<Baseline> {
-  const key = { suite: plan.suite.name, configuration: plan.configuration, machine: world.machine }
+/** The nearest comparable run, and those before it; else one of the suite at all, which then is said to be incomparable. */
+async function baselineOf(prepared: Prepared, opponent: Opponent, world: World): Promise<Baseline> {
+  const none = { measurement: null, past: [], problem: null }
   try {
-    const [own, ...older] = await world.store.list(key)
-    if (own !== undefined) return { ...(await found(own, world)), past: await readable(older, world) }
-    const [other] = await world.store.others(key)
-    if (other === undefined) return { measurement: null, past: [], problem: null }
+    const { runs, history } = await storedRuns(prepared, opponent, world)
+    const found = nearest(runs, history)
+    const about = { note: lookupNote(found, history, world.store.place), trend: pointsOf(runs, history) }
+    if (found.kind === 'found')
+      return { ...(await readRun(found.run, world)), past: await readable(found.past, world), ...about }
+    const others = await world.store.others(keyOf(prepared, world))
+    const other = nearest(others, history)
+    const shown = other.kind === 'found' ? other.run : others[0]
     // It could only be shown, so that it can't be read spoils nothing.
-    return { ...(await found(other, world)), past: [], problem: null }
+    const measurement = shown === undefined ? null : (await readRun(shown, world)).measurement
+    return { ...none, ...about, measurement }
   } catch (error) {
-    if (isStoreFailure(error)) return { measurement: null, past: [], problem: error.message }
+    if (isStoreFailure(error)) return { ...none, problem: error.message, note: null, trend: [] }
     throw error
   }
 }
 
+/** How the base's runs went, though nothing is compared with them: that they can't be had is only said. */
+async function trendBeside(
+  prepared: Prepared,
+  against: Against,
+  world: World,
+): Promise<{ trend: TrendPoint[]; warnings: string[] }> {
+  try {
+    const { runs, history } = await storedRuns(prepared, against, world)
+    return { trend: pointsOf(runs, history), warnings: [] }
+  } catch (error) {
+    if (isStoreFailure(error)) return { trend: [], warnings: [error.message] }
+    throw error
+  }
+}
+
+async function storedRuns(
+  prepared: Prepared,
+  opponent: Opponent,
+  world: World,
+): Promise<{ runs: StoredEntry[]; history: History | null }> {
+  const runs = await world.store.list(keyOf(prepared, world), 'runs')
+  const history = await world.historyOf(opponent.kind === 'commit' ? opponent.commit : null)
+  return { runs, history }
+}
+
+function keyOf({ plan }: Prepared, { leg, machine }: World) {
+  return { suite: plan.suite.name, leg, configuration: plan.configuration, machine }
+}
+
+function pointsOf(runs: StoredEntry[], history: History | null): TrendPoint[] {
+  return trendOf(runs, history).flatMap(({ commit, takenAt, figures: { p50, p99 } }) =>
+    p50 === undefined || p99 === undefined ? [] : [{ commit, takenAt, p50Us: p50, p99Us: p99 }],
+  )
+}
+
 /** They only say how far runs stray, so that one which can't be read is done without. */
 async function readable(entries: StoredEntry[], world: World): Promise<Measurement[]> {
-  const all = await Promise.all(entries.slice(0, mostPastRuns - 1).map((entry) => found(entry, world)))
+  const all = await Promise.all(entries.slice(0, mostPastRuns - 1).map((entry) => readRun(entry, world)))
   return all.flatMap(({ measurement }) => measurement ?? [])
 }
 
-async function found(entry: StoredEntry, world: World): Promise<Omit<Baseline, 'past'>> {
+async function readRun(entry: StoredEntry, world: World): Promise<Pick<Baseline, 'measurement' | 'problem'>> {
   const text = await world.store.read(entry)
   if ('problem' in text) return { measurement: null, problem: text.problem }
   const parsed = parseMeasurement(text.text, entry.where)
@@ -270,21 +386,23 @@ function unmeasured(suite: Suite, rules: Rules, facts: Partial<Facts>): SuiteRes
   return { suite: suite.name, base: null, head: null, comparison: null, verdict }
 }
 
-/** A regression never becomes its own baseline, and neither does what can't be trusted. */
-async function saveBaseline(
-  suite: Suite,
-  head: Measurement,
-  { verdict, comparison }: SuiteResult,
-  world: World,
-): Promise<string | null> {
-  if (!world.savesBaseline) return null
-  if (!savable.has(verdict.outcome)) return notSaved(suite, 'it did not pass')
-  if (comparison !== null && comparison.kept.head.value < keepsUp)
-    return notSaved(suite, 'the service did not keep the rate')
-  const key = { suite: suite.name, configuration: head.configuration, machine: head.machine }
+/**
+ * A regression never becomes its own baseline, and neither does what can't be trusted: both are kept apart. `isStep`: the
+ * commit came with a label that accepts what it is slower by.
+ */
+async function saveBaseline(result: SuiteResult, isStep: boolean, world: World): Promise<string | null> {
+  const { suite, head } = result
+  if (!world.savesBaseline || head === null) return null
+  if (head.beside !== null) return notSaved(suite, 'base and head were measured side by side')
+  const why = whyRejected(result, isStep)
+  const { configuration, machine, leg, takenAt, commit } = head
+  const key = { suite, leg, configuration, machine }
+  const stamp = { takenAt, commit, step: isStep, figures: figuresOf(result) }
   try {
-    const where = await world.store.save(key, head, `${JSON.stringify(head)}\n`)
-    return `Saved as a baseline: ${where}`
+    const where = await world.store.save(key, stamp, abridgedText(head), why === null ? 'runs' : 'rejected')
+    return why === null
+      ? `Saved as a baseline: ${where}`
+      : `${notSaved(suite, why)} ${keptApart(where, result)}`
   } catch (error) {
     // The verdict stands, whatever becomes of the next one's baseline.
     if (isStoreFailure(error)) return error.message
@@ -292,11 +410,35 @@ async function saveBaseline(
   }
 }
 
-function notSaved(suite: Suite, why: string): string {
-  return `This run was not saved as a baseline of ${suite.name}, since ${why}.`
+/** Null for a run that later ones are compared with. A waiver lets a failure pass for a while, and moves no baseline. */
+function whyRejected({ verdict, comparison }: SuiteResult, isStep: boolean): string | null {
+  const isMeant = verdict.outcome === 'accepted' && isStep
+  if (verdict.outcome === 'accepted' && !isMeant) return 'a waiver accepts it for a while only'
+  if (!isMeant && !savable.has(verdict.outcome)) return 'it did not pass'
+  const keptUp = isMeant || comparison === null || comparison.kept.head.value >= keepsUp
+  return keptUp ? null : 'the service did not keep the rate'
 }
 
 const savable = new Set<Outcome>(['pass', 'no-baseline', 'incomparable'])
+
+function notSaved(suite: string, why: string): string {
+  return `This run was not saved as a baseline of ${suite}, since ${why}.`
+}
+
+function keptApart(where: string, { verdict }: SuiteResult): string {
+  const remedy =
+    verdict.outcome === 'fail' ? ' If the change is meant, `tailgate baseline accept` makes it one.' : ''
+  return `It is kept apart: ${where}.${remedy}`
+}
+
+/** In microseconds, for those who list runs without reading them. */
+function figuresOf({ comparison }: SuiteResult): Record<string, number> {
+  const figure = (metric: Metric) => {
+    const row = comparison?.rows.find((each) => each.metric === metric && each.request === null)
+    return row === undefined ? [] : [[metric, Math.round(row.head.value * 1000)] as const]
+  }
+  return Object.fromEntries([...figure('p50'), ...figure('p99')])
+}
 
 function noted(result: SuiteResult, notes: string[]): SuiteResult {
   const { verdict } = result

@@ -5,15 +5,19 @@ import { cpus, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
-import { fileStore } from './baseline/file.ts'
 import { type Entry, type Store, segment } from './baseline/store.ts'
+import { changedFiles } from './changes.ts'
 import { checkoutOf } from './checkout.ts'
+import type { LabelEvent, SuiteState } from './core/acceptance.ts'
 import type { Command, Service as ConfiguredService, Suite } from './core/config.ts'
 import { Failure } from './core/failure.ts'
+import type { History } from './core/lookup.ts'
 import type { Machine, Measurement, Run } from './core/measurement.ts'
+import { touches } from './core/paths.ts'
 import type { Bodies, Environment } from './core/plan.ts'
+import type { Waiver } from './core/waivers.ts'
 import { type EnginePlan, type EngineProgress, type EngineResult, type PlayOptions, play } from './engine.ts'
-import { baseCommitOf, type Commit, commitOf } from './git.ts'
+import { baseCommitOf, type Commit, commitOf, historyOf, type Target } from './git.ts'
 import { runCommand } from './service/command.ts'
 import { diedWhileMeasured } from './service/errors.ts'
 import { masked } from './service/log.ts'
@@ -82,6 +86,19 @@ export interface Task {
   evenInterrupted: boolean
 }
 
+/** What somebody has taken on. */
+export interface Taken {
+  /** Who set the label that accepts a slowdown, and when; null where nobody did. */
+  event: LabelEvent | null
+  waivers: Waiver[]
+  /** What the last run of the same pull request left to be known. */
+  before: SuiteState[]
+  /** Why something of it could not be had, as sentences. */
+  warnings: string[]
+}
+
+const nothingTaken: Taken = { event: null, waivers: [], before: [], warnings: [] }
+
 export interface World {
   signal: AbortSignal
   /** The head: what paths in the configuration are relative to. */
@@ -90,10 +107,18 @@ export interface World {
   machine: Machine
   versions: Measurement['versions']
   store: Store
+  /** Which leg of a matrix this is; empty where there is no matrix. */
+  leg: string
   /** Whether this invocation keeps what it measured as a baseline. */
   savesBaseline: boolean
   /** A command that does the same elsewhere; null when the reader just typed it. */
   reproduce: string | null
+  /** What a reader should know before any verdict, as sentences. */
+  notices: string[]
+  /** How somebody lets a slowdown pass that is meant, as a sentence; null where nobody can. */
+  acceptHow: string | null
+  /** As of now: a label may be set while the load runs. */
+  acceptances(): Promise<Taken>
   now(): Date
   /** A whole number below 2^48. */
   newSeed(): number
@@ -104,7 +129,11 @@ export interface World {
   masked(text: string): string
   bodies(suite: Suite): Promise<Bodies>
   commit(): Promise<Commit>
+  /** Why the change can't be felt in the suite, as a sentence; null where it may. */
+  whyUnaffected(suite: Suite): Promise<string | null>
   opponentOf(suite: Suite): Promise<Opponent>
+  /** What came before the commit that is compared with, or before what this platform compares with; null without git. */
+  historyOf(commit: string | null): Promise<History | null>
   treeOf(suite: Suite, against: Against): Promise<Tree>
   run(task: Task): Promise<void>
   /** One of `host` that nobody listens at, and none of those given. */
@@ -125,16 +154,27 @@ export interface Circumstances {
   signal: AbortSignal
   /** The folder that paths in the configuration are relative to. */
   folder: string
-  /** Where baselines and service logs are kept. */
+  /** Where service logs are kept. */
   keep: string
+  store: Store
+  leg: string
   savesBaseline: boolean
+  /** What stored runs are looked up from where no commit is the base: HEAD, or what it was made on, as after a push. */
+  lookupFrom: 'HEAD' | 'HEAD^'
+  /** What the platform knows to have come before a commit, that one first: for clones that are shallow. */
+  history?(commit: string): Promise<string[]>
   /** The head is measured alone, as a push is, where nobody asks for a base by name. */
   alone: boolean
   /** The branch that the pull request wants to go to; null outside of one. */
-  pullRequest: { base: string } | null
+  pullRequest: Target | null
+  /** Files that every suite rests on, from the root of the repository, or from `folder` where they begin with `./`. */
+  concernsAll: string[]
   /** Where a suite's measurement is written to; null for nowhere. */
   outFor(suite: string): string | null
   reproduce: string | null
+  notices?: string[]
+  acceptHow?: string | null
+  acceptances?(): Promise<Taken>
   tell(happening: Happening): void
   /** Told of every secret, so that the platform's own log masks it too. */
   mask?(secret: string): void
@@ -151,9 +191,13 @@ export function worldOf(circumstances: Circumstances): World {
     environment: (name) => process.env[name],
     machine: machine(),
     versions: { tailgate: packageJson.version, node: process.versions.node },
-    store: fileStore(resolve(folder, keep)),
+    store: circumstances.store,
+    leg: circumstances.leg,
     savesBaseline: circumstances.savesBaseline,
     reproduce: circumstances.reproduce,
+    notices: circumstances.notices ?? [],
+    acceptHow: circumstances.acceptHow ?? null,
+    acceptances: circumstances.acceptances ?? (async () => nothingTaken),
     now: () => new Date(),
     newSeed: () => randomInt(2 ** 47),
     pause: (ms) => pause(ms),
@@ -167,7 +211,9 @@ export function worldOf(circumstances: Circumstances): World {
     masked: (text) => masked(text, [...secrets]),
     bodies: (suite) => bodiesOf(suite, folder),
     commit: () => commitOf(folder),
+    whyUnaffected: (suite) => whyUnaffected(suite, circumstances),
     opponentOf: (suite) => opponentOf(suite, circumstances),
+    historyOf: (commit) => historyBefore(commit, circumstances),
     treeOf: (suite, against) => treeOf(suite, against, folder, signal),
     run: async (task) => {
       const logPath = await freshLog(logs, task.log)
@@ -208,6 +254,24 @@ async function bodiesOf(suite: Suite, folder: string): Promise<Bodies> {
   return new Map(await Promise.all([...new Set(paths)].map(read)))
 }
 
+/** Only a change that wants to go somewhere leaves suites out: what is stored, or asked for by hand, is measured. */
+async function whyUnaffected(
+  { paths }: Suite,
+  { folder, signal, savesBaseline, pullRequest, concernsAll }: Circumstances,
+): Promise<string | null> {
+  if (paths === null || savesBaseline || pullRequest === null) return null
+  const found = await baseCommitOf(folder, { kind: 'auto' }, { pullRequest, signal })
+  if (found.kind !== 'commit') return null
+  const changes = await changedFiles(folder, found.base.commit, { signal })
+  if (changes.kind === 'unknown') return null
+  const always = concernsAll.map((path) => path.replace(/^\.\//, changes.prefix))
+  if (touches(paths, changes.files, always)) return null
+  const count = changes.files.length
+  return count === 1
+    ? 'The change touches one file, which is not among its paths.'
+    : `The change touches ${count} files, and none of them is among its paths.`
+}
+
 /** Asked for by name it is taken; else a change is held against what it started from, where something can start it. */
 async function opponentOf(
   suite: Suite,
@@ -231,6 +295,23 @@ async function opponentOf(
   return found.kind === 'commit'
     ? { kind: 'commit', commit: found.base.commit, what: found.base.found }
     : found
+}
+
+/** git's own, and beyond where a shallow clone ends, what the platform knows. */
+async function historyBefore(commit: string | null, circumstances: Circumstances): Promise<History | null> {
+  const { folder, signal, history } = circumstances
+  const known = await historyOf(folder, commit ?? (await beginning(circumstances)), signal)
+  const last = known?.commits.at(-1)
+  if (!known?.isCut || last === undefined || history === undefined) return known
+  const [first, ...more] = await history(last).catch(() => [])
+  return first === last ? { commits: [...known.commits, ...more], isCut: false } : known
+}
+
+/** What a pull request started from is what counts, also where nothing can be built from it. */
+async function beginning({ folder, signal, pullRequest, lookupFrom }: Circumstances): Promise<string> {
+  if (pullRequest === null) return lookupFrom
+  const found = await baseCommitOf(folder, { kind: 'auto' }, { pullRequest, signal })
+  return found.kind === 'commit' ? found.base.commit : 'HEAD'
 }
 
 async function treeOf(suite: Suite, against: Against, folder: string, signal: AbortSignal): Promise<Tree> {

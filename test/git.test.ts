@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { baseCommitOf, commitOf, type FoundBase } from '../src/git.ts'
+import { baseCommitOf, commitOf, type FoundBase, historyOf, homeIn, homeOf } from '../src/git.ts'
 import { openPlace, type Place, type Repository } from './repositories.ts'
 
 let place: Place
@@ -225,6 +225,27 @@ test("a change's own commit in a shallow clone is deepened until it meets the ba
   expect(workspace.state()).toBe(before)
 })
 
+test('in a merge queue the base is what the group is merged onto, although main is not there yet', async () => {
+  const { author, origin } = pullRequest()
+  author.git('checkout', '--quiet', '--detach', 'main')
+  const first = author.commit('first-of-the-queue')
+  const second = author.commit('second-of-the-queue')
+  author.git('push', '--quiet', 'origin', `${second}:refs/heads/gh-readonly-queue/main/pr-8`)
+  const workspace = place.checkoutAction(origin, second)
+  const queue = { pullRequest: { base: 'main', onto: first } }
+  expect(await baseCommitOf(workspace.folder, auto, queue)).toEqual({
+    kind: 'commit',
+    base: { commit: first, found: 'what it is merged onto' },
+  })
+})
+
+test('what a change is merged onto is done without where nobody has it', async () => {
+  const { origin, fork, author } = pullRequest()
+  const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
+  const queue = { pullRequest: { base: 'main', onto: '0'.repeat(40) } }
+  expect(await baseCommitOf(workspace.folder, auto, queue)).toMatchObject({ base: { commit: fork } })
+})
+
 test('a commit that origin does not have is held against the branch all the same', async () => {
   const { author, origin, fork } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
@@ -341,6 +362,85 @@ test('looking for a base can be aborted', async () => {
   repository.commit('a')
   const signal = AbortSignal.abort(new Error('enough'))
   await expect(baseCommitOf(repository.folder, auto, { ...laptop, signal })).rejects.toThrow('enough')
+})
+
+// ── what came before ──
+
+test('what came before a commit follows first parents, so that merged branches are left out', async () => {
+  const repository = place.repository()
+  const first = repository.commit('a')
+  repository.git('checkout', '--quiet', '-b', 'side')
+  repository.commit('b')
+  repository.git('checkout', '--quiet', 'main')
+  const second = repository.commit('c')
+  repository.git('merge', '--quiet', '--no-ff', '-m', 'Merge side', 'side')
+  const merge = repository.git('rev-parse', 'HEAD')
+  const { folder } = repository
+  expect(await historyOf(folder, 'HEAD')).toEqual({ commits: [merge, second, first], isCut: false })
+  expect(await historyOf(folder, 'HEAD^')).toEqual({ commits: [second, first], isCut: false })
+  expect(await historyOf(folder, second)).toEqual({ commits: [second, first], isCut: false })
+})
+
+test('before the first commit there is nothing, and without a repository nobody knows', async () => {
+  const repository = place.repository()
+  expect(await historyOf(repository.folder, 'HEAD')).toBeNull()
+  repository.commit('a')
+  expect(await historyOf(repository.folder, 'HEAD^')).toEqual({ commits: [], isCut: false })
+  expect(await historyOf(place.folder, 'HEAD')).toBeNull()
+})
+
+test('in a shallow clone it ends early, and says so', async () => {
+  const author = place.repository()
+  const commits = ['a', 'b', 'c'].map((path) => author.commit(path)).reverse()
+  const [head = '', parent = ''] = commits
+  const { folder } = place.checkoutAction(place.originOf(author), head)
+  expect(await historyOf(folder, 'HEAD')).toEqual({ commits: [head], isCut: true })
+  expect(await historyOf(folder, 'HEAD^'), 'which is not here').toEqual({ commits: [parent], isCut: true })
+  expect(await historyOf(folder, parent)).toEqual({ commits: [parent], isCut: true })
+})
+
+// ── where it is at home ──
+
+test.each([
+  ['https://github.com/acme/widgets.git', 'github.com acme/widgets'],
+  ['https://github.com/acme/widgets', 'github.com acme/widgets'],
+  ['https://github.com/acme/widgets/', 'github.com acme/widgets'],
+  ['https://token:x-oauth@github.com/acme/widgets.js.git', 'github.com acme/widgets.js'],
+  ['https://GitHub.com/acme/widgets', 'github.com acme/widgets'],
+  ['http://git.example:8080/acme/widgets', 'git.example:8080 acme/widgets'],
+  ['git@github.com:acme/widgets.git', 'github.com acme/widgets'],
+  ['github.com:/acme/widgets', 'github.com acme/widgets'],
+  ['ssh://git@git.example:2222/acme/widgets.git', 'git.example acme/widgets'],
+  ['ssh://git@ssh.github.com:443/acme/widgets.git', 'github.com acme/widgets'],
+])('%s is the repository %s', (address, home) => {
+  const found = homeIn(address)
+  expect(found && `${found.host} ${found.owner}/${found.name}`).toBe(home)
+})
+
+test.each([
+  '',
+  'file:///srv/git/widgets.git',
+  '/srv/git/acme/widgets',
+  '../widgets',
+  'https://github.com/widgets',
+  'https://github.com/a/b/c',
+  'https://github.com/acme/..',
+  'https://github.com/acme/.git',
+  'https://github.com/acme/widgets?x=1',
+  'https://evil.example#@github.com/acme/widgets',
+  'https://github.com/acme/wid\ngets',
+  'https://github.com/acme/<script>',
+  `https://github.com/acme/${'x'.repeat(2000)}`,
+  `https://${'a@'.repeat(100_000)}`,
+])('%j is no repository on a server', (address) => {
+  expect(homeIn(address)).toBeNull()
+})
+
+test('the home of a repository is where origin is', async () => {
+  const repository = place.repository()
+  expect(await homeOf(repository.folder)).toBeNull()
+  repository.git('remote', 'add', 'origin', 'git@github.com:acme/widgets.git')
+  expect(await homeOf(repository.folder)).toEqual({ host: 'github.com', owner: 'acme', name: 'widgets' })
 })
 
 /** A change that left main at `fork`; main went on to `base`; `merge` is what GitHub tests. */

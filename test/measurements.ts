@@ -150,6 +150,7 @@ function aboutOf(all: typeof usual): Omit<Measurement, 'runs'> {
   return {
     schema: measurementSchema,
     suite: all.suite,
+    leg: '',
     takenAt: all.takenAt,
     commit: all.commit,
     dirty: all.dirty,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseConfig } from '../src/core/config.ts'
 import { flagOf, options } from '../src/core/options.ts'
+import { parseWaivers } from '../src/core/waivers.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const action = parse(readFileSync(new URL('../action.yml', import.meta.url), 'utf8'))
@@ -37,6 +38,12 @@ test('the workflow that the README shows gives the Action inputs that it has', (
     Object.entries(step.with).map(([name, value]) => [name, [String(value)]]),
   )
   expect(parseConfig({ file: null, overrides, origin: 'input', environment })).not.toHaveProperty('problems')
+})
+
+test('the waiver that the README shows is understood', () => {
+  const [text = ''] = blocks('yaml').filter((each) => each.startsWith('# tailgate.waivers.yml'))
+  const parsed = parseWaivers({ path: 'tailgate.waivers.yml', text }, new Date('2026-11-21'))
+  expect(parsed).toMatchObject({ waivers: [{ suite: 'api', metric: 'p99' }] })
 })
 
 test('every flag that the README shows exists', () => {

@@ -52,6 +52,7 @@ export function measurementOf(recordings: Recording[], sides: Sides): Measuremen
   const measurement: Measurement = {
     schema: measurementSchema,
     suite: first.service,
+    leg: '',
     takenAt: first.runs.base.startedAt,
     commit: null,
     dirty: false,

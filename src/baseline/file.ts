@@ -1,32 +1,60 @@
 /**
- * Baselines in a folder: `.tailgate/v1/<suite>/<configuration>/<machine>/<time>-<commit>-<unique>.json`, one
- * file per run, written once and never changed.
+ * Baselines in a folder: `.tailgate/v1/<suite>/<configuration>/<machine>/<name of the entry>.json`, and those that are
+ * none below `.tailgate/rejected`; one file per run, written once and never changed.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { Failure } from '../core/failure.ts'
-import { type Entry, entryName, type Key, largestText, type Store, type Stored, segmentsOf } from './store.ts'
+import {
+  type Entry,
+  entryName,
+  entryOf,
+  type Held,
+  type Key,
+  largestText,
+  mostKept,
+  newestFirst,
+  type Shelf,
+  type Store,
+  type Stored,
+  segmentsOf,
+} from './store.ts'
 
 /** Of the folder's layout, not of what is in the files. */
 const layout = 'v1'
 const ending = '.json'
 
-export function fileStore(folder: string): Store {
+/** `named`: what people call the folder. */
+export function fileStore(folder: string, named = folder): Store {
+  const shelves = { runs: join(folder, layout), rejected: join(folder, 'rejected', layout) }
+  const folderOf = (key: Key, shelf: Shelf) => join(shelves[shelf], ...segmentsOf(key))
   return {
-    save: (key, stamp, text) => save(folderOf(folder, key), `${entryName(stamp, unique())}${ending}`, text),
-    list: (key) => entriesIn([folderOf(folder, key)]),
+    place: `the folder ${named}`,
+    save: async (key, stamp, text, shelf) => {
+      const own = folderOf(key, shelf)
+      const where = await save(own, `${entryName(stamp, unique())}${ending}`, text)
+      // What can't be cleared away now, a later save clears.
+      await remove((await filesIn(own)).slice(mostKept)).catch(() => {})
+      return where
+    },
+    list: (key, shelf) => filesIn(folderOf(key, shelf)),
     others: async (key) => {
-      const own = folderOf(folder, key)
-      const all = await keyFolders(join(folder, layout, segmentsOf(key)[0]))
-      return entriesIn(all.filter((other) => other !== own))
+      const own = folderOf(key, 'runs')
+      const folders = await keyFolders(join(shelves.runs, segmentsOf(key)[0]))
+      const others = folders.filter((other) => other !== own)
+      return newestFirst((await Promise.all(others.map(filesIn))).flat())
+    },
+    all: async () => {
+      const [runs, rejected] = await Promise.all([
+        heldIn(shelves.runs, 'runs'),
+        heldIn(shelves.rejected, 'rejected'),
+      ])
+      return [...runs, ...rejected]
     },
     read,
+    remove: (entries) => remove(entries.filter(({ where }) => isInside(where, folder))),
   }
-}
-
-function folderOf(folder: string, key: Key): string {
-  return join(folder, layout, ...segmentsOf(key))
 }
 
 function unique(): string {
@@ -48,16 +76,24 @@ async function save(folder: string, name: string, text: string): Promise<string>
   }
 }
 
-async function entriesIn(folders: string[]): Promise<Entry[]> {
-  const found = await Promise.all(folders.map(filesIn))
-  return found.flat().sort((one, other) => (one.name < other.name ? 1 : -1))
-}
-
+/** The newest first. */
 async function filesIn(folder: string): Promise<Entry[]> {
   const files = await contentsOf(folder)
-  return files
-    .filter((file) => file.isFile() && file.name.endsWith(ending) && !file.name.startsWith('.'))
-    .map((file) => ({ name: file.name.slice(0, -ending.length), where: join(folder, file.name) }))
+  return newestFirst(
+    files
+      .filter((file) => file.isFile() && file.name.endsWith(ending) && !file.name.startsWith('.'))
+      .map((file) => entryOf(file.name.slice(0, -ending.length), join(folder, file.name))),
+  )
+}
+
+async function heldIn(folder: string, shelf: Shelf): Promise<Held[]> {
+  const suites = await foldersIn(folder)
+  const folders = (await Promise.all(suites.map(keyFolders))).flat().sort()
+  const held = folders.map(async (path): Promise<Held> => {
+    const [suite = '', configuration = '', machine = ''] = relative(folder, path).split(sep)
+    return { shelf, suite, configuration, machine, entries: await filesIn(path) }
+  })
+  return (await Promise.all(held)).filter(({ entries }) => entries.length > 0)
 }
 
 /** Two levels down: configuration, then machine. */
@@ -92,6 +128,22 @@ async function read({ where }: Entry): Promise<Stored> {
   } catch (cause) {
     return { problem: `${where} can not be read: ${reasonOf(cause)}.` }
   }
+}
+
+async function remove(entries: Entry[]): Promise<void> {
+  for (const { where } of entries) {
+    try {
+      await rm(where, { force: true })
+    } catch (cause) {
+      throw new Failure('store', `${where} could not be removed: ${reasonOf(cause)}.`, { cause })
+    }
+  }
+}
+
+/** An entry may come from anywhere; nothing outside of the folder is the store's to remove. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== '' && way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
 const reasons: Record<string, string> = {

@@ -1,19 +1,33 @@
-/** Where stored measurements live. A store keeps text under a key and gives it back; it knows nothing of statistics. */
+/**
+ * Where stored measurements live. A store keeps text under a key and gives it back; it knows nothing of statistics.
+ * What comes out of one is untrusted, whoever wrote it: names are parsed here, texts by `parseMeasurement`.
+ */
 import { createHash } from 'node:crypto'
 import type { Machine } from '../core/measurement.ts'
 
 /** What must be equal for two measurements to be compared. */
 export interface Key {
   suite: string
+  /** Which leg of a matrix of jobs measured it, such as `node 20`; empty where there is no matrix. */
+  leg: string
   /** Hash of everything that makes runs comparable. */
   configuration: string
   machine: Machine
 }
 
-/** What tells one run from another under the same key. */
+/** `runs` are what a head is compared with; `rejected` ones regressed, or could not be trusted. */
+export type Shelf = 'runs' | 'rejected'
+
+/** What tells one run from another under the same key, and what a list of runs shows of each. */
 export interface Stamp {
+  /** ISO 8601, UTC. */
   takenAt: string
+  /** Full hash; null outside of git. */
   commit: string | null
+  /** A slowdown that was accepted: runs before it are of a faster program. */
+  step: boolean
+  /** Whole numbers of microseconds by name, such as `{ p50: 1234, p99: 5678 }`: names are `[a-z0-9_]{1,10}`. */
+  figures: Record<string, number>
 }
 
 /** One stored text. */
@@ -22,36 +36,95 @@ export interface Entry {
   where: string
   /** Sorts by the time it was taken. */
   name: string
+  /** Null where the name tells none, as with a file that somebody renamed. */
+  takenAt: string | null
+  /** The first 12 digits of the hash. */
+  commit: string | null
+  step: boolean
+  figures: Record<string, number>
+}
+
+/** All that one key holds on one shelf, the newest first. Segments are of the path, since a path does not give back its key. */
+export interface Held {
+  shelf: Shelf
+  suite: string
+  configuration: string
+  machine: string
+  entries: Entry[]
 }
 
 export type Stored = { text: string } | { problem: string }
 
-/** `save`, `list` and `others` may reject with a Failure. */
+/** Every function but `read` may reject with a Failure. */
 export interface Store {
+  /** In words: `the folder .tailgate`, `the branch tailgate-data`. */
+  readonly place: string
   /** Keeps the text, beside what is there already: nothing is ever overwritten. Resolves with where it is. */
-  save(key: Key, stamp: Stamp, text: string): Promise<string>
+  save(key: Key, stamp: Stamp, text: string, shelf: Shelf): Promise<string>
   /** The newest first; empty when there is none. */
-  list(key: Key): Promise<Entry[]>
-  /** Those of the same suite under another configuration or machine, the newest first. */
+  list(key: Key, shelf: Shelf): Promise<Entry[]>
+  /** Runs of the same suite and leg under another configuration or machine, the newest first. */
   others(key: Key): Promise<Entry[]>
+  /** Everything there is. */
+  all(): Promise<Held[]>
   /** A problem is a sentence: the text is gone, too large, or may not be read. */
   read(entry: Entry): Promise<Stored>
+  /** Entries that are gone already are no failure. */
+  remove(entries: Entry[]): Promise<void>
 }
 
 /** Larger than any measurement is; `parseMeasurement` has the same limit. */
 export const largestText = 64 * 1024 * 1024
 
-/** The key as path segments: suite, configuration, machine. Each is safe on every system, whatever its text. */
-export function segmentsOf({ suite, configuration, machine }: Key): [string, string, string] {
+/** So many of each key and shelf are kept; older ones go when a newer one is saved, or by `tailgate baseline prune`. */
+export const mostKept = 200
+
+/** The key as path segments: suite and leg, configuration, machine. Each is safe on every system, whatever its text. */
+export function segmentsOf({ suite, leg, configuration, machine }: Key): [string, string, string] {
   const { os, arch, cpu, cpus } = machine
-  return [segment(suite), segment(configuration), segment(`${os}-${arch}-${cpu}-${cpus}`)]
+  const whole = leg === '' ? suite : `${suite} (${leg})`
+  return [segment(whole), segment(configuration), segment(`${os}-${arch}-${cpu}-${cpus}`)]
 }
 
-/** `20250501T101500000Z-0123abc-5f3e9a01`: sorts by time; the last part keeps two runs of one moment apart. */
-export function entryName({ takenAt, commit }: Stamp, unique: string): string {
+/**
+ * `20250501T101500000Z-0123abc4567d-5f3e9a01.p50-1234.p99-5678.step`: sorts by time; the third part keeps two runs of one
+ * moment apart. What a list shows stands in the name, so that listing needs no reading.
+ */
+export function entryName({ takenAt, commit, step, figures }: Stamp, unique: string): string {
   const time = takenAt.replace(/[^0-9TZ]/g, '').slice(0, 24)
-  const short = commit === null ? 'no-commit' : commit.replace(/[^0-9a-f]/g, '').slice(0, 7)
-  return `${time}-${short}-${unique}`
+  const short = commit === null ? 'no-commit' : commit.replace(/[^0-9a-f]/g, '').slice(0, shortHash)
+  const labels = Object.entries(figures).flatMap(([name, value]) =>
+    /^[a-z0-9_]{1,10}$/.test(name) && Number.isSafeInteger(value) && value >= 0 ? [`.${name}-${value}`] : [],
+  )
+  return `${time}-${short}-${unique}${labels.join('')}${step ? '.step' : ''}`
+}
+
+const shortHash = 12
+const mostLabels = 20
+
+/** What a name tells, whoever made it; `where` and `name` are taken as they are. */
+export function entryOf(name: string, where: string): Entry {
+  const [head = '', ...labels] = name.slice(0, 500).split('.')
+  const [, year, month, day, hour, minute, second, millis, commit] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-([0-9a-f]{7,12}|no-commit)-[0-9a-z]+$/.exec(head) ?? []
+  const takenAt = `${year}-${month}-${day}T${hour}:${minute}:${second}.${millis}Z`
+  const figures = labels.slice(0, mostLabels).flatMap((label) => {
+    const [, figure, value] = /^([a-z0-9_]{1,10})-(\d{1,15})$/.exec(label) ?? []
+    return figure === undefined ? [] : [[figure, Number(value)] as const]
+  })
+  return {
+    where,
+    name,
+    takenAt: year === undefined || Number.isNaN(Date.parse(takenAt)) ? null : takenAt,
+    commit: commit === undefined || commit === 'no-commit' ? null : commit,
+    step: labels.includes('step'),
+    figures: Object.fromEntries(figures),
+  }
+}
+
+/** The newest first. */
+export function newestFirst(entries: Entry[]): Entry[] {
+  return entries.sort((one, other) => (one.name < other.name ? 1 : -1))
 }
 
 const longestReadable = 40

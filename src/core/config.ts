@@ -4,11 +4,14 @@
  */
 import { type Address, readAddress } from './address.ts'
 import { type Base, readBase } from './base.ts'
+import { parseBranch, readSaveOn } from './branch.ts'
 import { readCarry } from './carry.ts'
 import { meant, type Problem, report, sentences } from './given.ts'
 import { emptyFile, type File, type Layer, readFile, readOverrides, type Written } from './layer.ts'
+import { readLeg } from './leg.ts'
 import { type Floors, type Limits, readFloors, readLimits } from './limits.ts'
 import type { ChoiceOf } from './options.ts'
+import { type Pattern, readPatterns } from './paths.ts'
 import { takesPort } from './placeholders.ts'
 import { type Request, readRequests } from './requests.ts'
 import {
@@ -41,9 +44,17 @@ export type { Command, Ready, ReadyTemplate, Service, ServiceTemplate, Start } f
 
 export interface Config {
   suites: Suite[]
-  /** Folder of stored measurements. */
+  /** Folder of logs, and of stored measurements where they are files. */
   baseline: string
+  store: ChoiceOf<'store'>
+  dataBranch: string
+  /** Which leg of a matrix this job is, such as `node 20`; empty where there is no matrix. */
+  leg: string
   saveBaseline: ChoiceOf<'save-baseline'>
+  /** Branches whose pushes store baselines, besides the default branch. */
+  saveOn: string[]
+  /** Whose limits and waivers a pull request is judged by. */
+  policy: ChoiceOf<'policy'>
   onNoBaseline: ChoiceOf<'on-no-baseline'>
   onUnsure: ChoiceOf<'on-unsure'>
   onIncomparable: ChoiceOf<'on-incomparable'>
@@ -52,6 +63,8 @@ export interface Config {
 
 export interface Suite {
   name: string
+  /** Files that a change must touch to be felt in it; null: whatever it touches. */
+  paths: Pattern[] | null
   base: Base
   mode: ChoiceOf<'mode'>
   service: ServiceTemplate
@@ -113,7 +126,12 @@ export function parseConfig(written: Written): { config: Config } | { problems: 
   const config = {
     suites: selected(suites, invocation),
     baseline: textOf('baseline', invocation),
+    store: choiceOf('store', invocation),
+    dataBranch: setting('data-branch', parseBranch, invocation),
+    leg: readLeg(invocation),
     saveBaseline: choiceOf('save-baseline', invocation),
+    saveOn: readSaveOn(invocation),
+    policy: choiceOf('policy', invocation),
     onNoBaseline: choiceOf('on-no-baseline', invocation),
     onUnsure: choiceOf('on-unsure', invocation),
     onIncomparable: choiceOf('on-incomparable', invocation),
@@ -169,8 +187,10 @@ function readSuite(asked: Asked): Suite {
   const start = readStart(asked)
   const base = readBase(start, asked)
   const warmupSeconds = secondsOf('warmup', asked)
+  const paths = find('paths', asked)
   const suite: Suite = {
     name: readName(asked),
+    paths: paths ? readPatterns(paths, asked) : null,
     base,
     mode: readMode(base, start, asked),
     service: {

@@ -74,6 +74,8 @@ export interface Run {
 export interface Measurement {
   schema: typeof measurementSchema
   suite: string
+  /** Which leg of a matrix of jobs measured it; empty where there is no matrix. */
+  leg: string
   takenAt: string
   /** Full hash of the commit measured, where there is a git repository. */
   commit: string | null
@@ -160,7 +162,7 @@ export const errorKinds = [
   'check',
 ] as const satisfies (keyof EngineErrors)[]
 
-export function errorsOf(runs: Run[]): EngineErrors {
+export function errorsOf(parts: { errors: EngineErrors }[]): EngineErrors {
   const sum: EngineErrors = {
     total: 0,
     connect: 0,
@@ -172,7 +174,7 @@ export function errorsOf(runs: Run[]): EngineErrors {
     status: 0,
     check: 0,
   }
-  for (const { errors } of runs) {
+  for (const { errors } of parts) {
     sum.total += errors.total
     for (const kind of errorKinds) sum[kind] += errors[kind]
   }
@@ -398,6 +400,7 @@ const planShape = z.object({
 const measurementShape: z.ZodType<Measurement> = z.object({
   schema: z.literal(measurementSchema),
   suite: z.string().min(1).max(200),
+  leg: word.default(''),
   takenAt: z.iso.datetime({ offset: true }),
   commit: commit.nullable(),
   dirty: z.boolean(),

@@ -27,8 +27,8 @@ export type Kind =
 /** Where an option can be given. */
 export type Door = 'yml' | 'input' | 'flag'
 
-/** The commands that take the load's flags. */
-export type Command = 'run' | 'measure' | 'calibrate'
+/** The commands that take flags of this table; `baseline` stands for all that begin with it. */
+export type Command = 'run' | 'measure' | 'calibrate' | 'baseline'
 
 export interface Option {
   /** The Action input, and the long flag unless `flag` differs. */
@@ -50,6 +50,8 @@ export interface Option {
   default: string | null
   /** The default on the command line, where it differs. */
   flagDefault?: string
+  /** Where only the runner can work the default out: what it is, in words. */
+  defaultWords?: string
   /** The default of `measure`, where it differs. */
   measureDefault?: string
   /** What a flag without a value means, where it may stand without one. */
@@ -59,8 +61,10 @@ export interface Option {
 
 const everywhere = ['yml', 'input', 'flag'] as const
 const outside = ['input', 'flag'] as const
+const outsideOfFlags = ['yml', 'input'] as const
 const gates = ['run', 'calibrate'] as const
 const loads = ['run', 'measure', 'calibrate'] as const
+const keeps = ['run', 'calibrate', 'baseline'] as const
 const passOrFail = { kind: 'choice', values: ['pass', 'fail'] } as const
 
 const table = [
@@ -310,6 +314,17 @@ const table = [
     summary: 'File that holds the body of the request.',
   },
   {
+    name: 'paths',
+    doors: ['yml'],
+    commands: ['run'],
+    scope: 'suite',
+    kind: { kind: 'paths' },
+    placeholder: 'PATTERN',
+    default: null,
+    summary:
+      'Files that this suite depends on, as in a workflow: a pull request that touches none of them passes as not affected.',
+  },
+  {
     name: 'rate',
     doors: everywhere,
     key: 'load.rate',
@@ -479,7 +494,7 @@ const table = [
   {
     name: 'config',
     doors: outside,
-    commands: gates,
+    commands: keeps,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -499,12 +514,46 @@ const table = [
   {
     name: 'baseline',
     doors: everywhere,
-    commands: gates,
+    commands: keeps,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FOLDER',
     default: '.tailgate',
-    summary: 'Folder of stored measurements to compare with.',
+    summary: 'Folder of logs, and of stored measurements where store is file.',
+  },
+  {
+    name: 'store',
+    doors: everywhere,
+    commands: ['run', 'baseline'],
+    scope: 'invocation',
+    kind: { kind: 'choice', values: ['auto', 'branch', 'cache', 'artifact', 'file'] },
+    placeholder: null,
+    default: 'auto',
+    summary:
+      'Where measurements are stored: on a branch of their own, which the API writes and needs contents: write for; in the Actions cache; in artifacts of the workflow; or as files in the folder that baseline names. auto is branch in the Action, file elsewhere.',
+  },
+  {
+    name: 'data-branch',
+    doors: everywhere,
+    commands: ['run', 'baseline'],
+    scope: 'invocation',
+    kind: { kind: 'text' },
+    placeholder: 'BRANCH',
+    default: 'tailgate-data',
+    summary: 'Branch that holds the stored measurements, where store is branch.',
+  },
+  {
+    name: 'matrix',
+    doors: outside,
+    commands: ['run'],
+    scope: 'invocation',
+    kind: { kind: 'text' },
+    placeholder: 'VALUES',
+    default: '${{ toJSON(matrix) }}',
+    flagDefault: '',
+    defaultWords: "the values of the job's matrix",
+    summary:
+      'What tells the jobs of a matrix apart, in baselines and in the comment: words, or a JSON object of values.',
   },
   {
     name: 'save-baseline',
@@ -517,7 +566,28 @@ const table = [
     flagDefault: 'never',
     bare: 'always',
     summary:
-      'Whether to store what was measured as a baseline, unless it failed or is invalid; auto does so on pushes to the default branch. What is to be stored is measured alone, without a base beside it.',
+      'Whether to store what was measured as a baseline; auto does so on pushes to the default branch, and to those that save-on names. A run that did not pass is kept apart, until tailgate baseline accept makes it a baseline. What is to be stored is measured alone, without a base beside it.',
+  },
+  {
+    name: 'save-on',
+    doors: ['yml', 'input'],
+    commands: ['run'],
+    scope: 'invocation',
+    kind: { kind: 'names' },
+    placeholder: 'BRANCH',
+    default: null,
+    summary: 'Branches whose pushes store baselines besides the default branch; in an input one to a line.',
+  },
+  {
+    name: 'policy',
+    doors: outsideOfFlags,
+    commands: ['run'],
+    scope: 'invocation',
+    kind: { kind: 'choice', values: ['head', 'base'] },
+    placeholder: null,
+    default: 'head',
+    summary:
+      'By whose limits and waivers a pull request is judged: its own, or those of the branch that it wants to go to. What it changes of them is said in either case.',
   },
   {
     name: 'on-no-baseline',
@@ -554,10 +624,11 @@ const table = [
     doors: ['input'],
     commands: ['run'],
     scope: 'invocation',
-    kind: { kind: 'choice', values: ['always', 'never'] },
+    kind: { kind: 'choice', values: ['always', 'on-change', 'never'] },
     placeholder: null,
     default: 'always',
-    summary: 'Whether to write the result into the pull request.',
+    summary:
+      'Whether to write the result into the pull request; on-change begins no comment while everything passes, and keeps up to date one that is there.',
   },
   {
     name: 'github-token',
@@ -567,18 +638,31 @@ const table = [
     kind: { kind: 'text' },
     placeholder: 'TOKEN',
     default: '${{ github.token }}',
-    summary: 'Token that writes the comment; it needs the permission pull-requests: write.',
+    defaultWords: 'the token of the job',
+    summary:
+      'Token that writes the comment, which takes the permission pull-requests: write, and the branch of baselines, which takes contents: write.',
   },
   {
     name: 'json',
     doors: ['flag'],
-    commands: loads,
+    commands: ['run', 'measure', 'calibrate', 'baseline'],
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
     bare: '-',
     summary: 'Write the result as JSON to a file; to the standard output without one.',
+  },
+  {
+    name: 'markdown',
+    doors: ['flag'],
+    commands: ['run'],
+    scope: 'invocation',
+    kind: { kind: 'path' },
+    placeholder: 'FILE',
+    default: null,
+    summary:
+      'Write what the comment in a pull request would say to this file, for systems that have no Action.',
   },
   {
     name: 'out',

@@ -13,14 +13,19 @@ import {
   signedPoints,
 } from './numerals.ts'
 
-/** What one row came to. `shown` has no limit; `not-judged` has one that nothing could be held against. */
+/**
+ * What one row came to. `shown` has no limit; `not-judged` has one that nothing could be held against; `accepted` failed,
+ * and somebody takes it on (`acceptance.ts`).
+ */
 export interface Judged extends Row {
-  outcome: 'pass' | 'fail' | 'unsure' | 'not-judged' | 'shown'
+  outcome: 'pass' | 'accepted' | 'fail' | 'unsure' | 'not-judged' | 'shown'
+  /** Who takes it on, of what is accepted only: `@octocat`, `a waiver until 2026-12-31`. A stranger's words. */
+  acceptedBy?: string
   /** The line in words as the reader should see it, such as `+50 % (+5 % widened)`; null when shown. */
   line: string | null
   /** The limit it crossed, when it failed by one. */
   crossed: Limit | null
-  /** Why it failed or could not be judged, as a sentence; null otherwise. */
+  /** Why it failed, was accepted, or could not be judged, as sentences; null otherwise. */
   reason: string | null
   /** Where the true change lies, as relative changes; null where only two numbers are known. */
   interval: { lower: number; upper: number } | null
@@ -466,7 +471,7 @@ function atOrPast(value: number, line: number): boolean {
 }
 
 /** The limit as its user wrote it. */
-function printed(limit: Limit, metric: Metric): string {
+export function printed(limit: Limit, metric: Metric): string {
   if (limit.kind === 'relative') return signedPercent(limit.share)
   if (limit.kind === 'points') return signedPoints(limit.share)
   if (metric === 'rps') return perSecond(limit.value)

@@ -10,13 +10,25 @@ export type { Judged, Rules } from './rule.ts'
 export { keepsUp, slowdown } from './rule.ts'
 
 /** The worst first, which is also the order of precedence. */
-export const outcomes = ['fail', 'invalid', 'unsure', 'incomparable', 'no-baseline', 'pass'] as const
+export const outcomes = [
+  'fail',
+  'invalid',
+  'unsure',
+  'incomparable',
+  'no-baseline',
+  'accepted',
+  'pass',
+] as const
 export type Outcome = (typeof outcomes)[number]
+
+/** The reasons for each outcome, as sentences. The worst that has any is the verdict; what lies beneath is not lost. */
+export type Found = Record<Exclude<Outcome, 'pass'>, string[]>
 
 export interface Verdict {
   outcome: Outcome
   rows: Judged[]
-  /** Why, as sentences, most important first: fit to stand in a comment. */
+  found: Found
+  /** All of them, most important first: fit to stand in a comment. */
   reasons: string[]
   /** What a reader should know but what stops nothing. */
   warnings: string[]
@@ -71,7 +83,7 @@ export function decide(comparison: Comparison | null, rules: Rules, facts: Facts
   const held = comparison === null ? [] : judgedRows(comparison, rules, ground)
   const rows = pairDoubts.length > 0 ? held.map(doubted) : held
   const failure = serviceFailure(facts)
-  const found: Record<Exclude<Outcome, 'pass'>, string[]> = {
+  const found: Found = {
     fail: [...failure.fail, ...reasonsOf(rows, 'fail')],
     invalid: [
       ...failure.invalid,
@@ -83,18 +95,31 @@ export function decide(comparison: Comparison | null, rules: Rules, facts: Facts
     unsure: reasonsOf(rows, 'unsure'),
     incomparable: facts.incomparable === null ? [] : [facts.incomparable],
     'no-baseline': missingBaseline(comparison, facts),
+    accepted: [],
   }
+  const warnings = [...suspicions(facts), ...widened(rows, comparison, rules, ground), ...voided(comparison)]
+  return concluded(found, rows, warnings)
+}
+
+/** What the reasons come to. */
+export function concluded(found: Found, rows: Judged[], warnings: string[]): Verdict {
   const outcome = outcomes.find((each) => each === 'pass' || found[each].length > 0) ?? 'pass'
-  return {
-    outcome,
-    rows,
-    reasons: Object.values(found).flat(),
-    warnings: [...suspicions(facts), ...widened(rows, comparison, rules, ground), ...voided(comparison)],
-  }
+  const reasons = outcomes.flatMap((each) => (each === 'pass' ? [] : found[each]))
+  return { outcome, rows, found, reasons, warnings }
+}
+
+/** Of a suite that the change does not touch: nothing is measured, and nothing can be wrong. `why` is a sentence. */
+export function unaffected(why: string): Verdict {
+  const found = { fail: [], invalid: [], unsure: [], incomparable: [], 'no-baseline': [], accepted: [] }
+  return concluded(found, [], [why])
 }
 
 /** After how many further epochs a paired measurement is looked at again; null when all is decided, or nothing can be. */
-export function nextLook({ outcome }: Verdict, epochs: number, rules: Pick<Rules, 'epochs'>): number | null {
+export function nextLook(
+  { outcome }: Pick<Verdict, 'outcome'>,
+  epochs: number,
+  rules: Pick<Rules, 'epochs'>,
+): number | null {
   if (outcome !== 'unsure') return null
   return looksOf(rules.epochs).find((look) => look > epochs) ?? null
 }
@@ -115,6 +140,7 @@ export function exitCode(outcome: Outcome, policy: ExitPolicy): 0 | 1 | 3 {
   const byPolicy = (choice: 'pass' | 'fail') => (choice === 'fail' ? 1 : 0)
   switch (outcome) {
     case 'pass':
+    case 'accepted':
       return 0
     case 'fail':
       return 1
@@ -227,7 +253,7 @@ function missingBaseline(comparison: Comparison | null, facts: Facts): string[] 
   ]
 }
 
-function reasonsOf(rows: Judged[], outcome: Judged['outcome']): string[] {
+export function reasonsOf(rows: Judged[], outcome: Judged['outcome']): string[] {
   return rows.flatMap((row) => (row.outcome === outcome && row.reason !== null ? [row.reason] : []))
 }
 

@@ -31,6 +31,7 @@ export const metricNames: Record<Metric, string> = {
 /** What people are told. */
 export const outcomeWords: Record<Outcome, string> = {
   pass: 'passed',
+  accepted: 'accepted',
   fail: 'failed',
   unsure: 'not decided',
   invalid: 'not judged',
@@ -40,6 +41,7 @@ export const outcomeWords: Record<Outcome, string> = {
 
 export const rowWords: Record<Judged['outcome'], string> = {
   pass: 'passed',
+  accepted: 'accepted',
   fail: 'failed',
   unsure: 'not decided',
   'not-judged': 'not judged',

@@ -2,11 +2,13 @@
  * A Report as GitHub's Markdown, for the pull request comment and the job summary: the verdict first, one table
  * per suite, everything else folded away.
  */
-import { counted, percent, plural } from '../core/numerals.ts'
+import { counted, listed, percent, plural } from '../core/numerals.ts'
 import { inWords } from '../core/outlook.ts'
 import type { Judged, Outcome } from '../core/verdict.ts'
+import { colourWords, curveChart, trendChart } from './chart.ts'
 import {
   cellsOf,
+  changeParts,
   comparedSentence,
   countedEpochs,
   detectableCell,
@@ -29,20 +31,40 @@ import {
   tellingErrors,
   totalRows,
   validitySentence,
+  valueCell,
 } from './format.ts'
 import type { Measured, Report, SuiteReport } from './report.ts'
 
 /** GitHub refuses a comment of more than 65,536 characters; the rest is for the marker that its poster adds. */
 export const longestComment = 60_000
 
-/** Under `longestComment` whatever the report holds: what does not fit is left out, and said to be. */
-export function markdown(report: Report): string {
-  for (const room of rooms) {
-    const text = written(report, room)
-    if (text.length < longestComment) return text
-  }
-  return `${title(report)}\n\nThe report is too long to be shown here.\n`
+/** Of the body alone, as a part of a comment: what the part says of itself, hidden, takes room too. */
+export const longestSection = 45_000
+
+/** GitHub drops a job summary of more than 1 MiB, and a character takes 3 bytes at the most. */
+export const longestSummary = 340_000
+
+/** Under `longest` characters whatever the report holds: what does not fit is left out, and said to be. */
+export function markdown(report: Report, longest = longestComment): string {
+  const text = fitting(longest, (room) => `${joined([title(report), body(report, room)])}\n`)
+  return (text ?? `${title(report)}\n\n${tooLong}\n`).replaceAll(`${detailsMark}\n`, '')
 }
+
+/** The same without its title, its details marked, so that they can be cut where parts crowd each other. */
+export function section(report: Report, longest = longestSection): string {
+  return fitting(longest, (room) => body(report, room)) ?? tooLong
+}
+
+/** A section without what it folds away. */
+export function withoutDetails(text: string): string {
+  return text.replaceAll(markedDetails, '').trim()
+}
+
+const detailsMark = '<!-- tailgate:details -->'
+/** No fold that is marked has another inside. */
+const markedDetails = new RegExp(`${detailsMark}\\n<details>[\\s\\S]*?\\n</details>\\n*`, 'g')
+
+const tooLong = 'The report is too long to be shown here.'
 
 /** How much may be shown, the most first. */
 interface Room {
@@ -61,23 +83,21 @@ const rooms: Room[] = [
   { suites: 1, requests: 0, details: false },
 ]
 
-function written(report: Report, room: Room): string {
-  const shown = report.suites.slice(0, room.suites)
-  const alone = report.suites.length === 1
-  return `${joined([
-    title(report),
-    ...shown.map((suite) => suiteSection(suite, room, alone)),
-    leftOut(report.suites.length - shown.length, 'suite'),
-    reproduction(report),
-  ])}\n`
+function fitting(longest: number, write: (room: Room) => string): string | null {
+  for (const room of rooms) {
+    const text = write(room)
+    if (text.length < longest) return text
+  }
+  return null
 }
 
 function title({ outcome, headline }: Report): string {
   return `### ${icons[outcome]} ${plain(headline)}`
 }
 
-const icons: Record<Outcome, string> = {
+export const icons: Record<Outcome, string> = {
   pass: '✅',
+  accepted: '☑️',
   fail: '❌',
   unsure: '⚠️',
   invalid: '⚠️',
@@ -85,20 +105,90 @@ const icons: Record<Outcome, string> = {
   'no-baseline': '⚠️',
 }
 
-function suiteSection(suite: SuiteReport, room: Room, alone: boolean): string {
-  const compared = comparedSentence(suite)
-  const note = differenceNote(suite)
+function body(report: Report, room: Room): string {
+  const shown = report.suites.slice(0, room.suites)
+  const alone = report.suites.length === 1
   return joined([
-    alone ? null : `#### ${plain(suite.suite)}: ${outcomeWords[suite.outcome]}`,
+    bullets(report.notices),
+    ...shown.map((suite) => suiteSection(suite, room, alone)),
+    leftOut(report.suites.length - shown.length, 'suite'),
+    acceptance(report),
+    reproduction(report),
+  ])
+}
+
+/** Of several suites, those that passed fold away. */
+function suiteSection(suite: SuiteReport, room: Room, alone: boolean): string {
+  const text = suiteText(suite, room)
+  if (alone) return text
+  return suite.outcome === 'pass'
+    ? folded(`${icons.pass} ${inSummary(suite.headline)}`, text)
+    : joined([`#### ${icons[suite.outcome]} ${plain(suite.suite)}: ${outcomeWords[suite.outcome]}`, text])
+}
+
+function suiteText(suite: SuiteReport, room: Room): string {
+  const compared = comparedSentence(suite)
+  const curve = room.details ? curveOf(suite) : null
+  // Of a failure the curve is the first thing to look at.
+  const open = suite.outcome === 'fail'
+  return joined([
     bullets(suite.reasons),
     bullets(tellingErrors(suite)),
-    suite.rows.length === 0 ? null : table(tableHead, totalRows(suite).map(totalCells)),
-    note && plain(note),
+    totalTables(suite),
+    open ? curve : null,
     compared && plain(compared),
-    suite.head && suite.beside === null ? plain(validitySentence(suite.head)) : null,
+    validityLine(suite),
     bullets(suite.warnings),
-    room.details ? details(suite, room) : null,
+    room.details ? details(suite, room, open ? null : curve) : null,
   ])
+}
+
+/** Beside a base, what disturbed the head disturbed both, and casts no doubt. */
+function validityLine({ head, beside }: SuiteReport): string | null {
+  if (head === null) return null
+  return plain(beside === null ? validitySentence(head) : `${generatorPhrase(head)}.`)
+}
+
+/** What changed stands open; of the rest, one line. */
+function totalTables(suite: SuiteReport): string | null {
+  const rows = totalRows(suite)
+  if (rows.length === 0) return null
+  const note = differenceNote(suite)
+  const unchanged = rows.filter((row) => isUnchanged(row, suite))
+  const changed = rows.filter((row) => !unchanged.includes(row))
+  const head = tableHead.map((heading) =>
+    heading === 'Difference' && rows.some(({ interval }) => interval !== null)
+      ? 'Difference (95 % interval)'
+      : heading,
+  )
+  const tableOf = (some: Judged[]) => table(head, some.map(totalCells))
+  const explanation = note && plain(note)
+  const line = `Unchanged: ${glance(unchanged)}`
+  if (changed.length === 0) return folded(line, joined([tableOf(rows), explanation]), detailsMark)
+  const rest = unchanged.length === 0 ? null : folded(line, tableOf(unchanged), detailsMark)
+  return joined([tableOf(changed), explanation, rest])
+}
+
+/** It crossed nothing, and its interval does not tell it from 0; without an interval, it moved next to nothing. */
+function isUnchanged({ metric, outcome, change, interval }: Judged, suite: SuiteReport): boolean {
+  const isQuiet = outcome === 'pass' || outcome === 'shown'
+  if (!judged.has(suite.outcome) || change === null || !isQuiet) return false
+  if (interval !== null) return interval.lower <= 0 && interval.upper >= 0
+  return metric === 'errors' ? change === 0 : Math.abs(change) < notable
+}
+
+const judged = new Set<Outcome>(['pass', 'accepted', 'fail', 'unsure'])
+const notable = 0.05
+
+/** `p50 0.515 ms (−0.1 %), p99 2.98 ms (−1.2 %) and 6 more`: those that people ask for first. */
+function glance(rows: Judged[]): string {
+  const telling = rows.filter(({ metric }) => metric === 'p50' || metric === 'p99')
+  const named = telling.length > 0 ? telling : rows.slice(0, 2)
+  const words = named.map(
+    (row) => `${metricNames[row.metric]} ${valueCell(row.metric, row.head)} (${changeParts(row)[0]})`,
+  )
+  const left = rows.length - named.length
+  return listed(left > 0 ? [...words, `${left} more`] : words)
 }
 
 function totalCells(row: Judged): string[] {
@@ -107,7 +197,7 @@ function totalCells(row: Judged): string[] {
 }
 
 function marked({ outcome }: Judged, cells: string[]): string[] {
-  return outcome === 'fail' ? cells.map((cell) => `**${cell}**`) : cells
+  return outcome === 'fail' || outcome === 'accepted' ? cells.map((cell) => `**${cell}**`) : cells
 }
 
 const mostSentences = 10
@@ -135,23 +225,47 @@ function told(text: string): string {
 const logBar = '  | '
 
 function fenced(lines: string[], language = ''): string {
-  const text = lines.map((line) => inert(line, 500)).join('\n')
+  // Even here GitHub shows no comment, but what is hidden in ours is found by its beginning.
+  const text = lines.map((line) => inert(line, 500).replaceAll('<!--', '<! --')).join('\n')
   // A fence longer than any run of backticks within can't be closed by them.
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-function details(suite: SuiteReport, room: Room): string | null {
+function details(suite: SuiteReport, room: Room, curve: string | null): string | null {
   if (suite.head === null) return null
+  const pieces: [string, string | null][] = [
+    ['percentiles', curve],
+    ['earlier runs', trendOf(suite)],
+    ['single requests', requestTable(suite, room)],
+    ['the spread between runs', spreadTable(suite)],
+    ['where the time went', whereTimeWent(suite, suite.head)],
+  ]
+  const there = pieces.filter(([, text]) => text !== null)
+  const summary = `Details: ${listed(there.map(([name]) => name))}`
+  return folded(summary, joined(there.map(([, text]) => text)), detailsMark)
+}
+
+function curveOf({ curve }: SuiteReport): string | null {
+  const chart = curveChart(curve)
+  if (chart === null) return null
+  const { first, second } = colourWords
+  const lines = curve.some(({ base }) => base !== null)
+    ? `base in ${first}, head in ${second}`
+    : 'of the head'
+  return joined([`**The percentiles**, ${lines}:`, chart])
+}
+
+function trendOf({ trend }: SuiteReport): string | null {
+  const chart = trendChart(trend)
+  if (chart === null) return null
+  const { first, second } = colourWords
+  const [from, to] = [trend[0], trend.at(-1)].map((point) => plain(point?.takenAt?.slice(0, 10) ?? '', 10))
+  const time = from && to ? `, from ${from} to ${to}` : ''
   return joined([
-    '<details><summary>Details: single requests, the spread between runs, where the time went</summary>',
-    requestTable(suite, room),
-    spreadTable(suite),
-    '**Where the time went**',
-    partTable(suite, suite.head),
-    facts(suite, suite.head),
-    '</details>',
+    `**The base's last ${trend.length} runs**, the oldest first${time}: p50 in ${first}, p99 in ${second}.`,
+    chart,
   ])
 }
 
@@ -204,6 +318,10 @@ function spreadTable(suite: SuiteReport): string | null {
   ])
 }
 
+function whereTimeWent(suite: SuiteReport, head: Measured): string {
+  return joined(['**Where the time went**', partTable(suite, head), facts(suite, head)])
+}
+
 /** Side by side, both sides' parts stand under each other. */
 function partTable({ base, beside }: SuiteReport, head: Measured): string {
   const columns = ['p50', 'p90', 'p99', 'p99.9', 'max']
@@ -227,8 +345,7 @@ function facts(suite: SuiteReport, head: Measured): string {
   return joinedLines([
     ...sideFacts(base, 'base'),
     ...sideFacts(head, 'head'),
-    `- ${generatorPhrase(head)}`,
-    `- It was held up for ${counted(head.generator.longestStallMs)} ms at the longest`,
+    `- tailgate was held up for ${counted(head.generator.longestStallMs)} ms at the longest`,
     busyFact(suite),
     loadFact(suite),
   ])
@@ -275,9 +392,19 @@ function perRequest(cpuSeconds: number, answered: number): string {
   return answered > 0 ? `${counted((cpuSeconds * 1_000_000) / answered)} µs per request, ` : ''
 }
 
+function acceptance({ outcome, acceptHow }: Report): string | null {
+  return outcome === 'fail' && acceptHow !== null ? plain(acceptHow) : null
+}
+
 function reproduction({ reproduce }: Report): string | null {
   if (reproduce === null) return null
   return `The same on your machine:\n${fenced([reproduce], 'sh')}`
+}
+
+/** `mark`: stands before it, for whoever cuts it. */
+function folded(summary: string, text: string, mark: string | null = null): string {
+  const fold = joined([`<details><summary>${summary}</summary>`, text, '</details>'])
+  return mark === null ? fold : `${mark}\n${fold}`
 }
 
 function table(head: string[], rows: string[][]): string {
@@ -308,11 +435,25 @@ function joinedLines(parts: (string | null)[]): string {
  * (`@name`), and no issue or site is told that it was (`#12`, `https://`).
  */
 export function plain(text: string, longest = 600): string {
-  return inert(text, longest)
-    .replace(/@|#(?=\d)|GH-(?=\d)|:(?=\/\/)|www(?=\.)/gi, `$&${invisible}`)
-    .replace(/[&<>|`\\]/g, (character) => `&#${character.codePointAt(0)};`)
+  return unlinked(inert(text, longest))
+    .replace(/[&<>|`\\]/g, entity)
     .replace(/[*_~[\]$]/g, '\\$&')
     .replaceAll(invisible, '&#8203;')
+}
+
+/** The same between tags, where GitHub reads no Markdown, so that a backslash would be shown. */
+export function inSummary(text: string, longest = 300): string {
+  return unlinked(inert(text, longest))
+    .replace(/[&<>|`\\*_~[\]$"']/g, entity)
+    .replaceAll(invisible, '&#8203;')
+}
+
+function unlinked(text: string): string {
+  return text.replace(/@|#(?=\d)|GH-(?=\d)|:(?=\/\/)|www(?=\.)/gi, `$&${invisible}`)
+}
+
+function entity(character: string): string {
+  return `&#${character.codePointAt(0)};`
 }
 
 /** A space of no width; it is written as an entity, so that it can be seen in a golden file. */

@@ -29,8 +29,12 @@ export interface Report {
   outcome: Outcome
   /** `tailgate: api p99 is 31 % slower` */
   headline: string
+  /** What a reader should know before any verdict, such as limits that the change itself loosens; as sentences. */
+  notices: string[]
   /** A command line that does the same on the reader's machine; null when it runs there already. */
   reproduce: string | null
+  /** How somebody lets a slowdown pass that is meant, as a sentence; null where nobody can. */
+  acceptHow: string | null
   /** The worst first. */
   suites: SuiteReport[]
 }
@@ -55,6 +59,8 @@ export interface SuiteReport {
   /** Under load: warm-ups as they were planned, and measured time, of every epoch and every repeat. */
   loadSeconds: number
   curve: CurvePoint[]
+  /** Earlier runs of the base, the oldest first. */
+  trend: TrendPoint[]
 }
 
 /** What was measured, and how: one measurement without its histograms. */
@@ -95,6 +101,15 @@ export interface CurvePoint {
   head: number | null
 }
 
+/** What an earlier run measured. */
+export interface TrendPoint {
+  commit: string | null
+  /** ISO 8601; null where nobody knows. */
+  takenAt: string | null
+  p50Us: number
+  p99Us: number
+}
+
 /** What one suite came to. `head` and `comparison` are null where nothing could be measured. */
 export interface SuiteResult {
   suite: string
@@ -102,16 +117,34 @@ export interface SuiteResult {
   head: Measurement | null
   comparison: Comparison | null
   verdict: Verdict
+  /** None where nothing is stored. */
+  trend?: TrendPoint[]
 }
 
-export function reportOf(results: SuiteResult[], reproduce: string | null): Report {
-  const suites = results.map(suiteReport).sort(byOutcome)
+/** What is told beside the results. */
+type Told = Pick<Report, 'notices' | 'acceptHow'>
+
+export function reportOf(
+  results: SuiteResult[],
+  reproduce: string | null,
+  { notices = [], acceptHow = null }: Partial<Told> = {},
+): Report {
+  const suites = results.map(suiteReport)
+  return reportOn(suites, { notices, acceptHow, reproduce: reproduce && besideTheSame(reproduce, suites) })
+}
+
+/** Of suites in any order. */
+export function reportOn(
+  suites: SuiteReport[],
+  told: Pick<Report, 'notices' | 'acceptHow' | 'reproduce'>,
+): Report {
+  const sorted = suites.toSorted(byOutcome)
   return {
     schema: reportSchema,
-    outcome: worst(suites.map((suite) => suite.outcome)),
-    headline: `tailgate: ${headlineOf(suites)}`,
-    reproduce: reproduce && besideTheSame(reproduce, suites),
-    suites,
+    outcome: worst(sorted.map((suite) => suite.outcome)),
+    headline: `tailgate: ${headlineOf(sorted)}`,
+    ...told,
+    suites: sorted,
   }
 }
 
@@ -159,7 +192,7 @@ function byOutcome(one: SuiteReport, other: SuiteReport): number {
   return outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome)
 }
 
-function suiteReport({ suite, base, head, comparison, verdict }: SuiteResult): SuiteReport {
+function suiteReport({ suite, base, head, comparison, verdict, trend = [] }: SuiteResult): SuiteReport {
   const before = baseOf(base, head)
   const now = head && sideOf(head, headRuns(head))
   return {
@@ -176,6 +209,7 @@ function suiteReport({ suite, base, head, comparison, verdict }: SuiteResult): S
     repeats: head?.repeats ?? 0,
     loadSeconds: head === null ? 0 : loadSecondsOf(head),
     curve: now === null ? [] : curveOf(before?.parts.response ?? null, now.parts.response),
+    trend,
   }
 }
 
@@ -202,8 +236,10 @@ function headlineOf(suites: SuiteReport[]): string {
   return `${first.headline}, and ${plural(alike.length - 1, 'other suite')} ${alsoWord[outcome]}`
 }
 
-const alsoWord: Record<Outcome, string> = {
+/** Of others that came to the same. */
+export const alsoWord: Record<Outcome, string> = {
   pass: 'passed',
+  accepted: 'were accepted',
   fail: 'failed',
   unsure: 'could not be judged',
   invalid: 'could not be judged',
@@ -211,12 +247,15 @@ const alsoWord: Record<Outcome, string> = {
   'no-baseline': 'had no baseline',
 }
 
-function suiteHeadline(suite: string, verdict: Verdict): string {
+/** `api p99 is 31 % slower` */
+export function suiteHeadline(suite: string, verdict: Pick<Verdict, 'outcome' | 'rows'>): string {
   switch (verdict.outcome) {
     case 'pass':
-      return `${suite} passed`
+      return verdict.rows.length > 0 ? `${suite} passed` : `${suite} is not affected`
     case 'fail':
-      return failureHeadline(suite, verdict)
+      return failureHeadline(suite, verdict, 'fail')
+    case 'accepted':
+      return failureHeadline(suite, verdict, 'accepted')
     case 'invalid':
       return `${suite} could not be ${verdict.rows.length > 0 ? 'judged' : 'measured'}`
     case 'unsure':
@@ -231,15 +270,26 @@ function suiteHeadline(suite: string, verdict: Verdict): string {
 /** The failure a reader would ask about first; p99 says more about users than p50, and errors more than either. */
 const telling: Metric[] = ['errors', 'rps', 'p99', 'p50', 'p99.9', 'p90', 'max', 'cpu']
 
-function failureHeadline(suite: string, verdict: Verdict): string {
+function failureHeadline(
+  suite: string,
+  verdict: Pick<Verdict, 'rows'>,
+  outcome: 'fail' | 'accepted',
+): string {
   const failed = verdict.rows
-    .filter((row) => row.outcome === 'fail')
+    .filter((row) => row.outcome === outcome)
     .sort((one, other) => telling.indexOf(one.metric) - telling.indexOf(other.metric))
   // Of all requests together before those of a single one.
   const first = failed.find((row) => row.request === null) ?? failed[0]
   if (first === undefined) return `${suite} failed: the service broke`
   const others = failed.filter((row) => row !== first)
-  return `${suite} ${failureOf(first)}${others.length > 0 ? `; ${namesOf(others)} failed too` : ''}`
+  const taken = outcome === 'accepted' ? `, accepted by ${acceptedBy(verdict)}` : ''
+  const word = outcome === 'accepted' ? 'accepted' : 'failed'
+  return `${suite} ${failureOf(first)}${taken}${others.length > 0 ? `; ${namesOf(others)} ${word} too` : ''}`
+}
+
+/** `@octocat`, `@octocat and a waiver until 2026-12-31` */
+function acceptedBy({ rows }: Pick<Verdict, 'rows'>): string {
+  return listed([...new Set(rows.flatMap((row) => row.acceptedBy?.slice(0, 120) ?? []))]) || 'somebody'
 }
 
 function failureOf(row: Judged): string {

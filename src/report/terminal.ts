@@ -243,6 +243,7 @@ function aligned(rows: string[][], paintRow: (line: string, row: number) => stri
 function rowPaint(rows: Judged[], colors: Colors): (line: string, row: number) => string {
   const paints: Partial<Record<Judged['outcome'], (text: string) => string>> = {
     fail: colors.red,
+    accepted: colors.yellow,
     unsure: colors.yellow,
   }
   return (line, index) => {

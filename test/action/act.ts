@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { stringify } from 'yaml'
-import { annotationsIn, commandsIn, type Occasion, type Ran, seenBy, toldIn } from './run.ts'
+import { annotationsIn, brought, commandsIn, type Occasion, type Ran, toldIn } from './run.ts'
 import { installed, nodeFolder, type Staging, textOf } from './staging.ts'
 
 /** What a workflow saw of the step that is the Action, beside what the step did. */
@@ -18,15 +18,30 @@ export interface RanInWorkflow extends Ran {
   checkout: { before: string; after: string }
 }
 
-/** Checks out what is in the work tree and runs it. `.tailgate/` comes back, as actions/cache would bring it. */
+/** Checks out what is in the work tree and runs it. */
 export async function act(staging: Staging, occasion: Occasion): Promise<RanInWorkflow> {
+  return (await actMatrix(staging, occasion, ['']))['']
+}
+
+/** The same, a job for each leg. Only its whole is known to have passed or not. */
+export async function actMatrix<Leg extends string>(
+  staging: Staging,
+  occasion: Occasion,
+  legs: Leg[],
+): Promise<Record<Leg, RanInWorkflow>> {
   const home = mkdtempSync(join(staging.aside, 'act-'))
   const kept = join(home, 'kept')
   const payload = join(home, 'event.json')
-  mkdirSync(kept)
-  writeFileSync(payload, JSON.stringify(occasion.payload))
-  staging.write('.github/workflows/load.yml', stringify(workflow(occasion)))
-  await staging.origin.checkOut(seenBy(occasion))
+  for (const leg of legs) mkdirSync(join(kept, leg), { recursive: true })
+  staging.write('.github/workflows/load.yml', stringify(workflow(occasion, legs)))
+  writeFileSync(payload, JSON.stringify(await brought(occasion, staging)))
+  const { github, token, run = 1, results } = occasion
+  const job = {
+    GITHUB_API_URL: github.url,
+    GITHUB_RUN_ID: String(run),
+    GITHUB_RUN_NUMBER: String(run),
+    ...results?.environment(run),
+  }
 
   const { exitCode, stdout, stderr } = await execa(
     installed('bin/act'),
@@ -35,10 +50,8 @@ export async function act(staging: Staging, occasion: Occasion): Promise<RanInWo
       '--json',
       '--platform=ubuntu-latest=-self-hosted',
       `--eventpath=${payload}`,
-      `--env=GITHUB_API_URL=${occasion.api}`,
-      `--secret=GITHUB_TOKEN=${occasion.token}`,
-      // What git ignores is carried from run to run.
-      '--use-gitignore=false',
+      ...Object.entries(job).map(([name, text]) => `--env=${name}=${text}`),
+      `--secret=GITHUB_TOKEN=${token}`,
       '--no-cache-server',
       '--cache-server-addr=127.0.0.1',
       '--artifact-server-addr=127.0.0.1',
@@ -54,7 +67,6 @@ export async function act(staging: Staging, occasion: Occasion): Promise<RanInWo
         XDG_CACHE_HOME: join(home, 'cache'),
         ACT_DISABLE_VERSION_CHECK: '1',
         KEPT: kept,
-        WORK_TREE: staging.folder,
       },
       reject: false,
       stdin: 'ignore',
@@ -62,14 +74,24 @@ export async function act(staging: Staging, occasion: Occasion): Promise<RanInWo
     },
   )
   const log = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []))
-  const ofAction = log.filter((entry) => entry.stepID?.[0] === step)
-  if (ofAction.length === 0) throw new Error(`act ran no step:\n${stdout}\n${stderr}`)
+  const ranAs = (leg: Leg) => {
+    const ofAction = log.filter(
+      (entry) => entry.stepID?.[0] === step && (entry.matrix?.service ?? '') === leg,
+    )
+    if (ofAction.length === 0) throw new Error(`act ran no step:\n${stdout}\n${stderr}`)
+    return ranIn(ofAction, join(kept, leg), exitCode === 0)
+  }
+  return Object.fromEntries(legs.map((leg) => [leg, ranAs(leg)])) as Record<Leg, RanInWorkflow>
+}
+
+/** `kept`: where a later step has put what it saw. */
+function ranIn(ofAction: Entry[], kept: string, jobPassed: boolean): RanInWorkflow {
   // Read from what was printed, since act's own reading takes the last `::` of a line for the first.
   const told = ofAction.flatMap(({ raw }) => toldIn(raw?.trimEnd() ?? '') ?? [])
   return {
     exitCode: exitCodeIn(ofAction),
     outcome: textOf(join(kept, 'outcome')),
-    jobPassed: exitCode === 0,
+    jobPassed,
     outputs: JSON.parse(textOf(join(kept, 'outputs.json')) || '{}'),
     summary: ofAction.map(({ command, content }) => (command === 'summary' && content) || '').join(''),
     report: textOf(join(kept, 'report.json')),
@@ -82,17 +104,20 @@ export async function act(staging: Staging, occasion: Occasion): Promise<RanInWo
 
 const step = 'tailgate'
 
-function workflow({ event, inputs }: Occasion): object {
+function workflow({ event, inputs }: Occasion, legs: string[]): object {
+  const matrix = legs[0] === '' ? null : { service: legs }
   return {
     name: 'load',
     on: event,
-    permissions: { contents: 'read', 'pull-requests': 'write' },
+    permissions: { contents: 'write', 'pull-requests': 'write' },
     jobs: {
       load: {
         'runs-on': 'ubuntu-latest',
+        ...(matrix && { strategy: { 'fail-fast': false, matrix } }),
+        env: { LEG: expression('matrix.service') },
         steps: [
           { uses: 'actions/checkout@v6' }, // act copies the work tree instead
-          { shell: 'bash', run: `${lookAtCheckout} > "$KEPT/before"` },
+          { shell: 'bash', run: `${lookAtCheckout} > "$KEPT/$LEG/before"` },
           { id: step, uses: './', ...(inputs && { with: inputs }) },
           {
             if: 'always()',
@@ -118,18 +143,17 @@ const lookAtCheckout =
   '{ git rev-parse HEAD && git status --porcelain && git for-each-ref && git worktree list; }'
 
 const keep = `
-${lookAtCheckout} > "$KEPT/after"
-printf '%s' "$OUTCOME" > "$KEPT/outcome"
-printf '%s' "$OUTPUTS" > "$KEPT/outputs.json"
-[ -z "$REPORT" ] || cp "$REPORT" "$KEPT/report.json"
-rm -rf "$WORK_TREE/.tailgate"
-[ ! -d .tailgate ] || cp -R .tailgate "$WORK_TREE/"
+${lookAtCheckout} > "$KEPT/$LEG/after"
+printf '%s' "$OUTCOME" > "$KEPT/$LEG/outcome"
+printf '%s' "$OUTPUTS" > "$KEPT/$LEG/outputs.json"
+[ -z "$REPORT" ] || cp "$REPORT" "$KEPT/$LEG/report.json"
 `
 
 /** One line of act's log. */
 interface Entry {
   msg: string
   stepID?: string[]
+  matrix?: { service?: string }
   stepResult?: string
   raw_output?: boolean
   /** With a command of the Action's: the line as it was printed. An output that is printed has none. */

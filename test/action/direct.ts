@@ -2,18 +2,30 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
-import { annotationsIn, commandsIn, type Occasion, type Ran, seenBy, toldIn } from './run.ts'
+import { fullName } from '../platform/github.ts'
+import { annotationsIn, brought, commandsIn, type Occasion, type Ran, toldIn } from './run.ts'
 import { nodeFolder, type Staging, textOf } from './staging.ts'
 
 export type Major = 20 | 24
 
-export async function direct(staging: Staging, occasion: Occasion, major: Major): Promise<Ran> {
-  await staging.origin.checkOut(seenBy(occasion))
-  return begin(staging, occasion, major).ended
+/** `step`: its id, where a job has several. */
+export async function direct(
+  staging: Staging,
+  occasion: Occasion,
+  major: Major,
+  step = 'tailgate',
+): Promise<Ran> {
+  const payload = await brought(occasion, staging)
+  return begin(staging, { ...occasion, payload }, major, { step }).ended
 }
 
-/** To be signalled while it runs. */
-export function begin(staging: Staging, occasion: Occasion, major: Major) {
+/** In the work tree as it is; to be signalled while it runs. `leg`: the values of its matrix. */
+export function begin(
+  staging: Staging,
+  occasion: Occasion,
+  major: Major,
+  { step = 'tailgate', leg = null }: { step?: string; leg?: object | null } = {},
+) {
   const home = mkdtempSync(join(staging.aside, 'direct-'))
   const [payload, outputs, summary] = ['event.json', 'outputs', 'summary.md'].map((name) =>
     join(home, name),
@@ -21,7 +33,8 @@ export function begin(staging: Staging, occasion: Occasion, major: Major) {
   writeFileSync(payload, JSON.stringify(occasion.payload))
   writeFileSync(outputs, '')
   writeFileSync(summary, '')
-  const inputs = Object.entries({ 'github-token': occasion.token, ...occasion.inputs })
+  const { token, run = 1, results, inputs } = occasion
+  const given = Object.entries({ 'github-token': token, matrix: JSON.stringify(leg), ...inputs })
   const running = execa(join(nodeFolder(major), 'node'), [join(staging.folder, 'dist/action.js')], {
     cwd: staging.folder,
     extendEnv: false,
@@ -30,21 +43,27 @@ export function begin(staging: Staging, occasion: Occasion, major: Major) {
       HOME: home,
       PATH: [nodeFolder(major), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
       GITHUB_ACTIONS: 'true',
-      GITHUB_API_URL: occasion.api,
+      GITHUB_ACTION: step,
+      GITHUB_API_URL: occasion.github.url,
       GITHUB_EVENT_NAME: occasion.event,
       GITHUB_EVENT_PATH: payload,
       GITHUB_JOB: 'load',
       GITHUB_OUTPUT: outputs,
-      GITHUB_REPOSITORY: 'acme/widgets',
+      GITHUB_REPOSITORY: fullName,
+      GITHUB_RUN_ATTEMPT: '1',
+      GITHUB_RUN_ID: String(run),
+      GITHUB_RUN_NUMBER: String(run),
+      GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_STEP_SUMMARY: summary,
       GITHUB_WORKFLOW: 'load',
       GITHUB_WORKSPACE: staging.folder,
       RUNNER_TEMP: home,
-      ...Object.fromEntries(inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+      ...results?.environment(run),
+      ...Object.fromEntries(given.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
     },
     reject: false,
     stdin: 'ignore',
-    timeout: 20_000,
+    timeout: 100_000,
   })
   const ended = running.then(({ exitCode, stdout }): Ran => {
     const log = stdout.split('\n').map((line) => toldIn(line) ?? line)

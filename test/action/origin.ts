@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
-import { pullRequest } from './github-api.ts'
+import { pullRequest } from '../platform/github.ts'
 
 /** What a workflow sees: a push to main, a pull request merged for a test, or the pull request's own commit. */
 export type Seen = 'main' | 'merge' | 'head'
@@ -12,13 +12,24 @@ export interface Origin {
   /** Where git finds this repository for GitHub's, and no other settings. */
   readonly environment: Record<string, string>
   /** Commits all that is in the work tree to main, or to pull request 7, and checks that one commit out. */
-  checkOut(seen: Seen): Promise<void>
+  checkOut(seen: Seen): Promise<CheckedOut>
   /** The commit that main is at. */
   main(): Promise<string>
+  /** The commit that the pull request is at, which is not the merge of it. */
+  pulled(): Promise<string>
   /** What git prints in the work tree. */
   git(...args: string[]): Promise<string>
   /** From now on nothing can be fetched. */
   lose(): void
+}
+
+export interface CheckedOut {
+  /** The pull request's own commit; of a push, what main is at. */
+  head: string
+  /** Where main was before. */
+  base: string
+  /** What is checked out, and what came before it along first parents: the newest first. */
+  history: string[]
 }
 
 /** `folder`: the work tree, whose first commit is what is in it now. `home`: for what goes beside it. */
@@ -30,6 +41,7 @@ export async function originOf(folder: string, home: string): Promise<Origin> {
   const here = (...args: string[]) => git(`--git-dir=${bare}`, `--work-tree=${folder}`, ...args)
 
   const main = () => here('rev-parse', mainBranch)
+  const pulled = () => here('rev-parse', `refs/pull/${pullRequest}/head`)
   const workTree = async () => {
     await here('add', '--all')
     return here('write-tree')
@@ -40,15 +52,15 @@ export async function originOf(folder: string, home: string): Promise<Origin> {
     await here('update-ref', ref, hash)
     return hash
   }
-  const brought = async (seen: Seen) => {
-    const [base, tree] = [await main(), await workTree()]
-    const change = await commit(tree, 'Change', [base])
-    if (seen === 'main') return moved(mainBranch, change)
-    await moved(`refs/pull/${pullRequest}/head`, change)
-    if (seen === 'head') return change
+  const brought = async (seen: Seen, base: string) => {
+    const tree = await workTree()
+    const head = await commit(tree, 'Change', [base])
+    if (seen === 'main') return { head, hash: await moved(mainBranch, head) }
+    await moved(`refs/pull/${pullRequest}/head`, head)
+    if (seen === 'head') return { head, hash: head }
     // In the words that GitHub has for it.
-    const merge = await commit(tree, `Merge ${change} into ${base}`, [base, change])
-    return moved(`refs/pull/${pullRequest}/merge`, merge)
+    const merge = await commit(tree, `Merge ${head} into ${base}`, [base, head])
+    return { head, hash: await moved(`refs/pull/${pullRequest}/merge`, merge) }
   }
 
   await git('init', '--quiet', '--bare', '--initial-branch=main', bare)
@@ -56,15 +68,18 @@ export async function originOf(folder: string, home: string): Promise<Origin> {
   return {
     environment,
     main,
+    pulled,
     git,
     async checkOut(seen) {
-      const hash = await brought(seen)
+      const base = await main()
+      const { head, hash } = await brought(seen, base)
       const ref = seen === 'main' ? 'refs/remotes/origin/main' : `refs/remotes/pull/${pullRequest}/${seen}`
       rmSync(join(folder, '.git'), { recursive: true, force: true })
       await git('init', '--quiet', '--initial-branch=main')
       await git('remote', 'add', 'origin', address)
       await git('fetch', '--quiet', '--no-tags', '--depth=1', 'origin', `+${hash}:${ref}`)
       await git('checkout', '--quiet', '--force', ...(seen === 'main' ? ['-B', 'main'] : []), ref)
+      return { head, base, history: (await here('rev-list', '--first-parent', hash)).split('\n') }
     },
     lose: () => rmSync(bare, { recursive: true }),
   }

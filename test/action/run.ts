@@ -1,6 +1,8 @@
 /** What causes a run of the Action, and what comes of it, whoever runs it. */
-import { pullRequest } from './github-api.ts'
+import { type GitHub, pullRequest } from '../platform/github.ts'
+import type { Results } from '../platform/results.ts'
 import type { Seen } from './origin.ts'
+import type { Staging } from './staging.ts'
 
 export interface Occasion {
   event: 'push' | 'pull_request'
@@ -9,13 +11,32 @@ export interface Occasion {
   checkout?: 'merge' | 'head'
   /** As in a step's `with:`. */
   inputs?: Record<string, string>
-  /** GITHUB_API_URL. */
-  api: string
+  github: GitHub
   token: string
+  /** Which run of the workflow it is: 1 unless it is said, as in `act`. */
+  run?: number
+  /** Where artifacts and caches are; nowhere by default. */
+  results?: Results
 }
 
 export function seenBy({ event, checkout = 'merge' }: Occasion): Seen {
   return event === 'push' ? 'main' : checkout
+}
+
+/** Commits what is in the work tree, tells GitHub, and checks it out. Resolves with the payload of the event. */
+export async function brought(occasion: Occasion, { origin }: Staging): Promise<object> {
+  const { head, base, history } = await origin.checkOut(seenBy(occasion))
+  occasion.github.adopt(history)
+  if (!('pull_request' in occasion.payload)) return occasion.payload
+  const pull_request = occasion.payload.pull_request as typeof pulled.payload.pull_request
+  return {
+    ...occasion.payload,
+    pull_request: {
+      ...pull_request,
+      head: { ...pull_request.head, sha: head },
+      base: { ...pull_request.base, sha: base },
+    },
+  }
 }
 
 export interface Ran {
@@ -100,5 +121,17 @@ export const pushed = {
   payload: {
     ref: 'refs/heads/main',
     repository: { full_name: 'acme/widgets', default_branch: 'main' },
+  },
+} as const
+
+/** As GitHub runs it for a fork: with a token that only reads. */
+export const pulledFromFork = {
+  ...pulled,
+  payload: {
+    ...pulled.payload,
+    pull_request: {
+      ...pulled.payload.pull_request,
+      head: { ref: 'quicker', repo: { full_name: 'mallory/widgets' } },
+    },
   },
 } as const

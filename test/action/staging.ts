@@ -36,8 +36,16 @@ export interface Staging extends AsyncDisposable {
   write(path: string, text: string): void
   /** A tailgate.yml that holds the service to stored runs, with whatever this test wants otherwise. */
   configure(other?: Record<string, unknown>): void
-  /** The stored baselines, as paths in the work tree. */
+  /** What `store: file` has stored, as paths in the work tree. */
   baselines(): string[]
+}
+
+/** For `configure`, where nothing rests on what is measured. */
+export const brief = {
+  load: { rate: '50/s', connections: 4 },
+  warmup: '0s',
+  duration: '500ms',
+  limits: { p50: '+400%', p99: 'off', max: 'off', rps: 'off' },
 }
 
 /** On leaving it no process or port may be left. */
@@ -74,7 +82,7 @@ export async function openStaging(): Promise<Staging> {
         env: { PORT: String(port), ...(env as object) },
         load: { rate: '200/s', connections: 32 },
         warmup: '300ms',
-        duration: '1500ms',
+        duration: '1s',
         epochs: 1,
         // A busy machine moves these at will; p50 rests on the service's timer.
         limits: { p50: '+5%', p99: 'off', max: 'off', rps: 'off' },

@@ -26,6 +26,8 @@ export interface Room extends AsyncDisposable {
   readonly outside: string
   readonly port: number
   readonly url: string
+  /** What tailgate is told besides; to be filled. */
+  readonly environment: Record<string, string>
   /** Runs tailgate to its end. In a repository it may change nothing that is its user's. */
   tailgate(...args: string[]): Promise<Ended>
   /** Starts tailgate, to be signalled while it runs. */
@@ -53,6 +55,16 @@ export interface RoomPlace {
   within?: string
 }
 
+/** The tests themselves may run on a CI system, which is none of tailgate's business in a room. */
+const noSystem = {
+  GITHUB_ACTIONS: undefined,
+  GITLAB_CI: undefined,
+  BUILDKITE: undefined,
+  CIRCLECI: undefined,
+  JENKINS_URL: undefined,
+  JENKINS_HOME: undefined,
+}
+
 /** A folder and a port of its own. On leaving it no process, port, temporary folder or unfinished tree may be left. */
 export async function openRoom(place?: RoomPlace): Promise<Room> {
   const outside = mkdtempSync(join(tmpdir(), 'tailgate-cli-test-'))
@@ -61,13 +73,21 @@ export async function openRoom(place?: RoomPlace): Promise<Room> {
   for (const path of [folder, temporary, cache]) mkdirSync(path, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const environment: Record<string, string> = {}
   const start = (args: string[]) =>
     execa(process.execPath, [join(testDist, 'cli.js'), ...args], {
       cwd: folder,
       reject: false,
       stdin: 'ignore',
       stripFinalNewline: false,
-      env: { TMPDIR: temporary, XDG_CACHE_HOME: cache, NO_COLOR: '1', [marker]: outside },
+      env: {
+        ...noSystem,
+        ...environment,
+        TMPDIR: temporary,
+        XDG_CACHE_HOME: cache,
+        NO_COLOR: '1',
+        [marker]: outside,
+      },
     })
   const ended = async (running: ReturnType<typeof start>): Promise<Ended> => {
     const { exitCode, signal, stdout, stderr } = await running
@@ -94,6 +114,7 @@ export async function openRoom(place?: RoomPlace): Promise<Room> {
     outside,
     port,
     url,
+    environment,
     tailgate: async (...args) => {
       const before = place?.repository.state()
       const run = await ended(start(args))

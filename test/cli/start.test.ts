@@ -11,9 +11,11 @@ test('init writes a configuration that runs, at a rate the service keeps, and a 
   expect(init.exitCode).toBe(0)
   const config = parse(room.read('tailgate.yml'))
   expect(config).toMatchObject({ start, url: room.url, requests: ['GET /items?page=1'] })
-  expect(parse(room.read('.github/workflows/tailgate.yml')).jobs.tailgate.steps.at(-1)).toEqual({
-    uses: 'OWNER/tailgate@v1',
-  })
+  const { on, permissions, jobs } = parse(room.read('.github/workflows/tailgate.yml'))
+  expect(on, 'its base is built in the pull request itself').toBe('pull_request')
+  expect(permissions).toEqual({})
+  expect(jobs.tailgate.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
+  expect(jobs.tailgate.steps.at(-1)).toEqual({ uses: 'OWNER/tailgate@v1' })
   const run = await room.tailgate('run', '--duration', '1s', '--epochs', '1', '--warmup', '300ms')
   expect(run.stdout).toContain('there is no baseline yet')
   expect(run.exitCode).toBe(0)
@@ -23,11 +25,21 @@ test('init writes a configuration that runs, at a rate the service keeps, and a 
   expect(again.exitCode).toBe(2)
 })
 
-test('init measures a service that runs already, and leaves it running', async () => {
+test('init measures a service that runs already, leaves it running, and has pushes store baselines', async () => {
   await using room = await openRoom()
   await using target = await nodeService({ DELAY_MS: '2' })
   expect((await room.tailgate('init', '--url', target.url)).exitCode).toBe(0)
   expect(parse(room.read('tailgate.yml'))).not.toHaveProperty('start')
+
+  const workflow = room.read('.github/workflows/tailgate.yml')
+  const { on, jobs } = parse(workflow)
+  expect(on).toEqual({ pull_request: null, push: { branches: ['main'] } })
+  expect(jobs.tailgate.permissions).toEqual({ contents: 'write', 'pull-requests': 'write' })
+  expect(workflow, 'who reads it learns what each is for').toMatch(
+    /contents: write # .*tailgate-data\n +pull-requests: write # .*comment/,
+  )
+  expect(workflow, 'the branch needs nobody to carry it').not.toMatch(/cache|\.tailgate/)
+
   expect((await fetch(target.url)).status).toBe(200)
 })
 

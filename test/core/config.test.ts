@@ -55,6 +55,7 @@ describe('a file', () => {
           build: null,
           buildTimeoutSeconds: 900,
           carry: [],
+          paths: null,
           prepare: null,
           reset: null,
           prepareTimeoutSeconds: 300,
@@ -87,7 +88,12 @@ describe('a file', () => {
         },
       ],
       baseline: '.tailgate',
+      store: 'auto',
+      dataBranch: 'tailgate-data',
+      leg: '',
       saveBaseline: 'never',
+      saveOn: [],
+      policy: 'head',
       onNoBaseline: 'pass',
       onUnsure: 'pass',
       onIncomparable: 'pass',
@@ -104,6 +110,7 @@ start: [node, server.js, --port=3000]
 build: [npm, ci]
 build-timeout: 10m
 carry: [.env, config/local.json]
+paths: [services/shop/**, '!**/*.md']
 prepare: npm run seed -- \${database}
 reset: dropdb \${database}
 prepare-timeout: 30s
@@ -138,12 +145,20 @@ noise: ignore
 workers: 2
 seed: 42
 baseline: baselines
+store: branch
+data-branch: perf/data
+save-on: [release, next]
+policy: base
 on-no-baseline: fail
 on-unsure: fail
 on-incomparable: fail
 `)
     expect(config).toMatchObject({
       baseline: 'baselines',
+      store: 'branch',
+      dataBranch: 'perf/data',
+      saveOn: ['release', 'next'],
+      policy: 'base',
       onNoBaseline: 'fail',
       onUnsure: 'fail',
       onIncomparable: 'fail',
@@ -165,6 +180,10 @@ on-incomparable: fail
         build: { kind: 'argv', argv: ['npm', 'ci'] },
         buildTimeoutSeconds: 600,
         carry: ['.env', 'config/local.json'],
+        paths: [
+          { excludes: false, glob: 'services/shop/**' },
+          { excludes: true, glob: '**/*.md' },
+        ],
         prepare: { kind: 'shell', line: `npm run seed -- \${database}` },
         reset: { kind: 'shell', line: `dropdb \${database}` },
         prepareTimeoutSeconds: 30,
@@ -481,6 +500,41 @@ describe('flags and inputs', () => {
     expect(configOf(url, { 'save-baseline': ['always'] }, 'flag').saveBaseline).toBe('always')
   })
 
+  test('tell the job of a matrix from its siblings', () => {
+    const legOf = (matrix: string) => configOf(url, { matrix: [matrix] }, 'input').leg
+    expect(legOf('{\n  "os": "ubuntu-24.04",\n  "node": 20\n}')).toBe('node 20, os ubuntu-24.04')
+    expect(legOf('null')).toBe('')
+    expect(configOf(url, {}, 'input').leg).toBe('')
+    expect(configOf(url, { matrix: ['large runner'] }, 'flag').leg).toBe('large runner')
+  })
+
+  test('name the branches that store baselines, one to a line', () => {
+    expect(configOf(url, { 'save-on': ['release\nnext\n'] }, 'input').saveOn).toEqual(['release', 'next'])
+    expect(configOf(`${url}save-on: release\n`).saveOn).toEqual(['release'])
+  })
+
+  test.each([
+    '',
+    '-x',
+    'a b',
+    'a..b',
+    'a~1',
+    'refs:x',
+    '/a',
+    'a/',
+    'a//b',
+    '.a',
+    'a/.b',
+    'a.lock',
+    '@',
+    'a@{1}',
+    'ü\u0001',
+  ])('take no branch that git would not: %j', (name) => {
+    expect(problemsOf(url, { 'data-branch': [name] })).toEqual([
+      expect.stringMatching(/^--data-branch: must be the name of a branch, such as release, not “/),
+    ])
+  })
+
   test.each([
     ['flag', { rate: ['abc'] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
     ['input', { rate: ['abc'] }, 'input rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
@@ -504,7 +558,7 @@ describe('flags and inputs', () => {
     [
       'input',
       { comment: ['alway'] },
-      'input comment: must be always or never, not “alway”; did you mean always?',
+      'input comment: must be always, on-change or never, not “alway”; did you mean always?',
     ],
     ['flag', { raet: ['5'] }, 'there is no option “raet”; did you mean rate?'],
   ] as const)('by %s, %j is refused', (origin, overrides, problem) => {

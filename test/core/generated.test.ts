@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseConfig } from '../../src/core/config.ts'
 import { inputOf, keyOf, options, outputs } from '../../src/core/options.ts'
+import { parseWaivers, waiverKeys } from '../../src/core/waivers.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -28,7 +29,7 @@ describe('the generator', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tailgate-generated-'))
     mkdirSync(join(folder, 'dist'))
-    for (const path of ['action.yml', 'dist/tailgate.schema.json'])
+    for (const path of ['action.yml', 'dist/tailgate.schema.json', 'dist/waivers.schema.json'])
       cpSync(join(root, path), join(folder, path))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
@@ -74,8 +75,11 @@ describe('action.yml', () => {
   })
 
   test('gives no default that would win over tailgate.yml', () => {
-    const inFile = options.filter((option) => keyOf(option) !== null).map(inputOf)
-    for (const name of inFile) expect(action.inputs[name ?? '']).not.toHaveProperty('default')
+    const inFile = options
+      .filter((option) => keyOf(option) !== null)
+      .flatMap((option) => inputOf(option) ?? [])
+    expect(inFile.length).toBeGreaterThan(10)
+    for (const name of inFile) expect(action.inputs[name]).not.toHaveProperty('default')
   })
 })
 
@@ -105,6 +109,8 @@ describe('the JSON Schema', () => {
     `${url}\nlimits: { p50: +5%, p99: [+10%, 250ms], max: off, rps: -1%, errors: '+0.5pp, 1%', p99.9: 1s }`,
     `${url}\nlimits: { rps: 450 }`,
     `${url}\nallow-errors: 0\nnoise: ignore\nseed: 3\non-unsure: fail`,
+    `${url}\nstore: cache\ndata-branch: perf\nsave-on: release`,
+    `${url}\nsave-on: [release, 1.x]`,
     `${url}\nstart: x\nbase: main\nmode: paired\nbuild: [make]\nbuild-timeout: 1h\ncarry: [.env]\nmax-time: 1h`,
     `${url}\nimage: shop\nbase: image:shop\nprepare: a\nreset: b\nprepare-timeout: 9s\ncarry: .env\ninterleave: rounds`,
     `${url}\ncompose: a.yml\nbase: 1234567\nwarmup-limit: 0`,
@@ -157,6 +163,9 @@ describe('the JSON Schema', () => {
     `${url}\nstart: x\nbase: -main`,
     `${url}\nmode: side-by-side`,
     `${url}\ninterleave: both`,
+    `${url}\nstore: s3`,
+    `${url}\nsave-on: { release: yes }`,
+    `${url}\nmatrix: node 20`,
     `${url}\nbuild: []`,
     `${url}\ncarry: { a: b }`,
     `${url}\nmax-time: 10`,
@@ -175,6 +184,56 @@ describe('the JSON Schema', () => {
       origin: 'flag',
       environment: () => undefined,
     })
+    return 'problems' in parsed ? parsed.problems : []
+  }
+})
+
+describe('the JSON Schema of waivers', () => {
+  const schema = JSON.parse(read('dist/waivers.schema.json'))
+  const validator = z.fromJSONSchema(schema)
+
+  test('describes every key', () => {
+    expect(Object.keys(schema.items.properties)).toEqual(Object.keys(waiverKeys))
+    for (const { description } of Object.values<{ description: string }>(schema.items.properties)) {
+      expect(description).toMatch(/\S/)
+    }
+  })
+
+  const waiver = (rest: string) => `- { suite: api, reason: why, expires: 2026-12-31, ${rest} }`
+  test.each([
+    '',
+    '[]',
+    waiver('metric: p99, ceiling: +30%'),
+    waiver('metric: p50, ceiling: 1.5s, request: GET /a, by: octocat'),
+    waiver('metric: rps, ceiling: -10%'),
+    waiver('metric: rps, ceiling: 450'),
+    waiver('metric: errors, ceiling: +2pp'),
+    waiver('metric: errors, ceiling: 3%'),
+  ])('accepts what the parser accepts: %j', (text) => {
+    expect(problemsOf(text)).toEqual([])
+    expect(validator.safeParse(parse(text)).error?.issues ?? []).toEqual([])
+  })
+
+  test.each([
+    'suite: api',
+    '- api',
+    waiver('metric: p99'),
+    waiver('ceiling: +30%'),
+    waiver('metric: p95, ceiling: +30%'),
+    waiver('metric: p99, ceiling: off'),
+    waiver('metric: p99, ceiling: thirty'),
+    waiver('metric: p99, ceiling: 0'),
+    waiver('metric: p99, ceiling: +30%, reson: x'),
+    waiver('metric: p99, ceiling: +30%').replace('2026-12-31', 'never'),
+    waiver('metric: p99, ceiling: +30%').replace('2026-12-31', '20261231'),
+    waiver('metric: p99, ceiling: +30%').replace('why', 'y'.repeat(501)),
+  ])('rejects what the parser rejects: %j', (text) => {
+    expect(problemsOf(text)).not.toEqual([])
+    expect(validator.safeParse(parse(text)).success).toBe(false)
+  })
+
+  function problemsOf(text: string): string[] {
+    const parsed = parseWaivers({ path: 'tailgate.waivers.yml', text }, new Date('2026-11-21T12:00:00Z'))
     return 'problems' in parsed ? parsed.problems : []
   }
 })

@@ -66,7 +66,7 @@ test('the shown default of the floors is the one that holds', () => {
 test('calibrate takes the flags of run but those that say what to compare with and what to keep', () => {
   const flagsOf = (command: 'run' | 'calibrate') =>
     options.filter((option) => flagOf(option) && option.commands.includes(command)).map(({ name }) => name)
-  const without = ['base', 'mode', 'save-baseline']
+  const without = ['base', 'mode', 'store', 'data-branch', 'matrix', 'save-baseline', 'markdown']
   expect(flagsOf('calibrate')).toEqual(flagsOf('run').filter((name) => !without.includes(name)))
 })
 
@@ -81,6 +81,8 @@ test('an option says how each door calls it', () => {
   expect(names('config')).toEqual([null, 'config', '--config'])
   expect(names('comment')).toEqual([null, 'comment', null])
   expect(names('out')).toEqual([null, null, '--out'])
+  expect(names('save-on')).toEqual(['save-on', 'save-on', null])
+  expect(names('matrix')).toEqual([null, 'matrix', '--matrix'])
 })
 
 test.each([

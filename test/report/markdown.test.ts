@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { longestComment, markdown, plain } from '../../src/report/markdown.ts'
+import {
+  inSummary,
+  longestComment,
+  longestSection,
+  longestSummary,
+  markdown,
+  plain,
+  section,
+  withoutDetails,
+} from '../../src/report/markdown.ts'
+import type { Report } from '../../src/report/report.ts'
 import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
 import { expectGolden } from './golden.ts'
 import { reportFor, reports } from './reports.ts'
@@ -25,6 +35,22 @@ describe('text from outside', () => {
   it('still says what it said', () => {
     expect(plain('GET /users/:id')).toBe('GET /users/:id')
     expect(plain('find_user')).toBe('find\\_user')
+  })
+
+  it('can not act between tags either, where a backslash would be shown', () => {
+    expect(inSummary('find_user [x] *y*')).not.toMatch(/[\\_[\]*]/)
+    expect(inSummary(hostile)).not.toMatch(/[|`<>\n"']|@[a-z]|#12 |:\/\//)
+  })
+
+  it('can not begin what is hidden in a comment, not even in a log', () => {
+    const log = ['<!-- tailgate:end -->', '<\u200e!-- tailgate:part AAAA -->', '<!--', '```']
+    const message = `It broke.\n${log.map((line) => `  | ${line}`).join('\n')}`
+    const facts = { failedService: { side: 'head' as const, message, baseWorks: true } }
+    const report = { ...reportFor({ facts }), reproduce: 'npx tailgate run <!-- x' }
+    for (const text of [markdown(report), section(report)]) {
+      expect(text).not.toContain('<!--')
+      expect(text).toContain('<! -- tailgate:end -->\n<! -- tailgate:part AAAA -->\n<! --\n```')
+    }
   })
 
   it('is harmless wherever a suite, a request, a machine or a service puts it', () => {
@@ -60,6 +86,68 @@ describe('text from outside', () => {
     expect(markdown(report)).toContain('````sh\nnpx tailgate ``` # out\n````')
   })
 })
+
+describe('what stands open', () => {
+  const rowsIn = (text: string) =>
+    [
+      ...text.matchAll(/^\| (?:\*\*)?(p50|p90|p99|p99\.9|max|requests|errors|CPU per request)(?:\*\*)? \|/gm),
+    ].map(([, metric]) => metric)
+  const open = (name: string) =>
+    rowsIn((reports[name] ? markdown(reports[name]) : '').split('<details>')[0] ?? '')
+
+  it('is what changed, of a run that was judged', () => {
+    expect(open('pair-failed')).toEqual(['p50', 'p90', 'p99', 'p99.9', 'max'])
+    expect(open('pair-passed')).toEqual([])
+    expect(open('failed')).toEqual(['p50', 'p90', 'p99', 'p99.9', 'max'])
+  })
+
+  it('is everything, where nothing was judged', () => {
+    for (const name of ['no-baseline', 'incomparable', 'invalid', 'pair-overloaded'])
+      expect(open(name), name).toHaveLength(8)
+  })
+
+  it('has p50 and p99 at a glance where they did not change', () => {
+    const [glance] = /<summary>Unchanged: .*<\/summary>/.exec(markdown(reportNamed('passed'))) ?? []
+    expect(glance).toMatch(/p50 0\.\d+ ms \(.*%\), p99 .* ms \(.*%\) and 6 more/)
+  })
+
+  it('is, of several suites, what did not pass', () => {
+    const text = markdown(reportNamed('two-suites'))
+    expect(text).toContain('#### ❌ checkout: failed')
+    expect(text).toContain('<details><summary>✅ api passed</summary>')
+  })
+
+  it('is the curve of a failure, while others have it in the details', () => {
+    const above = (name: string) => markdown(reportNamed(name)).split('<details><summary>Details')[0]
+    expect(above('pair-failed')).toContain('```mermaid')
+    expect(above('pair-passed')).not.toContain('```mermaid')
+    expect(markdown(reportNamed('pair-passed'))).toContain('```mermaid')
+  })
+
+  it('begins with what the change does to its own limits, and ends with how it is accepted', () => {
+    const text = markdown(reportNamed('pair-failed-with-notices'))
+    expect(text.split('\n')[2]).toBe('This change raises its own limit of p99 from +10 % to +20 %.')
+    expect(text).toContain('\n\nIf this is intended, set the label tailgate:accept.\n\n')
+  })
+
+  it('says nothing of accepting what did not fail', () => {
+    const report = { ...reportNamed('pair-passed'), acceptHow: 'Set the label.' }
+    expect(markdown(report)).not.toContain('Set the label.')
+  })
+
+  it('shows how far tailgate itself can be believed, side by side too', () => {
+    for (const name of ['pair-passed', 'passed'])
+      expect(markdown(reportNamed(name))).toMatch(
+        /\n\n.*tailgate sent 99 % .* of one CPU .* went to others\.\n\n/,
+      )
+  })
+})
+
+function reportNamed(name: string): Report {
+  const report = reports[name]
+  if (report === undefined) throw new Error(`no report ${name}`)
+  return report
+}
 
 describe('the comment on base and head side by side', () => {
   it('casts no doubt on it for what disturbed both', () => {
@@ -113,5 +201,39 @@ describe('a comment', () => {
     const text = markdown(reportFor({ head: measurementOf({ epochs: 1, reasons, suite: '<'.repeat(200) }) }))
     expect(text.length).toBeLessThan(longestComment)
     expect(text.includes('could not be judged')).toBe(true)
+  })
+})
+
+describe('a part of a comment', () => {
+  it('is the comment without its title, its details marked', () => {
+    for (const [name, report] of Object.entries(reports)) {
+      const text = section(report).replaceAll('<!-- tailgate:details -->\n', '')
+      expect(markdown(report).endsWith(`\n\n${text}\n`), name).toBe(true)
+      expect(markdown(report), name).not.toContain('<!--')
+    }
+  })
+
+  it('can do without its details', () => {
+    const whole = section(reportNamed('two-suites'))
+    const short = withoutDetails(whole)
+    expect(short.length).toBeLessThan(whole.length / 2)
+    expect(short).not.toMatch(/<!--|<summary>(Details|Unchanged)/)
+    expect(short).toContain('<details><summary>✅ api passed</summary>')
+    expect(short.match(/<details>/g)?.length).toBe(short.match(/<\/details>/g)?.length)
+    expect(withoutDetails(short)).toBe(short)
+  })
+})
+
+describe('the job summary', () => {
+  const requests = Array.from({ length: 300 }, (_, index) => `${hostile} ${index}`)
+  const small = { requests, epochs: 1, perSecond: 1200, seconds: 1 }
+  const report = reportFor({ base: measurementOf({ ...small, seed: 2 }), head: measurementOf(small) })
+
+  it('holds more than a part of a comment, and each stays under its own limit', () => {
+    const [whole, part] = [markdown(report, longestSummary), section(report)]
+    expect(whole.length).toBeGreaterThan(longestSection)
+    expect(Buffer.byteLength(whole)).toBeLessThan(1024 * 1024)
+    expect(part.length).toBeLessThan(longestSection)
+    expect(part).toMatch(/… and \d+ more requests\./)
   })
 })

@@ -1,4 +1,5 @@
 /** The reports that the golden files show, one for each end a run can come to. */
+import { accepted, figuresOf } from '../../src/core/acceptance.ts'
 import { compare } from '../../src/core/compare.ts'
 import type { Measurement } from '../../src/core/measurement.ts'
 import { decide, type Facts, factsOf, type Rules } from '../../src/core/verdict.ts'
@@ -55,6 +56,23 @@ const lateGenerator = {
 const everyEpoch = (effect: number) => Array.from({ length: 8 }, () => effect)
 
 const earlier = [3, 4, 5, 6, 7].map((seed) => measurementOf({ seed, spread: 0.1 }))
+
+const trend = [1210, 1190, 1240, 1205, 1980, 1995].map((p50Us, index) => ({
+  commit: `${index}123abc4567d`,
+  takenAt: `2025-04-${10 + index}T17:05:00.000Z`,
+  p50Us,
+  p99Us: 6 * p50Us,
+}))
+
+/** What failed, as somebody who set the label takes it on. */
+function labelled(result: SuiteResult): SuiteResult {
+  const { verdict, comparison, suite } = result
+  const ground = comparison?.ground ?? { kind: 'nothing' as const }
+  const set = { id: '1', by: 'octocat', at: '2025-05-02T10:00:00Z', figures: figuresOf(verdict) ?? [] }
+  const now = new Date('2025-05-02T11:00:00Z')
+  const judging = { suite, rules: usualRules, ground }
+  return { ...result, verdict: accepted(verdict, judging, { label: set, waivers: [] }, now) }
+}
 
 export const reports: Record<string, Report> = {
   passed: reportFor({ base: before, head: measurementOf() }),
@@ -178,6 +196,18 @@ export const reports: Record<string, Report> = {
       },
     },
   }),
+  'pair-failed-with-notices': reportOf(
+    [{ ...resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }), trend }],
+    'npx tailgate run',
+    {
+      notices: ['This change raises its own limit of p99 from +10 % to +20 %.'],
+      acceptHow: 'If this is intended, set the label tailgate:accept.',
+    },
+  ),
+  'pair-accepted': reportOf(
+    [labelled(resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }))],
+    'npx tailgate run',
+  ),
   'several-requests': reportFor({
     base: measurementOf({ requests: ['home', 'GET /users/:id', 'search'], seed: 2 }),
     head: measurementOf({ requests: ['home', 'GET /users/:id', 'search'], typicalMs: 0.6 }),

@@ -1,0 +1,13 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+import {
+  context,
+  getOctokit
+} from "./chunk-UBTYQ5UU.js";
+import "./chunk-QOIA4NM7.js";
+import "./chunk-OC5UMDFD.js";
+import "./chunk-RZIEEUP7.js";
+import "./chunk-EDONXQC2.js";
+export {
+  context,
+  getOctokit
+};

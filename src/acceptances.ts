@@ -1,0 +1,67 @@
+/** What somebody has taken on of a change: by the label on its pull request, or by a waiver in the repository. */
+import { acceptLabel, type SuiteState, statesIn } from './core/acceptance.ts'
+import type { Waiver } from './core/waivers.ts'
+import { type Client, whyRefused } from './github/client.ts'
+import { labelOn, pullRequestsOf } from './github/labels.ts'
+import type { Repository } from './github/occasion.ts'
+import { type Origin, type Part, partFrom } from './report/comment.ts'
+import type { Taken } from './world.ts'
+
+export interface Asking {
+  client(): Promise<Client>
+  repository: Repository
+  /** A pull request that is open, or a commit that came with one. */
+  change: { kind: 'pull request'; number: number } | { kind: 'pushed'; commit: string }
+  /** What the comment of the pull request holds. */
+  parts(pullRequest: number): Promise<Part[]>
+  origin: Origin
+  /** Whether what a label is held to can be kept until the next run. */
+  isKept: boolean
+  waivers: Waiver[]
+}
+
+/** Asked after each suite was measured, since a label may be set meanwhile. What can't be read counts as not there. */
+export function acceptancesOf(asking: Asking): () => Promise<Taken> {
+  const { waivers } = asking
+  const number = onlyOnce(() => pullRequestOf(asking))
+  const before = onlyOnce(async () => statesFrom(await asking.parts((await number()) ?? 0), asking))
+  return async () => {
+    const nothing: Taken = { event: null, waivers, before: [], warnings: [] }
+    try {
+      const pullRequest = await number()
+      if (pullRequest === null) return nothing
+      const event = await labelOn(await asking.client(), asking.repository, pullRequest, acceptLabel)
+      const known = { ...nothing, before: await before() }
+      return event !== null && !asking.isKept
+        ? { ...known, warnings: [sentences.notKept] }
+        : { ...known, event }
+    } catch (error) {
+      return { ...nothing, warnings: [sentences.unread(whyRefused(error))] }
+    }
+  }
+}
+
+async function pullRequestOf({ client, repository, change }: Asking): Promise<number | null> {
+  if (change.kind === 'pull request') return change.number
+  return (await pullRequestsOf(await client(), repository, change.commit))[0] ?? null
+}
+
+/** The job that measures what was merged is seldom the one that measured the pull request. */
+function statesFrom(parts: Part[], { change, origin }: Asking): SuiteState[] {
+  if (change.kind === 'pushed') return parts.flatMap(({ state }) => statesIn(state))
+  return statesIn(partFrom(parts, origin)?.state)
+}
+
+function onlyOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null
+  return () => {
+    answer ??= ask()
+    return answer
+  }
+}
+
+const sentences = {
+  notKept: `The label ${acceptLabel} is not heeded with \`comment: never\`: what it accepts is kept in the comment. Use a waiver, or let it comment.`,
+  unread: (why: string) =>
+    `Whether the label ${acceptLabel} is set is not known, so it counts as not set. ${why}`,
+}

@@ -1,0 +1,108 @@
+/**
+ * The second stage, for pull requests from forks, whose own runs may not write a comment: it runs when such a run has ended,
+ * checks out nothing, and runs nothing of theirs. It takes the figures that the run left, believes no word in them, and
+ * writes the comment by itself.
+ */
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as core from '@actions/core'
+import { artifactsOf } from './github/artifacts.ts'
+import { type Client, clientFor, whyRefused } from './github/client.ts'
+import { type FinishedRun, finishedRunIn, pullRequestsFor } from './github/finished.ts'
+import { occasionOf, type Repository } from './github/occasion.ts'
+import { endWell, invalidExitCode, usageExitCode } from './invocation.ts'
+import { figuresFile, isFigures, type Showing, show } from './publish.ts'
+import { type Figures, longestFigures, parseFigures } from './report/figures.ts'
+
+async function main(): Promise<number> {
+  const { event, repository } = occasionOf(process.env, '')
+  const run = event === 'workflow_run' ? finishedRunIn(payload()) : null
+  if (run === null || repository === null) {
+    core.setFailed('This action runs on `workflow_run` only: see docs/recipes/forks.md.')
+    return usageExitCode
+  }
+  if (run.event !== 'pull_request') return done(`The run was for ${run.event}, which has no comment.`)
+  const client = await clientFor({ token: core.getInput('github-token') })
+  const [pullRequest, ...others] = await pullRequestsFor(client, repository, run)
+  if (pullRequest === undefined)
+    return done('No open pull request is at the commit that was measured: it was closed, or has moved on.')
+  const found = await figuresOf(run, client, repository)
+  for (const figures of found) {
+    for (const number of [pullRequest, ...others]) await comment(figures, number, run, repository)
+  }
+  return done(`Figures of ${found.length} jobs.`)
+}
+
+function done(sentence: string): 0 {
+  core.info(sentence)
+  return 0
+}
+
+/** A run has few jobs that measure; more artifacts than this are somebody's mischief. */
+const mostArtifacts = 50
+
+async function figuresOf(run: FinishedRun, client: Client, repository: Repository): Promise<Figures[]> {
+  const artifacts = artifactsOf(client, repository)
+  const found: Figures[] = []
+  let seen = 0
+  for await (const { id, name, expired } of artifacts.ofRun(run.id)) {
+    if (!isFigures(name) || expired) continue
+    seen += 1
+    if (seen > mostArtifacts) break
+    const text = await artifacts.text(id, figuresFile, longestFigures)
+    const figures = 'problem' in text ? text : parseFigures(text.text)
+    if ('problem' in figures)
+      core.warning(`An artifact was left out. ${figures.problem}`, { title: 'tailgate' })
+    else found.push(figures)
+  }
+  return found
+}
+
+async function comment(
+  { origin, report }: Figures,
+  number: number,
+  run: FinishedRun,
+  repository: Repository,
+): Promise<void> {
+  const { fullName } = run.headRepository
+  const told = {
+    ...report,
+    notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`],
+  }
+  const showing: Showing = {
+    token: core.getInput('github-token'),
+    repository,
+    serverUrl: process.env.GITHUB_SERVER_URL,
+    pullRequest: { number, fromFork: false },
+    commit: run.headSha,
+    workflow: run.workflow,
+    origin,
+    run,
+    state: {},
+    comment: 'always',
+    policy: { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' },
+  }
+  const teller = {
+    info: core.info,
+    debug: core.debug,
+    warning: (sentence: string) => core.warning(sentence, { title: 'tailgate' }),
+  }
+  await show(told, showing, { pause, random: Math.random }, teller)
+}
+
+function payload(): string {
+  const path = process.env.GITHUB_EVENT_PATH
+  try {
+    return path ? readFileSync(path, 'utf8') : ''
+  } catch {
+    return ''
+  }
+}
+
+endWell()
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.exitCode = invalidExitCode
+  core.error(`The comment could not be written. ${whyRefused(error)}`, { title: 'tailgate' })
+}

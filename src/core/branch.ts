@@ -1,0 +1,26 @@
+/** Names of branches, as a user writes them. */
+import { type Asked, find, parsedText } from './setting.ts'
+import { controlCharacter, type Parsed, quoted } from './units.ts'
+
+/** Those that store baselines besides the default branch. */
+export function readSaveOn(asked: Asked): string[] {
+  const given = find('save-on', asked)
+  if (!given || given.kind === 'empty') return []
+  const items = given.kind === 'list' ? given.items : [given]
+  return items.flatMap((item) => parsedText(item, parseBranch, asked) ?? [])
+}
+
+const longestBranch = 244
+
+/** What git takes (git-check-ref-format(1)), and nothing that could be an option. */
+export function parseBranch(text: string): Parsed<string> {
+  const branch = text.trim()
+  const isName =
+    branch !== '' &&
+    branch.length <= longestBranch &&
+    !/^[-./]|[./]$|\.lock(?:\/|$)|\.\.|\/\/|\/\.|@\{|^@$|[\s~^:?*[\\]/.test(branch) &&
+    !controlCharacter.test(branch)
+  return isName
+    ? { value: branch }
+    : { problem: `must be the name of a branch, such as release, not ${quoted(text)}` }
+}

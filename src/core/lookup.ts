@@ -1,0 +1,91 @@
+/** Which stored run a head is held against: the one whose commit is nearest to what the head is compared with. */
+
+/** A stored run, as far as looking it up goes. */
+export interface StoredRun {
+  /** The first digits of the hash, seven at least; null where it was measured outside of git. */
+  commit: string | null
+  /** A slowdown that was accepted: runs before it are of a faster program. */
+  step: boolean
+}
+
+/** Commits from one backwards, first parents only; that one is the first. */
+export interface History {
+  commits: string[]
+  /** It ends before it should, since the clone is shallow. */
+  isCut: boolean
+}
+
+/**
+ * `back`: how many commits lie between; null where there is no git to ask. `past`: older runs of the same line, the
+ * nearest first, none from before an accepted slowdown.
+ */
+export type Nearest<Run> =
+  | { kind: 'found'; run: Run; back: number | null; past: Run[] }
+  | { kind: 'none'; why: 'nothing stored' | 'other commits' | 'shallow clone' }
+
+/** `runs` come with the newest first. Without a history the newest is the nearest. */
+export function nearest<Run extends StoredRun>(runs: Run[], history: History | null): Nearest<Run> {
+  const [first, ...older] = untilStep(along(runs, history))
+  if (first !== undefined) return { kind: 'found', ...first, past: older.map(({ run }) => run) }
+  if (runs.length === 0) return { kind: 'none', why: 'nothing stored' }
+  return { kind: 'none', why: history?.isCut ? 'shallow clone' : 'other commits' }
+}
+
+/** The latest of the line, the oldest first. An accepted slowdown is a step in a trend, and not its beginning. */
+export function trendOf<Run extends StoredRun>(runs: Run[], history: History | null): Run[] {
+  const latest = along(runs, history).slice(0, longestTrend)
+  return latest.map(({ run }) => run).reverse()
+}
+
+const longestTrend = 30
+
+interface Placed<Run> {
+  run: Run
+  back: number | null
+}
+
+/** The nearest first, of one commit the newest. */
+function along<Run extends StoredRun>(runs: Run[], history: History | null): Placed<Run>[] {
+  if (history === null) return runs.map((run) => ({ run, back: null }))
+  const placed = runs.flatMap((run) => {
+    const back = commitsBack(run.commit, history)
+    return back === null ? [] : [{ run, back }]
+  })
+  return placed.sort((one, other) => one.back - other.back)
+}
+
+function commitsBack(commit: string | null, { commits }: History): number | null {
+  const back = commit === null ? -1 : commits.findIndex((each) => each.startsWith(commit))
+  return back < 0 ? null : back
+}
+
+/** Up to the accepted run, with all that was measured of its commit. */
+function untilStep<Run extends StoredRun>(placed: Placed<Run>[]): Placed<Run>[] {
+  const step = placed.findIndex(({ run }) => run.step)
+  if (step < 0) return placed
+  const back = placed[step]?.back ?? null
+  return placed.filter((each, index) => index <= step || (back !== null && each.back === back))
+}
+
+/** A footnote on which run was taken, or why none was; null where there is nothing to be said. */
+export function lookupNote(found: Nearest<StoredRun>, history: History | null, place: string): string | null {
+  const wanted = history?.commits[0]?.slice(0, 7)
+  if (wanted === undefined) return null
+  if (found.kind === 'found') return found.back ? takenInstead(wanted, found.run, found.back) : null
+  switch (found.why) {
+    case 'nothing stored':
+      return null
+    case 'other commits':
+      return `What is in ${place} was measured at commits that ${wanted} does not come from, so it is not compared with.`
+    case 'shallow clone':
+      return (
+        `What is in ${place} was measured at commits that this shallow clone does not know, so it is not compared with: ` +
+        'give actions/checkout `fetch-depth: 0`.'
+      )
+  }
+}
+
+function takenInstead(wanted: string, { commit }: StoredRun, back: number): string {
+  const commits = back === 1 ? '1 commit' : `${back} commits`
+  return `No run of ${wanted} is stored; compared with ${commit?.slice(0, 7)}, ${commits} earlier.`
+}

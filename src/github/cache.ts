@@ -1,0 +1,144 @@
+/** The Actions cache, through @actions/cache, which has to be told where it may unpack, and to say what went wrong. */
+import type { CacheDoor } from '../baseline/cache.ts'
+import { Failure } from '../core/failure.ts'
+import { wordsOf } from './client.ts'
+
+/** Works in an action alone: the steps of a workflow are not given what it takes. */
+export function actionsCache(): CacheDoor {
+  return {
+    newest: (prefix, folder) =>
+      alone(async () => {
+        const { restoreCache } = await cacheFor('reading')
+        const looked = await told(() => restoreCache([folder], prefix, [prefix], { lookupOnly: true }))
+        if (looked.value === undefined && looked.words !== null) throw unreadable(looked.words)
+        return looked.value ?? null
+      }),
+    restore: (key, folder, into) =>
+      alone(async () => {
+        const { restoreCache } = await cacheFor('reading')
+        const environment = { GITHUB_WORKSPACE: into, TAR_OPTIONS: unpackBelow }
+        const restored = await told(() => within(environment, () => restoreCache([folder], key)))
+        if (restored.value === undefined) throw unreadable(restored.words ?? 'the entry is gone')
+      }),
+    save: (key, folder) =>
+      alone(async () => {
+        const { saveCache } = await cacheFor('writing')
+        const environment = { GITHUB_WORKSPACE: process.cwd() }
+        const saved = await told(() => within(environment, () => saveCache([folder], key)))
+        if (saved.value === notSaved) throw unwritable(saved.words ?? 'no reason is given')
+      }),
+  }
+}
+
+/** What `saveCache` resolves with where it did not: it rejects for hardly any reason. */
+const notSaved = -1
+
+/**
+ * @actions/cache unpacks with `tar -P` into GITHUB_WORKSPACE: an archive that somebody prepared could write wherever the
+ * runner may. What stands against that:
+ * - A job reads entries of its own branch, its base and the default branch only, and those of the default branch can only be
+ *   written for events that GitHub trusts. Who prepared one could poison what any other action caches, too.
+ * - GITHUB_WORKSPACE is a folder made for it, and what is taken out of that is checked file by file (`baseline/cache.ts`).
+ * - GNU tar, which the package prefers on every system, turns each `..` of a name or of a link’s target into `_`, and makes
+ *   each relative. Another tar does not read this variable.
+ * Nothing limits the size of an archive but GitHub, to 10 GB.
+ */
+const unpackBelow = '--no-same-owner --no-same-permissions --transform=s,[.][.](/|$),_/,xg;s,^/*,,'
+
+type Cache = typeof import('@actions/cache')
+
+/** The package, where there is a cache at all and its mode lets this job use it so. */
+async function cacheFor(use: 'reading' | 'writing'): Promise<Cache> {
+  // It is large, and most runs need none of it.
+  const cache = await import('@actions/cache')
+  if (!cache.isFeatureAvailable()) throw new Failure('store', sentences.none)
+  const mode = (process.env.ACTIONS_CACHE_MODE ?? '').trim().toLowerCase()
+  if (without[use].includes(mode)) throw new Failure('store', sentences.mode(use, mode))
+  return cache
+}
+
+/** Modes that keep a job from it; the package would only skip it. */
+const without = { reading: ['none', 'write-only'], writing: ['none', 'read'] }
+
+function unreadable(words: string): Failure {
+  return new Failure('store', sentences.unreadable(wordsOf(words)))
+}
+
+function unwritable(words: string): Failure {
+  const denied = /cache write denied/.test(words)
+  return new Failure('store', denied ? sentences.denied : sentences.unwritable(wordsOf(words)))
+}
+
+// ── one call ──
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One call after the other: each changes the environment, and listens to what is written. */
+function alone<Value>(call: () => Promise<Value>): Promise<Value> {
+  const next = last.then(call)
+  last = next.catch(() => {})
+  return next
+}
+
+async function within<Value>(
+  environment: Record<string, string>,
+  call: () => Promise<Value>,
+): Promise<Value> {
+  const before = Object.keys(environment).map((name) => [name, process.env[name]] as const)
+  Object.assign(process.env, environment)
+  try {
+    return await call()
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+interface Told<Value> {
+  value: Value
+  /** Why it failed, if it did; a service's words. */
+  words: string | null
+}
+
+/**
+ * The package says what went wrong in the log only, mostly by warnings that would stand as annotations beside ours. They are
+ * overheard, and go to the log of who debugs.
+ */
+async function told<Value>(call: () => Promise<Value>): Promise<Told<Value>> {
+  const { stdout } = process
+  const { write } = stdout
+  const heard: string[] = []
+  const listen = (chunk: string | Uint8Array, ...more: unknown[]) => {
+    const text = String(chunk)
+    const [, command, words] = failure.exec(text) ?? []
+    if (words !== undefined) heard.push(words)
+    const shown = command === undefined ? chunk : text.replace(command, 'debug')
+    return Reflect.apply(write, stdout, [shown, ...more])
+  }
+  stdout.write = listen as typeof stdout.write
+  try {
+    const value = await call()
+    return { value, words: heard.at(-1) ?? null }
+  } catch (error) {
+    throw new Failure('store', sentences.broken(wordsOf(error)), { cause: error })
+  } finally {
+    stdout.write = write
+  }
+}
+
+/** `::warning::Failed to save: …` or another warning, or the same without a command: the command, and why. */
+const failure =
+  /^(?:::(warning|error)\b[^:]*::(?:Failed to (?:save|restore): )?|Failed to (?:save|restore): )(.*)/
+
+const sentences = {
+  none: 'There is no Actions cache here: only an action in a workflow has one. Elsewhere, use another `store`.',
+  mode: (use: string, mode: string) =>
+    `The Actions cache is not for ${use} in this job (ACTIONS_CACHE_MODE is ${mode}).`,
+  denied:
+    'This run may read the Actions cache and not write to it, as it is for events that GitHub does not trust; the baseline was not saved.',
+  unreadable: (words: string) => `The Actions cache could not be read: ${words}.`,
+  unwritable: (words: string) => `The baseline was not saved in the Actions cache: ${words}.`,
+  broken: (words: string) => `The Actions cache can not be used: ${words}.`,
+}

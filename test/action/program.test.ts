@@ -1,0 +1,37 @@
+/** The Action's program where no runner adds anything, on each Node that it is to run on. */
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { outputs as outputTable } from '../../src/core/options.ts'
+import { startGitHub, tokens } from '../platform/github.ts'
+import { ourComment } from './comment.ts'
+import { direct } from './direct.ts'
+import { pulled, pushed } from './run.ts'
+import { openStaging, textOf } from './staging.ts'
+
+const everyOutput = outputTable.map(({ name }) => name).sort()
+
+describe.concurrent.each([20, 24] as const)('as a program on Node %i', { timeout: 60_000 }, (major) => {
+  test('no baseline, pass and fail have the exit codes 0, 0 and 1', async () => {
+    await using github = await startGitHub()
+    await using staging = await openStaging()
+    const pull = { ...pulled, github, token: tokens.workflow }
+    const environment = join(staging.aside, 'environment')
+    // Without a shell, which would drop a variable that has a dash in its name, as the token's input has.
+    const start = ['node', 'service.mjs']
+    staging.configure({ start, env: { WRITE_ENVIRONMENT_TO: environment } })
+    expect(await direct(staging, { ...pushed, github, token: tokens.workflow }, major)).toMatchObject({
+      exitCode: 0,
+      outputs: { verdict: 'no-baseline' },
+    })
+    const passed = await direct(staging, pull, major)
+    expect(passed).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass' } })
+    expect(Object.keys(passed.outputs).sort()).toEqual(everyOutput)
+    expect(passed.lines).toContain(`Comment: ${(await ourComment(github)).html_url}`)
+    const seen = textOf(environment)
+    expect(seen, 'the service has an environment').toContain('GITHUB_WORKSPACE')
+    expect(seen, 'but neither the token nor what sets outputs').not.toMatch(/token-of|INPUT_|GITHUB_OUTPUT/)
+    staging.configure({ env: { DELAY_MS: '80' } })
+    const failed = await direct(staging, { ...pull, inputs: { comment: 'never' } }, major)
+    expect(failed).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
+  })
+})

@@ -1,0 +1,155 @@
+/**
+ * Many writers at once, in a repository that takes as long for each call as GitHub does, on a clock that does not wait: how
+ * long they take, and how many calls it costs. GitHub gives a repository's jobs 1,000 calls an hour.
+ */
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type BranchDoor, branchStore, type Change, type Item } from '../../src/baseline/branch.ts'
+import type { Key, Stamp } from '../../src/baseline/store.ts'
+import { randomFrom } from '../measurements.ts'
+
+const machine = { os: 'linux', arch: 'x64', cpu: 'epyc', cpus: 4 }
+const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
+const stamp: Stamp = { takenAt: '2026-05-01T10:15:00.000Z', commit: null, step: false, figures: {} }
+
+beforeEach(() => {
+  vi.useFakeTimers({ loopLimit: 1_000_000 })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each([1, 2, 3])('with luck of its %ith kind', (seed) => {
+  test.each([
+    { writers: 1, seconds: 3, calls: 15 },
+    { writers: 10, seconds: 60, calls: 250 },
+    { writers: 30, seconds: 120, calls: 1000 },
+    { writers: 100, seconds: 300, calls: 6000 },
+  ])(
+    '$writers writers are through within $seconds s and $calls calls',
+    async ({ writers, seconds, calls }) => {
+      const git = repositoryInMemory(randomFrom(seed))
+      await git.begin()
+      const begun = Date.now()
+      const ended = await Promise.all(await race(writers, git, randomFrom(seed + 100)))
+      const took = (Math.max(...ended) - begun) / 1000
+      expect(git.files('data').filter((path) => path.endsWith('.json'))).toHaveLength(writers)
+      expect(took).toBeLessThan(seconds)
+      expect(git.calls()).toBeLessThan(calls)
+    },
+  )
+})
+
+/** Resolves with when each was through. */
+async function race(writers: number, { door }: Repository, random: () => number): Promise<Promise<number>[]> {
+  const all = Array.from({ length: writers }, async (_, index) => {
+    const store = branchStore(door, { branch: 'data', random, pause: sleep })
+    await store.save(key, stamp, `text ${index}`, 'runs')
+    return Date.now()
+  })
+  await vi.runAllTimersAsync()
+  return all
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+interface Repository {
+  door: BranchDoor
+  files(branch: string): string[]
+  calls(): number
+  /** Puts an empty branch there. */
+  begin(): Promise<void>
+}
+
+function repositoryInMemory(random: () => number): Repository {
+  const branches = new Map<string, string>()
+  const commits = new Map<string, { tree: string; parents: string[] }>()
+  /** Hash → path → blob. */
+  const trees = new Map<string, Map<string, string>>()
+  let calls = 0
+
+  /** Things happen somewhere between asking and being told. */
+  async function after<Value>(milliseconds: number, act: () => Value): Promise<Value> {
+    calls += 1
+    await sleep(milliseconds * random())
+    const value = act()
+    await sleep(milliseconds * random())
+    return value
+  }
+  const [reading, writing] = [120, 300]
+
+  const keepTree = (files: Map<string, string>) => {
+    const hash = hashOf(JSON.stringify([...files].sort()))
+    trees.set(hash, files)
+    return hash
+  }
+  const keepCommit = (commit: { tree: string; parents: string[] }) => {
+    const hash = hashOf(JSON.stringify(commit))
+    commits.set(hash, commit)
+    return hash
+  }
+  const inside = (tree: string): Item[] => {
+    const [folder = '', hash = ''] = tree.includes(' ') ? tree.split(' ') : ['', tree]
+    const paths = [...(trees.get(hash) ?? [])].filter(([path]) => path.startsWith(folder))
+    const names = new Map<string, Item>()
+    for (const [path, blob] of paths) {
+      const [name = '', ...deeper] = path.slice(folder.length).split('/')
+      const isFile = deeper.length === 0
+      const address = isFile ? blob : `${folder}${name}/ ${hash}`
+      names.set(name, { kind: isFile ? 'file' : 'folder', path: name, hash: address, size: isFile ? 1 : 0 })
+    }
+    return [...names.values()]
+  }
+  const changed = (onto: string | null, changes: Change[]) => {
+    const files = new Map(onto === null ? [] : trees.get(onto))
+    for (const { path, blob } of changes) {
+      if (blob === null) files.delete(path)
+      else files.set(path, blob)
+    }
+    return files
+  }
+  const made = (hash: string) => ({ kind: 'made', hash }) as const
+  const moved = { kind: 'moved' } as const
+  const lost = { kind: 'lost', why: 'not a fast forward' } as const
+
+  return {
+    door: {
+      tip: (branch) => after(reading, () => branches.get(branch) ?? null),
+      commit: (hash) => after(reading, () => commits.get(hash) ?? { tree: '', parents: [] }),
+      folder: (tree) => after(reading, () => inside(tree)),
+      below: () => after(reading, () => null),
+      blob: () => after(reading, () => null),
+      makeBlob: (text) => after(writing, () => made(hashOf(text))),
+      makeTree: (onto, changes) => after(writing, () => made(keepTree(changed(onto, changes)))),
+      makeCommit: ({ tree, parents }) => after(writing, () => made(keepCommit({ tree, parents }))),
+      createBranch: (branch, commit) =>
+        after(writing, () => {
+          if (branches.has(branch)) return lost
+          branches.set(branch, commit)
+          return moved
+        }),
+      moveBranch: (branch, commit) =>
+        after(writing, () => {
+          if (commits.get(commit)?.parents[0] !== branches.get(branch)) return lost
+          branches.set(branch, commit)
+          return moved
+        }),
+      swapBranch: () => after(writing, () => ({ kind: 'unsupported' }) as const),
+    },
+    files: (branch) => {
+      const tree = commits.get(branches.get(branch) ?? '')?.tree ?? ''
+      return [...(trees.get(tree)?.keys() ?? [])]
+    },
+    calls: () => calls,
+    async begin() {
+      branches.set('data', keepCommit({ tree: keepTree(new Map([['README.md', 'x']])), parents: [] }))
+    },
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('hex')
+}

@@ -1,0 +1,426 @@
+/** Baselines in the Actions cache: the real package packs them with the real tar, for a results service of our own. */
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CacheDoor, cacheStore, longestInCache, mostInCache } from '../../src/baseline/cache.ts'
+import {
+  entryName,
+  type Key,
+  type Shelf,
+  type Stamp,
+  type Store,
+  segmentsOf,
+} from '../../src/baseline/store.ts'
+import { Failure } from '../../src/core/failure.ts'
+import { actionsCache } from '../../src/github/cache.ts'
+import { type Results, startResults } from '../platform/results.ts'
+
+const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processor', cpus: 4 }
+const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
+const commit = '0123abcdef0123abcdef0123abcdef0123abcdef'
+const stamp = at(1)
+
+/** Of the so-manieth minute. */
+function at(minute: number): Stamp {
+  const takenAt = new Date(Date.UTC(2025, 4, 1, 10, minute)).toISOString()
+  return { takenAt, commit, step: false, figures: { p50: 1234 } }
+}
+
+const start = process.cwd()
+let home: string
+let results: Results
+let log: string[]
+
+beforeAll(async () => {
+  results = await startResults()
+})
+
+beforeEach(() => {
+  results.reset()
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'tailgate-cache-test-')))
+  log = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    log.push(String(text))
+    return true
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  process.chdir(start)
+  rmSync(home, { recursive: true, force: true })
+})
+
+afterAll(() => results[Symbol.asyncDispose]())
+
+/** A fresh runner with an empty checkout, and the store as a job on it has it. */
+function job(prepare: (workspace: string) => void = () => {}): Store {
+  const runner = mkdtempSync(join(home, 'runner-'))
+  const [workspace, temporary] = [join(runner, 'work'), join(runner, 'temp')]
+  for (const folder of [workspace, temporary]) mkdirSync(folder)
+  prepare(workspace)
+  process.chdir(workspace)
+  const environment = {
+    ...results.environment(),
+    ACTIONS_CACHE_MODE: '',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_WORKSPACE: workspace,
+    RUNNER_TEMP: temporary,
+    TMPDIR: temporary,
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  return cacheStore(actionsCache(), '123.1')
+}
+
+async function texts(store: Store, ofKey: Key = key, shelf: Shelf = 'runs'): Promise<string[]> {
+  const entries = await store.list(ofKey, shelf)
+  const read = await Promise.all(entries.map((entry) => store.read(entry)))
+  return read.map((stored) => ('text' in stored ? stored.text : stored.problem))
+}
+
+describe('the Actions cache', () => {
+  test('gives a later job what an earlier one saved', async () => {
+    const where = await job().save(key, stamp, 'the text', 'runs')
+    expect(where).toMatch(/^the Actions cache, tailgate-v1\/api\/123\.1-[0-9a-f]{8}$/)
+    const store = job()
+    expect(await texts(store)).toEqual(['the text'])
+    expect(await store.list(key, 'runs')).toEqual([
+      expect.objectContaining({ takenAt: stamp.takenAt, commit: '0123abcdef01', figures: { p50: 1234 } }),
+    ])
+    expect(await store.list(key, 'rejected')).toEqual([])
+  })
+
+  test('is empty before anything is saved', async () => {
+    const store = job()
+    expect(await store.list(key, 'runs')).toEqual([])
+    expect(await store.others(key)).toEqual([])
+  })
+
+  test('holds what was there when a run is added', async () => {
+    await job().save(key, at(1), 'first', 'runs')
+    await job().save(key, at(2), 'second', 'runs')
+    await job().save(key, at(3), 'bad', 'rejected')
+    const store = job()
+    expect(await texts(store)).toEqual(['second', 'first'])
+    expect(await texts(store, key, 'rejected')).toEqual(['bad'])
+  })
+
+  test('adds to what another job saved since this one began', async () => {
+    const early = { store: job(), folder: process.cwd() }
+    expect(await texts(early.store)).toEqual([])
+    await job().save(key, at(1), 'theirs', 'runs')
+    process.chdir(early.folder)
+    await early.store.save(key, at(2), 'ours', 'runs')
+    expect(await texts(job())).toEqual(['ours', 'theirs'])
+  })
+
+  test('keeps one of two that are saved at the same moment', async () => {
+    const door = actionsCache()
+    const meanwhile: CacheDoor = {
+      ...door,
+      async save(entry, folder) {
+        const here = process.cwd()
+        await job().save(key, at(1), 'theirs', 'runs')
+        process.chdir(here)
+        await door.save(entry, folder)
+      },
+    }
+    job()
+    await cacheStore(meanwhile, '124.1').save(key, at(2), 'ours', 'runs')
+    expect(results.caches()).toHaveLength(2)
+    expect(await texts(job())).toEqual(['ours'])
+  })
+
+  test('knows other machines and configurations of the suite, and no other suite', async () => {
+    const store = job()
+    await store.save(key, stamp, 'own', 'runs')
+    await store.save({ ...key, machine: { ...machine, cpus: 8 } }, stamp, 'machine', 'runs')
+    await store.save({ ...key, suite: 'api-2' }, stamp, 'suite', 'runs')
+    await store.save({ ...key, leg: 'node 20' }, stamp, 'leg', 'runs')
+    const later = job()
+    expect(await texts(later)).toEqual(['own'])
+    expect(await texts(later, { ...key, suite: 'api-2' })).toEqual(['suite'])
+    const others = await Promise.all((await later.others(key)).map((entry) => later.read(entry)))
+    expect(others).toEqual([{ text: 'machine' }])
+  })
+
+  test('keeps the newest of a key', async () => {
+    const store = job()
+    for (let minute = 0; minute < mostInCache + 2; minute += 1) {
+      await store.save(key, at(minute), String(minute), 'runs')
+    }
+    const kept = await texts(job())
+    expect(kept).toHaveLength(mostInCache)
+    expect([kept[0], kept.at(-1)]).toEqual([String(mostInCache + 1), '2'])
+  })
+
+  test('is empty again when GitHub made room', async () => {
+    await job().save(key, stamp, 'text', 'runs')
+    results.evict()
+    const store = job()
+    expect(await texts(store)).toEqual([])
+    await store.save(key, stamp, 'again', 'runs')
+    expect(await texts(job())).toEqual(['again'])
+  })
+
+  test('forgets what is removed', async () => {
+    const store = job()
+    await store.save(key, at(1), 'old', 'runs')
+    await store.save(key, at(2), 'new', 'runs')
+    await store.remove((await store.list(key, 'runs')).slice(1))
+    expect(await texts(job())).toEqual(['new'])
+  })
+
+  test('is read once, however often it is asked, and not for what the job itself saved', async () => {
+    await job().save(key, stamp, 'text', 'runs')
+    const store = job()
+    results.calls.length = 0
+    const downloads = () =>
+      results.calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/blobs/')).length
+    await Promise.all([texts(store), texts(store), store.others(key), store.list(key, 'rejected')])
+    expect(downloads()).toBe(1)
+    for (const minute of [2, 3]) await store.save(key, at(minute), 'more', 'runs')
+    expect(downloads()).toBe(1)
+  })
+
+  test('leaves the environment as it was, and no temporary files', async () => {
+    const store = job()
+    const environment = { ...process.env }
+    await store.save(key, stamp, 'text', 'runs')
+    await texts(cacheStore(actionsCache(), '123.1'))
+    expect(process.env).toEqual(environment)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('tailgate'))).toEqual([])
+  })
+})
+
+describe('where the cache may not be used, there is a sentence', () => {
+  async function refusal(attempt: Promise<unknown>): Promise<string> {
+    const error = await attempt.then(
+      () => expect.unreachable('it was not refused'),
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(Failure)
+    // A warning of the package's would be an annotation of the pull request.
+    expect(log.join('').split('\n')).not.toContainEqual(expect.stringMatching(/^::(warning|error)/))
+    return (error as Failure).message
+  }
+
+  test('when GitHub lets this run read alone', async () => {
+    await job().save(key, stamp, 'text', 'runs')
+    results.cacheMode('read')
+    const store = job()
+    expect(await texts(store)).toEqual(['text'])
+    expect(await refusal(store.save(key, at(2), 'more', 'runs'))).toMatch(
+      /^This run may read the Actions cache and not write to it, .+; the baseline was not saved\.$/,
+    )
+    expect(results.caches()).toHaveLength(1)
+  })
+
+  test('when the job is told to read alone', async () => {
+    const store = job()
+    vi.stubEnv('ACTIONS_CACHE_MODE', 'read')
+    expect(await texts(store)).toEqual([])
+    expect(await refusal(store.save(key, stamp, 'text', 'runs'))).toBe(
+      'The Actions cache is not for writing in this job (ACTIONS_CACHE_MODE is read).',
+    )
+  })
+
+  // What it can't read it would take for nothing, and its entry would hide all that there is.
+  test.each(['none', 'write-only'])('when the mode is %s, for saving too', async (mode) => {
+    const store = job()
+    vi.stubEnv('ACTIONS_CACHE_MODE', mode)
+    const said = `The Actions cache is not for reading in this job (ACTIONS_CACHE_MODE is ${mode}).`
+    expect(await refusal(store.list(key, 'runs'))).toBe(said)
+    expect(await refusal(store.save(key, stamp, 'text', 'runs'))).toBe(said)
+  })
+
+  test('when GitHub lets this run not even read', async () => {
+    results.cacheMode('none')
+    expect(await refusal(job().list(key, 'runs'))).toMatch(
+      /^The Actions cache could not be read: .*cache read denied/,
+    )
+  })
+
+  test('when there is none', async () => {
+    const store = job()
+    vi.stubEnv('ACTIONS_RESULTS_URL', '')
+    expect(await refusal(store.list(key, 'runs'))).toMatch(/^There is no Actions cache here/)
+  })
+
+  test('when the service fails, and it works when that has passed', async () => {
+    const store = job()
+    results.fail('GetCacheEntryDownloadURL', 400)
+    expect(await refusal(store.list(key, 'runs'))).toMatch(/^The Actions cache could not be read: /)
+    expect(await texts(store)).toEqual([])
+    results.fail('CreateCacheEntry', 400)
+    expect(await refusal(store.save(key, stamp, 'text', 'runs'))).toMatch(
+      /^The baseline was not saved in the Actions cache: Unable to reserve cache/,
+    )
+  })
+
+  test('when an entry is no archive', async () => {
+    await job().save(key, stamp, 'text', 'runs')
+    await leave(Buffer.from('no archive'))
+    expect(await refusal(job().list(key, 'runs'))).toMatch(/^The Actions cache could not be read: .*tar/)
+  })
+
+  test('when a run is too large, and when all is asked for', async () => {
+    const text = 'x'.repeat(longestInCache + 1)
+    expect(await refusal(job().save(key, stamp, text, 'runs'))).toMatch(/larger than 1 MB/)
+    expect(await refusal(job().all())).toMatch(/no list of all/)
+  })
+})
+
+// ── what others put there ──
+
+const suite = '.tailgate/cache/api'
+const keyFolder = join(suite, 'v1', ...segmentsOf(key))
+
+function pathOf(minute: number): string {
+  return join(keyFolder, `${entryName(at(minute), 'abcd')}.json`)
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/** Somebody leaves a newer entry with these bytes, as the protocol has it. */
+async function leave(bytes: Buffer): Promise<void> {
+  const [known] = results.caches()
+  const name = { key: `tailgate-v1/api/9.9-${results.caches().length}`, version: known?.version }
+  const created = await call('CreateCacheEntry', name)
+  const headers = { 'x-ms-blob-type': 'BlockBlob' }
+  await fetch(String(created.signed_upload_url), { method: 'PUT', body: new Uint8Array(bytes), headers })
+  await call('FinalizeCacheEntryUpload', { ...name, size_bytes: String(bytes.length) })
+}
+
+async function call(method: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${results.url}twirp/github.actions.results.api.v1.CacheService/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${results.token}` },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Record<string, unknown>
+}
+
+/** An archive that tar makes as it is told, packed as the package packs on this machine. */
+function archive(folder: string, ...steps: string[][]): Buffer {
+  const path = join(home, 'archive.tar')
+  for (const [index, step] of steps.entries()) {
+    const args = [index === 0 ? '-cf' : '-rf', path, '-P', ...step]
+    execFileSync('tar', args, { cwd: folder, env: { ...process.env, TAR_OPTIONS: '' } })
+  }
+  const isZstd = results.caches()[0]?.bytes.readUInt32LE() === 0xfd2fb528
+  return execFileSync(isZstd ? 'zstd' : 'gzip', ['-c', path], { stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+describe('of what others put there', () => {
+  let attic: string
+  let outside: string
+
+  beforeEach(async () => {
+    attic = join(home, 'attic')
+    outside = join(home, 'outside')
+    for (const folder of [attic, outside]) mkdirSync(folder)
+    // Shows the version that the entries have.
+    await job().save(key, at(1), 'good', 'runs')
+  })
+
+  test('runs in the checkout are not taken', async () => {
+    const store = job((workspace) => {
+      write(join(workspace, pathOf(9)), 'forged')
+      write(join(workspace, suite, 'rejected/v1', ...segmentsOf(key), 'x.json'), 'forged')
+    })
+    expect(await texts(store)).toEqual(['good'])
+    expect(await store.list(key, 'rejected')).toEqual([])
+  })
+
+  test('only plain files of fair size are taken, by our layout', async () => {
+    const inside = (path: string) => join(attic, path)
+    write(inside(pathOf(2)), 'plain')
+    write(inside(join(keyFolder, 'notes.txt')), 'other')
+    write(inside(join(suite, 'v1/shop/c0ffee/machine', `${entryName(at(3), 'abcd')}.json`)), 'other suite')
+    write(join(outside, 'secret'), 'secret')
+    symlinkSync(join(outside, 'secret'), inside(pathOf(4)))
+    linkSync(inside(pathOf(2)), inside(pathOf(5)))
+    execFileSync('mkfifo', [inside(pathOf(6))])
+    write(inside(pathOf(7)), '')
+    truncateSync(inside(pathOf(7)), longestInCache + 1)
+    mkdirSync(inside(pathOf(8)))
+    symlinkSync(outside, inside(join(suite, 'v1', segmentsOf(key)[0], 'beef')))
+    await leave(archive(attic, [suite]))
+    const store = job()
+    // The two names of one file are two names in the archive as well, and neither is taken.
+    expect(await texts(store)).toEqual([])
+    expect(await store.others(key)).toEqual([])
+    expect(readdirSync(join(process.cwd(), suite))).toEqual([])
+    rmSync(inside(pathOf(5)))
+    await leave(archive(attic, [suite]))
+    expect(await texts(job())).toEqual(['plain'])
+  })
+
+  test('a link in place of our folder is not followed', async () => {
+    write(join(attic, 'hidden', relative('.tailgate', pathOf(2))), 'hidden')
+    symlinkSync('hidden', join(attic, '.tailgate'))
+    await leave(archive(attic, ['.tailgate', 'hidden']))
+    expect(await texts(job())).toEqual([])
+  })
+
+  test('no more are taken than are kept', async () => {
+    for (let minute = 0; minute < 59; minute += 1) write(join(attic, pathOf(minute)), String(minute))
+    await leave(archive(attic, [suite]))
+    const taken = await texts(job())
+    expect(taken).toHaveLength(mostInCache)
+    expect(taken[0]).toBe('58')
+  })
+
+  // GNU tar, as on this machine and on GitHub's runners.
+  test.each<[string, (good: string) => string[][]]>([
+    ['a path that leads out', (good) => [[good], ['--transform=s,^evil,../../../outside/evil,', 'evil']]],
+    ['an absolute path', (good) => [[good], [`--transform=s,^evil,${outside}/evil,`, 'evil']]],
+    [
+      'a link and a path through it',
+      (good) => [
+        [good],
+        [`--transform=s,^link,${suite}/link,`, 'link'],
+        [`--transform=s,^evil,${suite}/link/evil,`, 'evil'],
+      ],
+    ],
+    [
+      'a relative link and a path through it',
+      (good) => [
+        [good],
+        [`--transform=s,^relative,${suite}/link,`, 'relative'],
+        [`--transform=s,^evil,${suite}/link/evil,`, 'evil'],
+      ],
+    ],
+  ])('nothing is written elsewhere, by %s', async (_, steps) => {
+    write(join(attic, pathOf(2)), 'newer')
+    write(join(attic, 'evil'), 'evil')
+    symlinkSync(outside, join(attic, 'link'))
+    symlinkSync(`${'../'.repeat(20)}${outside.slice(1)}`, join(attic, 'relative'))
+    await leave(archive(attic, ...steps(suite)))
+    const store = job()
+    // Whatever becomes of the rest: no file of this name is anywhere but where it was made.
+    await texts(store).catch(() => [])
+    expect(readdirSync(outside)).toEqual([])
+    expect(existsSync(join(home, 'evil'))).toBe(false)
+    expect(readFileSync(join(attic, 'evil'), 'utf8')).toBe('evil')
+  })
+})

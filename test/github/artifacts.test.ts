@@ -1,0 +1,148 @@
+/** GitHub's artifacts, through the client and over real HTTP. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Artifact } from '../../src/baseline/artifact.ts'
+import { artifactsOf } from '../../src/github/artifacts.ts'
+import { clientFor } from '../../src/github/client.ts'
+import { type GitHub, repository, startGitHub, tokens } from '../platform/github.ts'
+import { zipOf } from './zips.ts'
+
+let github: GitHub
+
+beforeAll(async () => {
+  github = await startGitHub()
+})
+
+beforeEach(() => github.reset())
+
+afterAll(() => github[Symbol.asyncDispose]())
+
+async function artifacts() {
+  const hurried = { timeoutSeconds: 2, pauseSeconds: 0.01 }
+  return artifactsOf(
+    await clientFor({ token: tokens.workflow, apiUrl: github.url, ...hurried }),
+    repository,
+    'https://github.com',
+  )
+}
+
+async function all(found: AsyncIterable<Artifact>): Promise<Artifact[]> {
+  const listed: Artifact[] = []
+  for await (const artifact of found) listed.push(artifact)
+  return listed
+}
+
+const zip = zipOf([{ name: 'report.json', content: '{}' }])
+
+test('those of a run are found, however many there are of others', async () => {
+  for (let index = 0; index < 120; index += 1) github.addArtifact({ name: `part-${index}`, zip, run: 8 })
+  github.addArtifact({ name: 'report', zip, run: 9 })
+  const door = await artifacts()
+  expect((await all(door.ofRun(9))).map(({ name }) => name)).toEqual(['report'])
+  expect(await all(door.ofRun(8))).toHaveLength(120)
+})
+
+test('only as many pages are asked for as are looked at', async () => {
+  for (let index = 0; index < 120; index += 1) github.addArtifact({ name: 'report', zip, run: 8 })
+  for await (const artifact of (await artifacts()).named('report')) {
+    expect(artifact.name).toBe('report')
+    break
+  }
+  expect(github.calls).toHaveLength(1)
+})
+
+test('a fork’s run is told from one of the repository', async () => {
+  github.run(8, { headRepository: 'mallory/widgets', headBranch: 'main' })
+  github.run(9, { headBranch: 'main', headSha: 'a'.repeat(40) })
+  github.addArtifact({ name: 'report', zip, run: 8 })
+  github.addArtifact({ name: 'report', zip, run: 9 })
+  const found = await all((await artifacts()).named('report'))
+  const makers = new Map(found.map(({ where, madeBy }) => [/runs\/(\d)/.exec(where)?.[1], madeBy]))
+  expect(makers.get('8')).toBeNull()
+  expect(makers.get('9')).toEqual({ branch: 'main', commit: 'a'.repeat(40) })
+})
+
+test('the text in one is read by its id', async () => {
+  const id = github.addArtifact({ name: 'report', zip, run: 8 })
+  expect(await (await artifacts()).text(id, 'report.json', 100)).toEqual({ text: '{}' })
+  expect(await (await artifacts()).text(id, 'other.json', 100)).toHaveProperty('problem')
+})
+
+test('its zip comes as it is, whatever that is', async () => {
+  const id = github.addArtifact({ name: 'report', zip: Buffer.from('no zip'), run: 8 })
+  expect(await (await artifacts()).download(id, { longest: 6 })).toEqual(Buffer.from('no zip'))
+  expect(await (await artifacts()).download(id, { longest: 5 })).toEqual({
+    problem: 'It is larger than the 5 bytes it may have, and was not read to the end.',
+  })
+})
+
+test('of one without end no more is read than is allowed, and the token is not sent to where it lies', async () => {
+  await using storage = await endless()
+  github.fail({ path: /\/zip$/, with: { status: 302, headers: { location: storage.url } } })
+  const problem = { problem: expect.stringContaining('was not read to the end') }
+  expect(await (await artifacts()).download(5, { longest: 100_000 })).toEqual(problem)
+  await storage.closed
+  expect(storage.sent()).toBeLessThan(50 * 1024 * 1024)
+  expect(storage.authorization()).toBeUndefined()
+})
+
+test.each<[string, Parameters<GitHub['fail']>[0]['with'], RegExp]>([
+  ['gone', { status: 410 }, /^It is gone/],
+  ['forbidden', { status: 403, body: { message: 'Must have admin rights' } }, /actions: read/],
+  ['nowhere', { status: 200, body: {} }, /^GitHub does not say where it is\.$/],
+  [
+    'where nobody answers',
+    { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+    /^GitHub (refuses|can not)/,
+  ],
+])('one that is %s is a sentence', async (_, answer, said) => {
+  github.fail({ path: /\/zip$/, with: answer })
+  expect(await (await artifacts()).download(5, { longest: 10 })).toEqual({
+    problem: expect.stringMatching(said),
+  })
+})
+
+test('an outage that passes is not noticed, and one that stays is told', async () => {
+  github.addArtifact({ name: 'report', zip, run: 8 })
+  github.fail({ path: /\/artifacts/, times: 2, with: { status: 502 } })
+  expect(await all((await artifacts()).named('report'))).toHaveLength(1)
+  github.fail({ path: /\/artifacts/, times: Number.POSITIVE_INFINITY, with: { status: 502 } })
+  await expect(all((await artifacts()).named('report'))).rejects.toThrow(
+    'The artifacts of acme/widgets can not be listed. GitHub failed several times in a row (502)',
+  )
+})
+
+/** A server that never stops sending. */
+async function endless() {
+  let sent = 0
+  let authorization: string | undefined
+  let close = () => {}
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const chunk = Buffer.alloc(64 * 1024)
+  const server = createServer((request, response) => {
+    authorization = request.headers.authorization
+    response.writeHead(200, { 'content-type': 'application/zip' })
+    const more = () => {
+      while (response.write(chunk)) sent += chunk.length
+      sent += chunk.length
+    }
+    response.on('drain', more)
+    response.on('close', close)
+    more()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    closed,
+    sent: () => sent,
+    authorization: () => authorization,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

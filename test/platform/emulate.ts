@@ -1,0 +1,164 @@
+/** `emulate` (vercel-labs), which knows GitHub's REST API, as a process of its own. It runs on Node 24 only. */
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { execa } from 'execa'
+import { installed, nodeFolder } from '../action/staging.ts'
+import { freePort } from '../service/room.ts'
+import { jsonIn, textAt } from './server.ts'
+
+export interface Emulate extends AsyncDisposable {
+  /** One call of its REST API. `path`: with its query. */
+  ask(method: string, path: string, sent?: Sent): Promise<Told>
+  /** A new token of an App's installation at acme, with no other permissions. */
+  tokenOf(app: App, permissions: Permissions): Promise<string>
+}
+
+export interface Sent {
+  /** One of emulate's own. */
+  token?: string | undefined
+  /** JSON, as bytes or as a value. */
+  body?: unknown
+}
+
+export interface Told {
+  status: number
+  headers: Headers
+  /** Parsed where it is JSON, else a Buffer; undefined where there is none. */
+  body: unknown
+}
+
+export type App = keyof typeof apps
+
+/** `{ pull_requests: 'write' }` */
+export type Permissions = Record<string, 'read' | 'write'>
+
+const resources = [
+  'actions',
+  'checks',
+  'contents',
+  'issues',
+  'metadata',
+  'pull_requests',
+  'statuses',
+] as const
+
+export function everything(access: 'read' | 'write'): Permissions {
+  return Object.fromEntries(resources.map((resource) => [resource, access]))
+}
+
+/** octocat's, who owns acme. */
+export const ownersToken = 'token-of-an-owner'
+
+/** `advertised`: the address that its answers speak of. */
+export async function startEmulate(advertised: string): Promise<Emulate> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const home = mkdtempSync(join(tmpdir(), 'tailgate-emulate-'))
+  const seedFile = join(home, 'seed.json')
+  writeFileSync(seedFile, JSON.stringify(seed(privateKey)))
+  const program = installed('emulate/node_modules/emulate/dist/index.js')
+  const running = execa(
+    join(nodeFolder(24), 'node'),
+    [
+      program,
+      'start',
+      '--service=github',
+      `--seed=${seedFile}`,
+      `--port=${port}`,
+      `--base-url=${advertised}`,
+    ],
+    { cwd: '/', extendEnv: false, env: { HOME: home }, stdin: 'ignore', all: true, reject: false },
+  )
+  let ended = false
+  const end = running.then(({ all }) => {
+    ended = true
+    return all
+  })
+
+  const ask: Emulate['ask'] = async (method, path, { token, body } = {}) => {
+    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(bytes !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(bytes !== undefined && bytes.length > 0 && { body: new Uint8Array(bytes) }),
+      redirect: 'manual',
+    })
+    const told = Buffer.from(await answer.arrayBuffer())
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+    const value = told.length === 0 ? undefined : isJson ? jsonIn(told) : told
+    return { status: answer.status, headers: answer.headers, body: value }
+  }
+
+  const isUp = () =>
+    ask('GET', '/zen').then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  for (const until = Date.now() + patienceMs; !ended && !(await isUp()); await pause(25)) {
+    if (Date.now() > until) running.kill('SIGKILL')
+  }
+  // It is read at the start alone.
+  rmSync(home, { recursive: true })
+  if (ended) throw new Error(`emulate ended:\n${await end}`)
+
+  return {
+    ask,
+    async tokenOf(app, permissions) {
+      const { id, installation } = apps[app]
+      const path = `/app/installations/${installation}/access_tokens`
+      const told = await ask('POST', path, { token: passOf(id, privateKey), body: { permissions } })
+      const token = textAt(told.body, 'token')
+      if (token === '') throw new Error(`emulate gives no such token: ${JSON.stringify(told.body)}`)
+      return token
+    },
+    async [Symbol.asyncDispose]() {
+      running.kill()
+      await end
+    },
+  }
+}
+
+const patienceMs = 20_000
+
+const apps = {
+  'github-actions': { id: 15368, installation: 1 },
+  'tailgate-app': { id: 20_000, installation: 2 },
+}
+
+function seed(privateKey: string): object {
+  return {
+    tokens: { [ownersToken]: { login: 'octocat' } },
+    github: {
+      users: [{ login: 'octocat', name: 'The Octocat', email: 'octocat@example.com' }],
+      orgs: [{ login: 'acme', name: 'Acme', members: [{ login: 'octocat', role: 'admin' }] }],
+      apps: Object.entries(apps).map(([slug, { id, installation }]) => ({
+        app_id: id,
+        slug,
+        name: slug,
+        private_key: privateKey,
+        permissions: everything('write'),
+        installations: [{ installation_id: installation, account: 'acme', repository_selection: 'all' }],
+      })),
+    },
+  }
+}
+
+/** What an App shows to be given a token of its installation: a JSON Web Token. */
+function passOf(app: number, privateKey: string): string {
+  const now = Math.trunc(Date.now() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { iss: String(app), iat: now - 60, exp: now + 540 }
+  const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
+  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+}

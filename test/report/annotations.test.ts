@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { annotationsOf } from '../../src/report/annotations.ts'
+import { measurementOf } from '../measurements.ts'
+import { reportFor, reports } from './reports.ts'
+
+const small = { epochs: 1, perSecond: 100, seconds: 1 }
+const suites = (count: number) =>
+  reportFor(
+    { base: measurementOf({ ...small, seed: 2 }), head: measurementOf({ ...small, typicalMs: 5 }) },
+    ...Array.from({ length: count - 1 }, (_, index) => ({
+      base: measurementOf({ ...small, suite: `other${index}`, seed: 2 }),
+      head: measurementOf({ ...small, suite: `other${index}` }),
+    })),
+  )
+
+describe('the annotations', () => {
+  it.each([
+    ['passed', 'notice'],
+    ['pair-accepted', 'warning'],
+    ['failed', 'error'],
+    ['invalid', 'error'],
+    ['no-baseline', 'warning'],
+    ['pair-undecided', 'warning'],
+  ])('of a run that ended %s are of the level %s', (name, level) => {
+    const report = reports[name]
+    if (report === undefined) throw new Error(`no report ${name}`)
+    expect(annotationsOf(report, 10).map((each) => each.level)).toEqual([level])
+  })
+
+  it('say why, below what', () => {
+    const [first] = annotationsOf(suites(1), 10)
+    expect(first?.text).toMatch(/^api p99 is .* as slow; .*\np50 is .*; the limit is \+50 %/)
+  })
+
+  it('are one a suite as long as there is room for all', () => {
+    const all = annotationsOf(suites(5), 5)
+    expect(all).toHaveLength(5)
+    expect(all.map(({ text }) => text).join('\n')).not.toContain('more')
+  })
+
+  it('are never more than there is room for, and count the rest in the last', () => {
+    const all = annotationsOf(suites(12), 5)
+    expect(all).toHaveLength(5)
+    expect(all[0]).toMatchObject({ level: 'error' })
+    expect(all.at(-1)).toEqual({
+      level: 'notice',
+      text: '… and 8 more suites: the job summary has them all.',
+    })
+  })
+})

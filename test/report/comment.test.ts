@@ -1,0 +1,398 @@
+/** One comment of many parts: what it shows, what it hides, and what becomes of it when runs follow each other. */
+import { describe, expect, it } from 'vitest'
+import {
+  commentOf,
+  holds,
+  type Part,
+  type Place,
+  partFrom,
+  partOf,
+  partsIn,
+  withPart,
+} from '../../src/report/comment.ts'
+import { longestComment } from '../../src/report/markdown.ts'
+import { measurementOf, randomFrom } from '../measurements.ts'
+import { expectGolden } from './golden.ts'
+import { type Case, reportFor, reports } from './reports.ts'
+
+const place: Place = { repositoryUrl: 'https://github.com/acme/widgets', own: null }
+const commits = [
+  '9f8e7d6c5b4a39281706f5e4d3c2b1a098765432',
+  '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
+] as const
+
+function made(job: string, part: Partial<Part> = {}, leg = ''): Part {
+  return {
+    origin: { job, step: '__tailgate', leg },
+    name: job,
+    run: { id: 1001, number: 11, attempt: 1 },
+    commit: commits[0],
+    outcome: 'pass',
+    headline: `${job} passed`,
+    report: `What ${job} came to.`,
+    state: {},
+    ...part,
+  }
+}
+
+const next = { run: { id: 1002, number: 12, attempt: 1 }, commit: commits[1] }
+const failed = (name: string): Partial<Part> => ({ outcome: 'fail', headline: `${name} p99 is 31 % slower` })
+
+/** All of them, written one after the other, each reading what the others wrote. */
+function written(parts: Part[], before = ''): string {
+  return parts.reduce((text, part) => {
+    const merged = withPart(partsIn(text), part)
+    return merged.kind === 'older' ? text : commentOf(merged.parts, { ...place, own: part.origin })
+  }, before)
+}
+
+function titleOf(text: string): string {
+  return text.split('\n')[0] ?? ''
+}
+
+function reportOf(name: string) {
+  const report = reports[name]
+  if (report === undefined) throw new Error(`no report ${name}`)
+  return report
+}
+
+describe('the comment of a workflow', () => {
+  it('reads as the golden file says when it has one part', () => {
+    const about = { origin: made('load').origin, run: made('').run, commit: commits[0], state: {} }
+    expectGolden('comment-one.md', written([partOf(reportOf('pair-failed'), about)]))
+  })
+
+  it('reads as the golden file says when jobs of two runs share it', () => {
+    const unknown = { outcome: 'no-baseline' as const, headline: 'search was measured' }
+    const before = written([made('web'), made('search', unknown), made('api')])
+    const about = (job: string, leg = '') => ({
+      origin: { job, step: '__tailgate', leg },
+      ...next,
+      state: { unjudged: 2 },
+    })
+    const now = [
+      partOf(reportOf('passed'), about('load', 'node 24')),
+      partOf(reportOf('failed'), about('load', 'node 20')),
+      partOf(reportOf('two-suites'), about('api')),
+    ]
+    expectGolden('comment-several.md', written(now, before))
+  })
+
+  it.each<[string, Part[], string]>([
+    ['one that passed', [made('api')], '### ✅ tailgate: api passed'],
+    ['one that failed', [made('api', failed('api'))], '### ❌ tailgate: api p99 is 31 % slower'],
+    [
+      'one leg of a matrix',
+      [made('api', failed('api'), 'node 20')],
+      '### ❌ tailgate: api p99 is 31 % slower (node 20)',
+    ],
+    [
+      'one that failed beside others that did not',
+      [made('web'), made('api', failed('api')), made('jobs')],
+      '### ❌ tailgate: api p99 is 31 % slower',
+    ],
+    [
+      'several that failed',
+      [made('web', failed('web')), made('api', failed('api')), made('jobs', failed('jobs'))],
+      '### ❌ tailgate: api p99 is 31 % slower, and 2 others failed',
+    ],
+    ['all that passed', [made('api'), made('web'), made('jobs')], '### ✅ tailgate: api and 2 others passed'],
+    [
+      'some that were not judged',
+      [made('web'), made('api', { outcome: 'unsure', headline: 'api: p99 could not be decided' })],
+      '### ⚠️ tailgate: api: p99 could not be decided',
+    ],
+    [
+      'one that passed while others are to come',
+      [made('web', failed('web')), made('api', next)],
+      '### ⏳ tailgate: api passed; 1 other is not measured yet',
+    ],
+    [
+      'one that failed while others are to come',
+      [made('web'), made('jobs'), made('api', { ...failed('api'), ...next })],
+      '### ❌ tailgate: api p99 is 31 % slower; 2 others are not measured yet',
+    ],
+  ])('has the verdict over all in its title: %s', (_, parts, title) => {
+    expect(titleOf(written(parts))).toBe(title)
+  })
+
+  it('folds away what passed, once there are several', () => {
+    const text = written([made('web'), made('api', failed('api'))])
+    expect(text).toMatch(/<details><summary>✅ web passed<\/summary>\n\n<!-- .* -->\n\nWhat web came to\./)
+    expect(text).toMatch(/#### ❌ api: failed\n\n<!-- .* -->\n\nWhat api came to\./)
+    expect(text.indexOf('api came to')).toBeLessThan(text.indexOf('web came to'))
+    expect(written([made('web')])).not.toContain('<details>')
+  })
+
+  it('tells jobs apart that test a service of the same name', () => {
+    const same = { name: 'service', ...failed('service') }
+    const text = written([
+      made('one', same),
+      made('two', same),
+      made('two', { ...same, origin: { job: 'two', step: '__tailgate_2', leg: '' } }),
+      made('legs', same, 'node 20'),
+      made('legs', same, 'node 24'),
+    ])
+    const headings = text.split('\n').filter((line) => line.startsWith('####'))
+    expect(headings).toEqual([
+      '#### ❌ service (node 20): failed',
+      '#### ❌ service (node 24): failed',
+      '#### ❌ service in one: failed',
+      '#### ❌ service in two, \\_\\_tailgate: failed',
+      '#### ❌ service in two, \\_\\_tailgate\\_2: failed',
+    ])
+  })
+
+  it('links to the run, and names the attempt where it is not the first', () => {
+    expect(written([made('api')])).toContain(
+      'Measured at 9f8e7d6 in [run 11](https://github.com/acme/widgets/actions/runs/1001/attempts/1).',
+    )
+    const again = { run: { id: 1001, number: 11, attempt: 2 } }
+    expect(written([made('web'), made('api', again)])).toContain('in [run 11, attempt 2](')
+    expect(commentOf([made('api', { commit: null })], { repositoryUrl: null, own: null })).toContain(
+      '\nMeasured in run 11.\n',
+    )
+  })
+})
+
+describe('parts of the same run', () => {
+  it('all survive, and make the same text whoever wrote last', () => {
+    const parts = ['a', 'b', 'c', 'd', 'e'].map((job, index) =>
+      made(job, index % 2 ? failed(job) : {}, `leg ${job}`),
+    )
+    const text = written(parts)
+    expect(partsIn(text)).toHaveLength(5)
+    const random = randomFrom(1)
+    for (let round = 0; round < 20; round += 1) {
+      const shuffled = parts.map((part) => ({ part, at: random() })).sort((one, other) => one.at - other.at)
+      expect(written(shuffled.map(({ part }) => part))).toBe(text)
+    }
+  })
+
+  it('are replaced by a later attempt, and by no earlier one', () => {
+    const first = made('api', failed('api'))
+    const second = made('api', { run: { id: 1001, number: 11, attempt: 2 } })
+    expect(titleOf(written([first, second]))).toContain('api passed')
+    expect(titleOf(written([second, first]))).toContain('api passed')
+    expect(withPart([second], first)).toEqual({ kind: 'older' })
+  })
+
+  it('stay as they are when only the others are repeated', () => {
+    const again = made('api', { run: { id: 1001, number: 11, attempt: 2 } })
+    const text = written([made('web', failed('web')), made('api', failed('api')), again])
+    expect(titleOf(text)).toBe('### ❌ tailgate: web p99 is 31 % slower')
+    expect(text).toContain('What web came to.')
+  })
+})
+
+describe('a newer run', () => {
+  const before = written([made('web', { state: { seen: 3 } }), made('api', failed('api'))])
+
+  it('leaves of parts that it has not measured yet one line', () => {
+    const text = written([made('jobs', next)], before)
+    expect(text).toContain('- ⏳ web: not measured at 1a2b3c4 yet; at 9f8e7d6 it passed\n')
+    expect(text).toContain('- ⏳ api: not measured at 1a2b3c4 yet; at 9f8e7d6 it failed\n')
+    expect(text).not.toMatch(/What (web|api) came to/)
+  })
+
+  it('keeps what they want to know of themselves', () => {
+    const text = written([made('jobs', next)], before)
+    expect(partFrom(partsIn(text), made('web').origin)?.state).toEqual({ seen: 3 })
+  })
+
+  it('shows them again as soon as they are measured', () => {
+    const text = written([made('jobs', next), made('web', next), made('api', next)], before)
+    expect(titleOf(text)).toBe('### ✅ tailgate: api and 2 others passed')
+    expect(text).not.toContain('⏳')
+  })
+
+  it('is not undone by an older one that ends later', () => {
+    const text = written([made('web', next)], before)
+    for (const late of [made('web', failed('web')), made('api', failed('api')), made('new')]) {
+      expect(withPart(partsIn(text), late)).toEqual({ kind: 'older' })
+      expect(written([late], text)).toBe(text)
+    }
+  })
+})
+
+const hostile = [
+  '<!-- tailgate:end -->',
+  '<!-- tailgate:part eyJvIjoxfQ -->',
+  '</details><!--',
+  '--><script>alert(1)</script>',
+  '```\n<!-- tailgate:end -->\n```',
+  '@everyone #12 https://evil.example',
+  '| a | b |',
+  '\u202e\u0000\ud800 half',
+  '__proto__',
+  '## big',
+  '👩‍👩‍👧‍👧'.repeat(100),
+  '',
+]
+
+/** Within a block of code nothing acts. */
+function withoutFences(markdown: string): string {
+  return markdown.replace(/^ *(`{3,})[^`\n]*\n[\s\S]*?\n *\1`*$/gm, '')
+}
+
+describe('what is hidden', () => {
+  it('comes back as it was, whatever services and users wrote', () => {
+    for (const text of hostile) {
+      const log = `The service ended with code 1.\n${text
+        .split('\n')
+        .map((line) => `  | ${line}`)
+        .join('\n')}`
+      const head = measurementOf({
+        epochs: 1,
+        perSecond: 50,
+        seconds: 1,
+        suite: text,
+        requests: [text, 'other'],
+        firstErrors: [text],
+      })
+      const facts = { failedService: { side: 'head' as const, message: log, baseWorks: true } }
+      const part = partOf(
+        { ...reportFor({ head, facts }), reproduce: text, notices: [text], acceptHow: text },
+        { origin: { job: text, step: text, leg: text }, ...next, state: { text, list: [text] } },
+      )
+      const comment = written([part, made('other', next)])
+      const back = partsIn(comment)
+      expect(back, text).toHaveLength(2)
+      expect(partFrom(back, part.origin), text).toEqual(part)
+      expect(holds(comment, part), text).toBe(true)
+      expect(comment.replaceAll(/^<!-- tailgate:[\w: -]+ -->$/gm, ''), text).not.toContain('<!--')
+      expect(withoutFences(comment), text).not.toMatch(/<script|@everyone|:\/\/evil/)
+    }
+  })
+
+  it('comes back from a text whose lines end as a browser sends them', () => {
+    const text = written([made('web'), made('api', failed('api'))])
+    expect(partsIn(text.replaceAll('\n', '\r\n'))).toEqual(partsIn(text))
+  })
+
+  const one = commentOf([made('api')], place)
+  const data = /tailgate:part ([\w-]+)/.exec(one)?.[1] ?? ''
+  const withData = (change: (about: Record<string, unknown>) => unknown) => {
+    const about = JSON.parse(Buffer.from(data, 'base64url').toString())
+    return one.replace(data, Buffer.from(JSON.stringify(change(about))).toString('base64url'))
+  }
+
+  it.each<[string, string]>([
+    ['nothing', ''],
+    ['no part', '### hello'],
+    ['a begin without an end', one.replace('<!-- tailgate:end -->', '')],
+    ['an end without a begin', one.replace(/<!-- tailgate:part .*/, '')],
+    ['an end before the begin', `<!-- tailgate:end -->\n${one}`],
+    ['a part within a part', one.replace('What api', `<!-- tailgate:part ${data} -->\n\nWhat api`)],
+    ['the same part twice', one + one],
+    ['data that is no JSON', one.replace(data, 'AAAA')],
+    ['data that is cut', one.replace(data, data.slice(0, -9))],
+    ['a list', withData((about) => [about])],
+    ['a number as text', withData((about) => ({ ...about, run: { id: '1', number: 11, attempt: 1 } }))],
+    ['a number beyond all', withData((about) => ({ ...about, run: { id: 1, number: 1e300, attempt: 1 } }))],
+    ['an outcome that there is not', withData((about) => ({ ...about, outcome: 'great' }))],
+    ['a commit that is none', withData((about) => ({ ...about, commit: '"><script>' }))],
+    ['a headline without end', withData((about) => ({ ...about, headline: 'x'.repeat(1000) }))],
+    ['a state without end', withData((about) => ({ ...about, state: { text: 'x'.repeat(9000) } }))],
+    ['no origin', withData(({ origin: _, ...about }) => about)],
+    ['marks without end', '<!-- tailgate:end -->\n'.repeat(10_000)],
+  ])('is nothing where the text holds %s', (_, text) => {
+    expect(partsIn(text)).toEqual([])
+  })
+
+  it('is cut to what fits where it is made', () => {
+    const about = { origin: made('api').origin, ...next, state: { text: 'x'.repeat(9000) } }
+    const part = partOf({ ...reportOf('passed'), headline: `tailgate: ${'long '.repeat(200)}` }, about)
+    expect(part.state).toEqual({})
+    expect(part.headline.length).toBeLessThan(301)
+    expect(partsIn(commentOf([part], place))).toEqual([part])
+  })
+})
+
+describe('a comment that has too much to say', () => {
+  const details = (length: number) =>
+    `Seen.\n\n<!-- tailgate:details -->\n<details><summary>More</summary>\n\n${'x'.repeat(length)}\n\n</details>\n\nEnd.`
+
+  it('drops the details of what passed first, then of the rest', () => {
+    const long = (job: string, part: Partial<Part> = {}) => made(job, { report: details(25_000), ...part })
+    const two = written([long('web'), long('api', failed('api'))])
+    expect(two.match(/xxx+/g)).toHaveLength(2)
+    const three = written([long('web'), long('api', failed('api')), long('jobs', failed('jobs'))])
+    expect(partsIn(three).map(({ origin, report }) => [origin.job, report.includes('xxx')])).toEqual([
+      ['api', true],
+      ['jobs', true],
+      ['web', false],
+    ])
+    expect(three).toContain('Seen.\n\nEnd.')
+  })
+
+  it('then shrinks parts to a line, the one that matters most last', () => {
+    const long = (job: string, part: Partial<Part> = {}) => made(job, { report: 'x'.repeat(40_000), ...part })
+    const text = written([long('web'), long('api', failed('api'))])
+    expect(text).toContain("- ✅ web passed; its report is in its job's summary\n")
+    expect(text).toContain('#### ❌ api: failed')
+    expect(partsIn(text)).toHaveLength(2)
+  })
+
+  it('stays under what GitHub takes with fifty hostile suites in fifty jobs, and loses none', () => {
+    const random = randomFrom(7)
+    const any = () => hostile[Math.floor(random() * hostile.length)] ?? ''
+    const outcomes = ['pass', 'fail', 'unsure', 'invalid', 'no-baseline'] as const
+    for (let round = 0; round < 5; round += 1) {
+      const parts = Array.from({ length: 50 }, (_, index) =>
+        made(`job ${index}`, {
+          name: `suite ${index}`,
+          headline: [...`suite ${index} ${any()}`].slice(0, 100).join('').replaceAll('\ud800', ''),
+          outcome: outcomes[Math.floor(random() * outcomes.length)] ?? 'pass',
+          report: details(Math.floor(20_000 * random())),
+        }),
+      )
+      let text = ''
+      for (const part of parts) {
+        text = written([part], text)
+        expect(text.length).toBeLessThan(longestComment)
+        expect(holds(text, part)).toBe(true)
+      }
+      expect(partsIn(text)).toHaveLength(50)
+    }
+  })
+
+  it('stays under it whatever is to be kept for the next run', () => {
+    const parts = Array.from({ length: 30 }, (_, index) =>
+      made(`job ${index}`, { state: { text: 'x'.repeat(8000) }, report: 'x'.repeat(3000) }),
+    )
+    let text = ''
+    for (const part of parts) {
+      text = written([part], text)
+      expect(text.length).toBeLessThan(longestComment)
+      expect(holds(text, part)).toBe(true)
+    }
+    expect(partsIn(text)).toHaveLength(30)
+  })
+
+  it('leaves out the others, and says how many, when there is no room even for lines', () => {
+    const long = '&'.repeat(199)
+    const parts = Array.from({ length: 120 }, (_, index) =>
+      made(`${index} ${long}`, { name: long, headline: '<'.repeat(299), outcome: 'fail' }, long),
+    )
+    const last = parts.at(-1)
+    if (last === undefined) throw new Error('no part')
+    const text = commentOf(parts, { ...place, own: last.origin })
+    expect(text.length).toBeLessThan(longestComment)
+    expect(text).toMatch(/… and \d+ more jobs: see their summaries\./)
+    expect(holds(text, last)).toBe(true)
+  })
+
+  it('holds the report of a hundred failing suites', () => {
+    const small = { epochs: 1, perSecond: 100, seconds: 1 }
+    const cases: Case[] = Array.from({ length: 100 }, (_, index) => ({
+      base: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, seed: 2 }),
+      head: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, typicalMs: 5 }),
+    }))
+    const part = partOf(reportFor(...cases), { origin: made('api').origin, ...next, state: {} })
+    const text = written([part])
+    expect(text.length).toBeLessThan(longestComment)
+    expect(text).toMatch(/… and \d+ more suites\./)
+    expect(partsIn(text)[0]?.report).toBe(part.report)
+  })
+})

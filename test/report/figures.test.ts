@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { figuresJson, longestFigures, parseFigures } from '../../src/report/figures.ts'
+import { markdown } from '../../src/report/markdown.ts'
+import type { Report } from '../../src/report/report.ts'
+import { reports } from './reports.ts'
+
+const origin = { job: 'load', step: '__tailgate', leg: 'node 20' }
+
+function reread(report: Report): Report {
+  const figures = parseFigures(figuresJson({ origin, report }))
+  if ('problem' in figures) throw new Error(figures.problem)
+  expect(figures.origin).toEqual(origin)
+  return figures.report
+}
+
+describe('figures that a run hands over', () => {
+  test.each(Object.entries(reports))('say how it ended, when it ended %s', (_, report) => {
+    const read = reread(report)
+    expect(read.outcome).toBe(report.outcome)
+    expect(read.suites.map(({ suite }) => suite)).toEqual(report.suites.map(({ suite }) => suite))
+    expect(
+      read.suites.map(({ rows }) =>
+        rows.map(({ metric, line, head, interval }) => [metric, line, head, interval]),
+      ),
+    ).toEqual(
+      report.suites.map(({ rows }) =>
+        rows.map(({ metric, line, head, interval }) => [metric, line, head, interval]),
+      ),
+    )
+  })
+
+  test('hold no word of the service, the user or the machine', () => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    const words = 'Call 555-0199 now'
+    for (const suite of report.suites) {
+      suite.reasons.push(words)
+      suite.warnings.push(words)
+      suite.headline = words
+      for (const row of suite.rows) row.reason = words
+      for (const side of [suite.base, suite.head]) {
+        side?.firstErrors.push(words)
+        if (side) side.machine.cpu = words
+      }
+      if (suite.beside) suite.beside.what = words
+    }
+    report.headline = words
+    report.notices = [words]
+    expect(figuresJson({ origin, report })).not.toContain('555-0199')
+  })
+
+  test('make the headline anew', () => {
+    const report = reports['pair-failed'] as Report
+    expect(reread(report).headline).toBe(report.headline)
+  })
+
+  test('of a great many suites are those of the worst, and never too long', () => {
+    const [suite] = (reports['pair-failed'] as Report).suites
+    if (suite === undefined) throw new Error('no suite')
+    const rows = Array.from({ length: 40 }, () => suite.rows).flat()
+    const suites = Array.from({ length: 300 }, (_, index) => ({ ...suite, rows, suite: `suite ${index}` }))
+    const text = figuresJson({ origin, report: { ...(reports['pair-failed'] as Report), suites } })
+    expect(text.length).toBeLessThan(longestFigures)
+    expect(parseFigures(text)).not.toHaveProperty('problem')
+  })
+})
+
+describe('a forgery', () => {
+  const honest = JSON.parse(figuresJson({ origin, report: reports['pair-failed'] as Report }))
+
+  function forged(change: (figures: typeof honest) => void): string {
+    const figures = structuredClone(honest)
+    change(figures)
+    return JSON.stringify(figures)
+  }
+
+  test.each<[string, string]>([
+    ['is no JSON', 'tailgate'],
+    ['is of another schema', forged((figures) => (figures.schema = 'tailgate.figures/2'))],
+    ['has no suite', forged((figures) => (figures.suites = []))],
+    ['has a number that is text', forged((figures) => (figures.suites[0].rows[0].change = '1'))],
+    ['has a number that is none', forged((figures) => (figures.suites[0].loadSeconds = null))],
+    ['has an infinite number', forged(() => {}).replace(/"loadSeconds":[\d.]+/, '"loadSeconds":1e999')],
+    ['has an outcome that there is not', forged((figures) => (figures.suites[0].outcome = 'great'))],
+    ['has a metric that there is not', forged((figures) => (figures.suites[0].rows[0].metric = '<b>'))],
+    ['has a sentence for a limit', forged((figures) => (figures.suites[0].rows[0].line = 'see example.org'))],
+    ['has a long name', forged((figures) => (figures.suites[0].suite = 'a'.repeat(201)))],
+    ['comes from a job that no workflow can have', forged((figures) => (figures.origin.job = 'a b'))],
+    ['has a leg over two lines', forged((figures) => (figures.origin.leg = 'a\n::set-output name=x::y'))],
+    [
+      'has very many rows',
+      forged((figures) => (figures.suites[0].rows = Array(400).fill(honest.suites[0].rows[0]))),
+    ],
+    ['is very long', `${forged(() => {})}${' '.repeat(10_000_000)}`],
+  ])('that %s is refused with a sentence', (_, text) => {
+    const figures = parseFigures(text)
+    expect(figures).toHaveProperty('problem')
+    expect((figures as { problem: string }).problem).toMatch(/^The figures [^<>\n]+\.$/)
+  })
+
+  test('can not make the comment say anything but names, and those are harmless', () => {
+    const name =
+      '<img src=x> @everyone [gift](https://evil.example) ::set-output name=a::b <!-- tailgate:end -->'
+    const figures = parseFigures(forged((all) => (all.suites[0].suite = name)))
+    if ('problem' in figures) throw new Error(figures.problem)
+    const text = markdown(figures.report)
+    expect(text).not.toMatch(/<img|@everyone|[^\\]\]\(|<!-- tailgate:end/)
+    expect(text).toContain('&#60;img')
+  })
+})

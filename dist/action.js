@@ -11,11 +11,12 @@ import {
 } from "./chunks/chunk-IZN7AR5Z.js";
 import {
   occasionOf,
+  onlyOnce,
   partFrom,
   partsOn,
   savesOn,
   show
-} from "./chunks/chunk-MQH2G7IA.js";
+} from "./chunks/chunk-QCU7HARV.js";
 import {
   debug,
   error,
@@ -103,13 +104,6 @@ async function pullRequestOf({ client, repository, change }) {
 function statesFrom(parts, { change, origin }) {
   if (change.kind === "pushed") return parts.flatMap(({ state }) => statesIn(state));
   return statesIn(partFrom(parts, origin)?.state);
-}
-function onlyOnce(ask) {
-  let answer = null;
-  return () => {
-    answer ??= ask();
-    return answer;
-  };
 }
 var sentences = {
   notKept: `The label ${acceptLabel} is not heeded with \`comment: never\`: what it accepts is kept in the comment. Use a waiver, or let it comment.`,

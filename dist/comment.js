@@ -2,11 +2,12 @@ import{createRequire as __createRequire}from'node:module';const require=__create
 import {
   figuresFile,
   isFigures,
+  json,
   longestFigures,
   occasionOf,
   parseFigures,
   show
-} from "./chunks/chunk-MQH2G7IA.js";
+} from "./chunks/chunk-QCU7HARV.js";
 import {
   debug,
   error,
@@ -63,13 +64,6 @@ var payloadShape = external_exports.object({
     })
   })
 });
-function json(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 async function pullRequestsFor(client, { owner, name }, { headSha, headBranch, headRepository }) {
   const open = await client.paginate(client.rest.pulls.list, {
     owner,

@@ -4,6 +4,7 @@ import type { Waiver } from './core/waivers.ts'
 import { type Client, whyRefused } from './github/client.ts'
 import { labelOn, pullRequestsOf } from './github/labels.ts'
 import type { Repository } from './github/occasion.ts'
+import { onlyOnce } from './github/once.ts'
 import { type Origin, type Part, partFrom } from './report/comment.ts'
 import type { Taken } from './world.ts'
 
@@ -50,14 +51,6 @@ async function pullRequestOf({ client, repository, change }: Asking): Promise<nu
 function statesFrom(parts: Part[], { change, origin }: Asking): SuiteState[] {
   if (change.kind === 'pushed') return parts.flatMap(({ state }) => statesIn(state))
   return statesIn(partFrom(parts, origin)?.state)
-}
-
-function onlyOnce<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null
-  return () => {
-    answer ??= ask()
-    return answer
-  }
 }
 
 const sentences = {

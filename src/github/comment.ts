@@ -19,6 +19,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Client, statusOf } from './client.ts'
+import { onlyOnce } from './once.ts'
 
 export interface Thread {
   client: Client
@@ -211,13 +212,5 @@ async function loginOf({ graphql }: Client): Promise<string> {
     return answer.viewer.login
   } catch {
     return ''
-  }
-}
-
-function onlyOnce<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null
-  return () => {
-    answer ??= ask()
-    return answer
   }
 }

@@ -1,7 +1,7 @@
 /** A run of a workflow that has ended: what `workflow_run` tells of it, and the pull request that it was for. */
 import { z } from 'zod'
 import type { Client } from './client.ts'
-import type { Repository, Run } from './occasion.ts'
+import { json, type Repository, type Run } from './occasion.ts'
 
 export interface FinishedRun extends Run {
   /** What caused it, such as `pull_request`. */
@@ -49,14 +49,6 @@ const payloadShape = z.object({
     }),
   }),
 })
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /**
  * The open pull requests whose last commit the run measured. The payload names none where the head is a fork's, and what

@@ -126,7 +126,8 @@ const payloadSchema = z.object({
 
 type Payload = Partial<z.infer<typeof payloadSchema>>
 
-function json(text: string): unknown {
+/** Null where it is none. */
+export function json(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -136,6 +136,8 @@ export async function openRoom(place?: RoomPlace): Promise<Room> {
         warmup: '200ms',
         duration: '700ms',
         epochs: 1,
+        // A run of 140 requests beside other tests says nothing of its slowest one.
+        limits: { p50: '+100%', p99: 'off', max: 'off', rps: 'off' },
         ...other,
       }
       write('tailgate.yml', JSON.stringify(config, null, 2))

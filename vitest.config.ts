@@ -1,12 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that put load on a service, or wait for one by the clock. */
+const alone = ['test/action/**', 'test/cli/**', 'test/service/**', 'test/engine.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['test/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores: load tests that run side by side would only measure each other.
-    fileParallelism: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: alone,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: alone.map((path) => path.replace('**', '**/*.test.ts')),
+          // Two cores: load tests that run side by side would only measure each other.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

@@ -1,4 +1,5 @@
 /** A TCP port: a free one, or whether somebody listens, and who. */
+import { randomInt } from 'node:crypto'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { noFreePort } from './errors.ts'
@@ -25,31 +26,66 @@ export function addressInWords({ host, port }: Address): string {
  * whoever was given it may not have opened it yet. A stranger may still be quicker, which the start will say.
  */
 export async function freePort(host: string, avoided: Iterable<number> = []): Promise<number> {
-  const unwelcome = new Set(avoided)
-  const servers: Server[] = []
+  const unwelcome = new Set([...avoided, ...givenPorts])
   try {
-    while (true) {
-      const { server, port } = await listening(host)
-      servers.push(server) // held until the end, so that the kernel does not offer it again
-      if (unwelcome.has(port) || givenPorts.has(port)) continue
-      givenPorts.add(port)
-      return port
-    }
+    const port = (await quietPort(host, unwelcome)) ?? (await kernelsPort(host, unwelcome))
+    givenPorts.add(port)
+    return port
   } catch (error) {
     throw noFreePort(host, error)
-  } finally {
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   }
 }
 
 const givenPorts = new Set<number>()
 
-function listening(host: string): Promise<{ server: Server; port: number }> {
+/**
+ * Below the ports that systems give to outgoing connections (from 32768 on with Linux, 49152 with others): one of those
+ * may be taken by any connection to anywhere before the service that was told of it listens.
+ */
+const quietPorts = { from: 20_000, to: 32_000 }
+const quietTries = 50
+
+async function quietPort(host: string, unwelcome: Set<number>): Promise<number | null> {
+  for (let tries = 0; tries < quietTries; tries += 1) {
+    const port = randomInt(quietPorts.from, quietPorts.to)
+    if (unwelcome.has(port)) continue
+    const server = await listening(host, port).catch(unlessInUse)
+    if (server === null) continue
+    await closed(server)
+    return port
+  }
+  return null
+}
+
+function unlessInUse(error: Error): null {
+  if ('code' in error && error.code === 'EADDRINUSE') return null
+  throw error
+}
+
+async function kernelsPort(host: string, unwelcome: Set<number>): Promise<number> {
+  const servers: Server[] = []
+  try {
+    while (true) {
+      const server = await listening(host, 0)
+      servers.push(server) // held until the end, so that the kernel does not offer it again
+      const { port } = server.address() as AddressInfo
+      if (!unwelcome.has(port)) return port
+    }
+  } finally {
+    await Promise.all(servers.map(closed))
+  }
+}
+
+function listening(host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, host, () => resolve({ server, port: (server.address() as AddressInfo).port }))
+    server.listen(port, host, () => resolve(server))
   })
+}
+
+function closed(server: Server): Promise<unknown> {
+  return new Promise((resolve) => server.close(resolve))
 }
 
 /** What came of connecting; the reason is fit for a sentence (`refused the connection`). */

@@ -15,6 +15,16 @@ test('a free port can be listened on, and is not given again', async () => {
   }
 })
 
+test('a free port is none that an outgoing connection may be given meanwhile', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort('127.0.0.1')))
+  expect(ports.filter((port) => port >= 32_768)).toEqual([])
+})
+
+test('where all of those are taken or to be avoided, the system finds another', async () => {
+  const avoided = Array.from({ length: 32_768 }, (_, port) => port)
+  expect(await freePort('127.0.0.1', avoided)).toBeGreaterThanOrEqual(32_768)
+})
+
 test('a port that is to be avoided is not given', async () => {
   const isAvoided = (port: number) => port % 4 < 2 // half of the odd ones and half of the even ones
   const avoided = Array.from({ length: 65_536 }, (_, port) => port).filter(isAvoided)

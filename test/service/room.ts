@@ -1,4 +1,5 @@
 /** What the tests of this room share: free ports, a folder, a spec to vary, and the check that nothing stays. */
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -56,14 +57,24 @@ export function fixture(name: string): string {
   return new URL(`fixtures/${name}`, import.meta.url).pathname
 }
 
+/** Of ports that neither outgoing connections nor tailgate's own choice nor another worker of the tests may take. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 10
+  while (true) {
+    const port = 10_000 + worker * 1000 + randomInt(1000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (isFree && !givenPorts.has(port)) {
+      givenPorts.add(port)
+      return port
+    }
+  }
 }
+
+const givenPorts = new Set<number>()
 
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + 5000

@@ -30,6 +30,16 @@ export interface EngineRequest {
  */
 export type EngineInterleave = { kind: 'requests' } | { kind: 'rounds'; roundMs: number }
 
+/**
+ * What makes a request due: the clock (each arrival on an even grid, displaced by `jitter`, a share of the interval in
+ * [0, 0.5); or as users come who know nothing of each other), or in a closed load the answer to the one before it.
+ * Rates are what each side receives while it is under load, in requests per 1,000 seconds: 500/s is 500_000.
+ */
+export type EngineLoad =
+  | { kind: 'even'; perThousandSeconds: number; jitter: number }
+  | { kind: 'poisson'; perThousandSeconds: number }
+  | { kind: 'closed' }
+
 /** What the engine plays: one schedule, sent to one side or shared out among two. */
 export interface EnginePlan {
   /** One or two. `url` is `http://host[:port]`; its path is ignored. */
@@ -37,10 +47,7 @@ export interface EnginePlan {
   requests: EngineRequest[]
   /** How the load of two sides is mixed; request by request when nothing is said. */
   interleave?: EngineInterleave
-  /** Requests per second that each side receives while it is under load, in thousandths: 500/s is 500_000. */
-  ratePerThousandSeconds: number
-  /** Displacement of each arrival, as a share of the interval, in [0, 0.5). */
-  jitter: number
+  load: EngineLoad
   /** Connections of each side. */
   connections: number
   /** Engine threads. */

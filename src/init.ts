@@ -160,7 +160,7 @@ async function probed(suite: Suite, folder: string, signal: AbortSignal): Promis
         seed: 1,
         counterStart: 0,
       }),
-      ratePerThousandSeconds: perSecond * 1000,
+      load: { kind: 'even' as const, perThousandSeconds: perSecond * 1000, jitter: 0.15 },
       warmupMs: 300,
       durationMs: 1000,
       drainMs: 2000,

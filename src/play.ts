@@ -174,7 +174,8 @@ export async function playWatched(
  */
 function mostErrors(load: EnginePlan, { prepared, refusedByBase }: Session): number {
   if (refusedByBase.size > 0) return Number.POSITIVE_INFINITY
-  const arrivals = (load.ratePerThousandSeconds * load.durationMs) / 1_000_000
+  if (load.load.kind === 'closed') return Number.POSITIVE_INFINITY
+  const arrivals = (load.load.perThousandSeconds * load.durationMs) / 1_000_000
   return load.sides.length * (Math.max(prepared.plan.suite.allowErrors * arrivals, 10) + load.connections)
 }
 

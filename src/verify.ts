@@ -45,8 +45,7 @@ async function refusalsOf(one: Running, session: Session): Promise<Map<string, s
     const once: EnginePlan = {
       ...load,
       requests: [{ ...request, weight: 1 }],
-      ratePerThousandSeconds: 100_000,
-      jitter: 0,
+      load: { kind: 'even', perThousandSeconds: 100_000, jitter: 0 },
       connections: 1,
       workers: 1,
       warmupMs: 0,

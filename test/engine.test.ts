@@ -21,8 +21,7 @@ function planFor(...urls: string[]): EnginePlan {
   return {
     sides: urls.map((url, index) => ({ name: index === 0 ? 'head' : 'base', url })),
     requests: [{ name: 'GET /', method: 'GET', path: '/', headers: [], weight: 1 }],
-    ratePerThousandSeconds: 500_000,
-    jitter: 0.15,
+    load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
     connections: 8,
     workers: 1,
     warmupMs: 100,
@@ -109,11 +108,11 @@ test('a panic in the engine rejects, and Node goes on', async () => {
 const twoSides = planFor('http://127.0.0.1:1', 'http://127.0.0.1:2').sides
 
 test.each([
-  ['rate', { ratePerThousandSeconds: 0 }],
-  ['rate', { ratePerThousandSeconds: Number.NaN }],
+  ['rate', { load: { kind: 'poisson' as const, perThousandSeconds: 0 } }],
+  ['rate', { load: { kind: 'poisson' as const, perThousandSeconds: Number.NaN } }],
   ['one side or two', { sides: [] }],
   ['http://', { sides: [{ name: 'head', url: 'ftp://x' }] }],
-  ['jitter', { jitter: Number.NaN }],
+  ['jitter', { load: { kind: 'even' as const, perThousandSeconds: 1000, jitter: Number.NaN } }],
   ['measured time', { durationMs: -5 }],
   ['two sides', { interleave: { kind: 'rounds' as const, roundMs: 100 } }],
   ['round lasts', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 0 } }],

@@ -197,8 +197,7 @@ describe('what the engine plays', () => {
           weight: 1,
         },
       ],
-      ratePerThousandSeconds: 500_000,
-      jitter: 0.15,
+      load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
       connections: 8,
       workers: 2,
       warmupMs: 1500,
@@ -301,9 +300,10 @@ describe('what one play counts, no other does', () => {
   }
 
   /** At most: two sides under load at once receive the rate each. */
-  function arrivalsOf({ ratePerThousandSeconds, warmupMs, durationMs, sides, interleave }: EnginePlan) {
+  function arrivalsOf({ load, warmupMs, durationMs, sides, interleave }: EnginePlan) {
+    if (load.kind === 'closed') throw new Error('a closed load has no number of arrivals')
     const atOnce = interleave === undefined ? sides.length : 1
-    return Math.ceil((atOnce * ratePerThousandSeconds * (warmupMs + durationMs)) / 1_000_000)
+    return Math.ceil((atOnce * load.perThousandSeconds * (warmupMs + durationMs)) / 1_000_000)
   }
 })
 

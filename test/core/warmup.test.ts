@@ -55,8 +55,7 @@ describe('a stretch of the warm-up', () => {
   const load: EnginePlan = {
     sides: [{ name: 'head', url: 'http://127.0.0.1:1' }],
     requests: [],
-    ratePerThousandSeconds: 1_000_000,
-    jitter: 0,
+    load: { kind: 'even', perThousandSeconds: 1_000_000, jitter: 0 },
     connections: 1,
     workers: 1,
     warmupMs: 3000,

@@ -9,8 +9,8 @@ use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
 use tailgate_engine::{
-    Draft, Failures, GroupRecord, Interleave, Latencies, Plan, PlanError, Played, Request, RequestRecord, SecondRecord,
-    Side, SideRecord, Tick,
+    Arrivals, Draft, Failures, GroupRecord, Interleave, Latencies, Load, Plan, PlanError, Played, Request,
+    RequestRecord, SecondRecord, Side, SideRecord, Tick,
 };
 
 #[napi(object, js_name = "EnginePlan")]
@@ -18,8 +18,7 @@ pub struct DraftObject {
     pub sides: Vec<SideObject>,
     pub requests: Vec<RequestObject>,
     pub interleave: Option<InterleaveObject>,
-    pub rate_per_thousand_seconds: f64,
-    pub jitter: f64,
+    pub load: LoadObject,
     pub connections: u32,
     pub workers: u32,
     pub warmup_ms: f64,
@@ -35,6 +34,13 @@ pub struct DraftObject {
 pub struct SideObject {
     pub name: String,
     pub url: String,
+}
+
+#[napi(discriminant = "kind", discriminant_case = "lowercase")]
+pub enum LoadObject {
+    Even { per_thousand_seconds: f64, jitter: f64 },
+    Poisson { per_thousand_seconds: f64 },
+    Closed,
 }
 
 #[napi(discriminant = "kind", discriminant_case = "lowercase")]
@@ -66,9 +72,8 @@ impl DraftObject {
             sides,
             requests: self.requests.into_iter().map(RequestObject::request).collect(),
             interleave: self.interleave.map_or(Interleave::Requests, InterleaveObject::interleave),
+            load: self.load.load(),
             // `as` saturates and makes 0 of what is no number; the plan refuses what makes no sense.
-            rate_per_thousand_seconds: self.rate_per_thousand_seconds as u64,
-            jitter: self.jitter,
             connections: self.connections as usize,
             workers: self.workers as usize,
             warmup: milliseconds(self.warmup_ms),
@@ -79,6 +84,18 @@ impl DraftObject {
             seed: self.seed as u64,
             counter_start: self.counter_start as u64,
         })
+    }
+}
+
+impl LoadObject {
+    fn load(self) -> Load {
+        // `as`: see above.
+        let rate = |rate: f64, arrivals| Load::Rate { per_thousand_seconds: rate as u64, arrivals };
+        match self {
+            LoadObject::Even { per_thousand_seconds, jitter } => rate(per_thousand_seconds, Arrivals::Even { jitter }),
+            LoadObject::Poisson { per_thousand_seconds } => rate(per_thousand_seconds, Arrivals::Poisson),
+            LoadObject::Closed => Load::Closed,
+        }
     }
 }
 

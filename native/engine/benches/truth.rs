@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tailgate_engine::{Draft, Interleave, Kind, Plan, Request, Side, play, quantile_ms};
+use tailgate_engine::{Arrivals, Draft, Interleave, Kind, Load, Plan, Request, Side, play, quantile_ms};
 
 const DELAY: Duration = Duration::from_micros(500);
 const ROUNDS: usize = 5;
@@ -46,8 +46,7 @@ fn round(rate: u64) -> [f64; 7] {
             weight: 1,
         }],
         interleave: Interleave::Requests,
-        rate_per_thousand_seconds: rate * 1000,
-        jitter: 0.0,
+        load: Load::Rate { per_thousand_seconds: rate * 1000, arrivals: Arrivals::Even { jitter: 0.0 } },
         connections: 50,
         workers: 1,
         warmup: Duration::from_secs(1),

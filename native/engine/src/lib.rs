@@ -1,4 +1,4 @@
-//! tailgate's load engine: plays a constant-rate schedule over HTTP/1.1 and measures from when each request was due.
+//! tailgate's load engine: plays an open or closed load over HTTP/1.1 and measures from when each request was due.
 //!
 //! [`play`] takes a checked [`Plan`], runs one thread per worker, and gives back what they recorded. It knows nothing of
 //! Node, of files, or of what the figures are for.
@@ -28,12 +28,12 @@ use std::thread;
 use std::time::Duration;
 
 pub use machine::Weather;
-pub use plan::{Draft, Interleave, Plan, PlanError, Request, Side};
+pub use plan::{Arrivals, Draft, Interleave, Load, Plan, PlanError, Request, Side};
 pub use poller::Sleep;
 pub use recorder::{
     Failure, Failures, GroupRecord, Kind, Latencies, Recorder, RequestRecord, SecondRecord, SideRecord, UNIT_NS,
 };
-pub use schedule::{Deal, Rounds, Schedule};
+pub use schedule::{Deal, Poisson, Rounds, Schedule};
 
 use machine::Reading;
 use template::Template;
@@ -248,7 +248,7 @@ fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather)
         longest_stall_ms: longest_stall_ns as f64 / 1e6,
         exhausted,
         cancelled,
-        ..Signals::of(&record)
+        ..Signals::of(&record, plan.is_closed())
     };
     let (verdict, reasons) = validity::judge(&signals);
     Played {
@@ -270,7 +270,7 @@ fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather)
 
 impl Signals {
     /// What the record itself tells; the machine's part is left at zero.
-    fn of(record: &Recorder) -> Signals {
+    fn of(record: &Recorder, closed: bool) -> Signals {
         let gathered = |kind| {
             let mut all = recorder::latencies();
             record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect(kind, &mut all));
@@ -283,7 +283,8 @@ impl Signals {
         let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
         Signals {
             offered: of_worst(SideRecord::offered),
-            completed: of_worst(|side| side.completed),
+            // A closed load asks for no rate that could be missed.
+            completed: if closed { of_worst(SideRecord::offered) } else { of_worst(|side| side.completed) },
             // A bad status is an answer.
             failed: of_worst(|side| side.failures() - side.failures_by_kind()[Failure::Status as usize]),
             fewest: record.sides.iter().map(SideRecord::offered).min().unwrap_or(0),
@@ -341,7 +342,7 @@ mod tests {
                 }
             }
         }
-        let signals = Signals::of(&record);
+        let signals = Signals::of(&record, false);
         assert_eq!(validity::judge(&signals), (validity::Verdict::Valid, vec![]), "{signals:?}");
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::schedule::{Deal, Rounds, Schedule};
+use crate::schedule::{Deal, Poisson, Rounds, Schedule, Source};
 
 /// A checked plan. Build one with [`Plan::new`].
 #[derive(Debug)]
@@ -12,7 +12,7 @@ pub struct Plan {
     pub(crate) requests: Vec<Request>,
     /// Running totals of the requests' weights.
     pub(crate) weights: Vec<u64>,
-    pub(crate) schedule: Schedule,
+    pub(crate) source: Source,
     pub(crate) interleave: Interleave,
     /// Of each side, over all workers.
     pub(crate) connections: usize,
@@ -68,6 +68,26 @@ pub enum Interleave {
     Rounds { round: Duration },
 }
 
+/// What makes a request due.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Load {
+    /// The clock, whatever becomes of the requests: an open load. `per_thousand_seconds` is what each side receives while
+    /// it is under load.
+    Rate { per_thousand_seconds: u64, arrivals: Arrivals },
+    /// Each connection sends its next request when it has the answer to the last one. A slow service is asked less, so
+    /// this finds what it can take, and not how long its users wait.
+    Closed,
+}
+
+/// How the arrivals of a rate lie in time.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Arrivals {
+    /// On an even grid, each displaced by this share of the interval at most, in [0, 0.5).
+    Even { jitter: f64 },
+    /// As users come who know nothing of each other.
+    Poisson,
+}
+
 /// One kind of request; text may hold `${counter}` and `${uuid}`.
 #[derive(Debug)]
 pub struct Request {
@@ -86,10 +106,7 @@ pub struct Draft {
     pub sides: Vec<Side>,
     pub requests: Vec<Request>,
     pub interleave: Interleave,
-    /// Requests per 1,000 seconds that each side receives while it is under load.
-    pub rate_per_thousand_seconds: u64,
-    /// Share of the interval, in [0, 0.5).
-    pub jitter: f64,
+    pub load: Load,
     pub connections: usize,
     pub workers: usize,
     pub warmup: Duration,
@@ -147,11 +164,15 @@ impl Plan {
             return Err(PlanError::NoRequests);
         }
         let within = |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Number(sentence)) };
-        within(
-            (1..=10_000_000_000).contains(&draft.rate_per_thousand_seconds),
-            "the rate lies between 0.001 and 10 million requests per second",
-        )?;
-        within((0.0..0.5).contains(&draft.jitter), "jitter lies between 0 and 0.5")?;
+        if let Load::Rate { per_thousand_seconds, arrivals } = draft.load {
+            within(
+                (1..=10_000_000_000).contains(&per_thousand_seconds),
+                "the rate lies between 0.001 and 10 million requests per second",
+            )?;
+            if let Arrivals::Even { jitter } = arrivals {
+                within((0.0..0.5).contains(&jitter), "jitter lies between 0 and 0.5")?;
+            }
+        }
         within((1..=100_000).contains(&draft.connections), "connections lie between 1 and 100,000")?;
         within((1..=256).contains(&draft.workers), "workers lie between 1 and 256")?;
         within((1..=1000).contains(&draft.groups), "groups lie between 1 and 1,000")?;
@@ -167,6 +188,7 @@ impl Plan {
         let (warmup_ns, duration_ns) = (draft.warmup.as_nanos() as u64, draft.duration.as_nanos() as u64);
         let deal = match draft.interleave {
             Interleave::Rounds { round } => {
+                within(draft.load != Load::Closed, "sides that take turns need a rate: a closed load has no schedule")?;
                 within(draft.sides.len() == 2, "rounds are for two sides that take turns")?;
                 within(!round.is_zero(), "a round lasts longer than nothing")?;
                 within(
@@ -178,13 +200,21 @@ impl Plan {
             Interleave::Requests if draft.sides.len() == 2 => Deal::Blocks,
             Interleave::Requests => Deal::Alone,
         };
-        let schedule =
-            Schedule::new(draft.rate_per_thousand_seconds, deal, draft.jitter, draft.seed, warmup_ns + duration_ns);
+        let end_ns = warmup_ns + duration_ns;
+        let source = match draft.load {
+            Load::Rate { per_thousand_seconds: rate, arrivals: Arrivals::Even { jitter } } => {
+                Source::Even(Schedule::new(rate, deal, jitter, draft.seed, end_ns))
+            }
+            Load::Rate { per_thousand_seconds: rate, arrivals: Arrivals::Poisson } => {
+                Source::Poisson(Poisson::new(rate, deal, draft.seed, end_ns))
+            }
+            Load::Closed => Source::Closed { end_ns, sides: draft.sides.len() as u64 },
+        };
         Ok(Plan {
             sides: draft.sides,
             requests: draft.requests,
             weights,
-            schedule,
+            source,
             interleave: draft.interleave,
             connections: draft.connections,
             // A worker without a connection could send nothing of its share.
@@ -207,9 +237,13 @@ impl Plan {
         self.requests.iter().map(|request| request.name.as_str()).collect()
     }
 
-    /// The group that a request due at this grid point belongs to; None while warming up.
-    pub(crate) fn group(&self, grid_ns: u64) -> Option<usize> {
-        let measured = grid_ns.checked_sub(self.warmup_ns)?;
+    pub(crate) fn is_closed(&self) -> bool {
+        matches!(self.source, Source::Closed { .. })
+    }
+
+    /// The group that an arrival at this point of the schedule belongs to; None while warming up.
+    pub(crate) fn group(&self, at_ns: u64) -> Option<usize> {
+        let measured = at_ns.checked_sub(self.warmup_ns)?;
         Some(((measured as u128 * self.groups as u128 / self.duration_ns as u128) as usize).min(self.groups - 1))
     }
 }
@@ -248,6 +282,10 @@ fn token(byte: u8) -> bool {
 pub(crate) mod tests {
     use super::*;
 
+    fn even(per_thousand_seconds: u64) -> Load {
+        Load::Rate { per_thousand_seconds, arrivals: Arrivals::Even { jitter: 0.0 } }
+    }
+
     /// A small plan to vary: 1,000/s for one second to one side.
     pub(crate) fn draft() -> Draft {
         Draft {
@@ -261,8 +299,7 @@ pub(crate) mod tests {
                 weight: 1,
             }],
             interleave: Interleave::Requests,
-            rate_per_thousand_seconds: 1_000_000,
-            jitter: 0.0,
+            load: even(1_000_000),
             connections: 4,
             workers: 1,
             warmup: Duration::ZERO,
@@ -317,9 +354,12 @@ pub(crate) mod tests {
         let broken: [fn(&mut Draft); 6] = [
             |draft| draft.sides.clear(),
             |draft| draft.requests.clear(),
-            |draft| draft.rate_per_thousand_seconds = 0,
+            |draft| draft.load = even(0),
             |draft| draft.connections = 0,
-            |draft| draft.jitter = 0.5,
+            |draft| {
+                let arrivals = Arrivals::Even { jitter: 0.5 };
+                draft.load = Load::Rate { per_thousand_seconds: 1_000_000, arrivals };
+            },
             |draft| draft.duration = Duration::ZERO,
         ];
         for breaks in broken {
@@ -328,6 +368,13 @@ pub(crate) mod tests {
             assert!(Plan::new(bad).is_err());
         }
         assert!(Plan::new(draft()).is_ok());
+    }
+
+    fn arrivals(plan: &Plan) -> u64 {
+        match &plan.source {
+            Source::Even(schedule) => schedule.len(),
+            other => panic!("{other:?} is no even schedule"),
+        }
     }
 
     /// As [`draft`], to two sides in rounds of 100 ms.
@@ -355,8 +402,11 @@ pub(crate) mod tests {
         let alone = Plan::new(Draft { sides: draft().sides, ..in_rounds() }).unwrap_err();
         assert_eq!(alone, PlanError::Number("rounds are for two sides that take turns"));
         let plan = Plan::new(Draft { interleave: rounds(500_000_000), ..in_rounds() }).unwrap();
-        assert_eq!(plan.schedule.len(), 1000, "the rate is what one side receives while the other rests");
-        assert_eq!(Plan::new(Draft { interleave: Interleave::Requests, ..in_rounds() }).unwrap().schedule.len(), 2000);
+        assert_eq!(arrivals(&plan), 1000, "the rate is what one side receives while the other rests");
+        let plan = Plan::new(Draft { interleave: Interleave::Requests, ..in_rounds() }).unwrap();
+        assert_eq!(arrivals(&plan), 2000);
+        let closed = Plan::new(Draft { load: Load::Closed, ..in_rounds() }).unwrap_err();
+        assert!(closed.to_string().contains("need a rate"), "{closed}");
     }
 
     #[test]

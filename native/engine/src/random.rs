@@ -9,6 +9,7 @@ pub(crate) enum Purpose {
     Request = 3,
     Uuid = 4,
     Round = 5,
+    Gap = 6,
 }
 
 /// 64 random bits for the `index`-th draw of `purpose`.

@@ -1,6 +1,15 @@
-//! When each request is due. Pure arithmetic on the arrival's index: no clock, no state, nothing to drift.
+//! When each request is due: by an even grid, which is pure arithmetic on the arrival's index, with no clock, no state and
+//! nothing to drift; by a seeded Poisson process; or, in a closed load, when a connection is free.
 
 use crate::random::{self, Purpose};
+
+/// What makes requests due, for all workers and all sides alike.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    Even(Schedule),
+    Poisson(Poisson),
+    Closed { end_ns: u64, sides: u64 },
+}
 
 /// One constant-rate schedule for all workers and all sides. Times are nanoseconds since its start.
 #[derive(Clone, Debug)]
@@ -43,8 +52,7 @@ const BLOCK: u64 = 8;
 impl Schedule {
     /// `rate` is what a side receives while it is under load, in requests per 1,000 seconds.
     pub fn new(rate: u64, deal: Deal, jitter: f64, seed: u64, end_ns: u64) -> Schedule {
-        let at_once = if matches!(deal, Deal::Blocks) { 2 } else { 1 };
-        Schedule { per_thousand_seconds: rate * at_once, deal, jitter, seed, end_ns }
+        Schedule { per_thousand_seconds: rate * deal.at_once(), deal, jitter, seed, end_ns }
     }
 
     /// The place of arrival `index` on the even grid: ⌊index · 10⁹ / rate⌋, exact for any index.
@@ -80,19 +88,19 @@ impl Schedule {
 
     /// Which side arrival `index` goes to.
     pub fn side(&self, index: u64) -> usize {
-        match self.deal {
-            Deal::Alone => 0,
-            Deal::Blocks => {
-                let draw = random::bits(self.seed, Purpose::Side, index / BLOCK);
-                let deal = DEALS[(draw % DEALS.len() as u64) as usize];
-                usize::from(deal >> (index % BLOCK) & 1)
-            }
-            Deal::Rounds(rounds) => {
-                let round = rounds.at(self.grid_ns(index));
-                let draw = random::bits(self.seed, Purpose::Round, round / 2);
-                ((draw ^ round) & 1) as usize
-            }
+        self.deal.side(self.seed, index, || self.grid_ns(index))
+    }
+
+    /// The first arrival of this side from `index` on, in steps of `workers`, over a whole round of the other side's at
+    /// once; and whether that lies beyond the end.
+    fn first_of(&self, side: usize, workers: u64, mut index: u64) -> (Arrival, bool, f64) {
+        let end = self.len();
+        while index < end && self.side(index) != side {
+            let foreign = self.next_deal(index) - index;
+            index += foreign.div_ceil(workers) * workers;
         }
+        let at_ns = self.grid_ns(index);
+        (Arrival { index, at_ns, due_ns: self.due_ns(index) }, index >= end, at_ns as f64)
     }
 
     /// The first arrival after `index` that may go to another side than it.
@@ -102,6 +110,68 @@ impl Schedule {
             Deal::Blocks => index + 1,
             Deal::Rounds(rounds) => self.arrivals_before(rounds.end_ns(self.grid_ns(index))),
         }
+    }
+}
+
+impl Deal {
+    /// How many sides are under load at a time.
+    fn at_once(self) -> u64 {
+        if matches!(self, Deal::Blocks) { 2 } else { 1 }
+    }
+
+    /// Which side arrival `index` goes to, which lies at `at_ns` on the schedule.
+    fn side(self, seed: u64, index: u64, at_ns: impl FnOnce() -> u64) -> usize {
+        match self {
+            Deal::Alone => 0,
+            Deal::Blocks => {
+                let draw = random::bits(seed, Purpose::Side, index / BLOCK);
+                let deal = DEALS[(draw % DEALS.len() as u64) as usize];
+                usize::from(deal >> (index % BLOCK) & 1)
+            }
+            Deal::Rounds(rounds) => {
+                let round = rounds.at(at_ns());
+                let draw = random::bits(seed, Purpose::Round, round / 2);
+                ((draw ^ round) & 1) as usize
+            }
+        }
+    }
+}
+
+/// Arrivals that know nothing of each other: the gaps between them are exponential, and whoever generates them from the
+/// same seed gets the same ones.
+#[derive(Clone, Debug)]
+pub struct Poisson {
+    /// The mean gap.
+    mean_ns: f64,
+    deal: Deal,
+    seed: u64,
+    end_ns: u64,
+}
+
+impl Poisson {
+    /// `rate` as for [`Schedule::new`].
+    pub fn new(rate: u64, deal: Deal, seed: u64, end_ns: u64) -> Poisson {
+        Poisson { mean_ns: 1e12 / (rate * deal.at_once()) as f64, deal, seed, end_ns }
+    }
+
+    /// Between arrival `index` and the one before it, or the start.
+    fn gap_ns(&self, index: u64) -> f64 {
+        // 1 − u lies in (0, 1], so its logarithm is finite.
+        -self.mean_ns * (1.0 - random::unit(self.seed, Purpose::Gap, index)).ln()
+    }
+
+    /// The first arrival of this side and worker from `index` on, which lies at `at_ns`; and whether that lies beyond the
+    /// end. All that lie between are generated too.
+    fn first_of(&self, side: usize, worker: u64, workers: u64, mut index: u64, mut at_ns: f64) -> (Arrival, bool, f64) {
+        let is_own = |index: u64, at_ns: f64| {
+            index % workers == worker && self.deal.side(self.seed, index, || at_ns as u64) == side
+        };
+        while at_ns < self.end_ns as f64 && !is_own(index, at_ns) {
+            index += 1;
+            at_ns += self.gap_ns(index);
+        }
+        let arrival = Arrival { index, at_ns: at_ns as u64, due_ns: at_ns as u64 };
+        (arrival, at_ns >= self.end_ns as f64, at_ns)
     }
 }
 
@@ -135,21 +205,20 @@ const DEALS: [u8; 70] = {
     deals
 };
 
-/// The arrivals that one worker sends to one side, in order: a queue that holds nothing but a number.
-#[derive(Debug)]
-pub(crate) struct Lane {
-    side: usize,
-    workers: u64,
-    next: u64,
-    end: u64,
-    due_ns: u64, // of `next`
+/// One request that is due.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Arrival {
+    pub(crate) index: u64,
+    /// Where it counts: of an even schedule its grid point, so that counts are exact whatever the jitter.
+    pub(crate) at_ns: u64,
+    pub(crate) due_ns: u64,
 }
 
 /// The answer to "what now?".
 #[derive(Debug, PartialEq)]
 pub(crate) enum Next {
     /// This arrival is due: send it.
-    Send { index: u64, due_ns: u64 },
+    Send(Arrival),
     /// Nothing before this time.
     At(u64),
     /// Something is due, but there is no connection to send it on.
@@ -158,41 +227,76 @@ pub(crate) enum Next {
     Done,
 }
 
+/// The arrivals that one worker sends to one side, in order: a queue that holds nothing but the next of them.
+#[derive(Debug)]
+pub(crate) struct Lane {
+    source: Source,
+    side: usize,
+    worker: u64,
+    workers: u64,
+    next: Arrival,
+    /// There is no next one.
+    over: bool,
+    /// Of a Poisson process, where the next arrival lies: a sum, and so kept finer than it is used.
+    exact_ns: f64,
+}
+
 impl Lane {
-    pub(crate) fn new(schedule: &Schedule, side: usize, worker: u64, workers: u64) -> Lane {
-        let mut lane = Lane { side, workers, next: worker, end: schedule.len(), due_ns: 0 };
-        lane.settle(schedule);
-        lane
+    pub(crate) fn new(source: &Source, side: usize, worker: u64, workers: u64) -> Lane {
+        let (next, over, exact_ns) = match source {
+            Source::Even(schedule) => schedule.first_of(side, workers, worker),
+            Source::Poisson(process) => process.first_of(side, worker, workers, 0, process.gap_ns(0)),
+            // Numbers are shared out in turn: first the workers of one side, then those of the other.
+            Source::Closed { .. } => (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0),
+        };
+        Lane { source: source.clone(), side, worker, workers, next, over, exact_ns }
     }
 
-    /// What to do at `now_ns`, given whether a connection is `free`.
-    pub(crate) fn ask(&self, now_ns: u64, free: bool) -> Next {
-        match self {
-            _ if self.next >= self.end => Next::Done,
-            _ if self.due_ns > now_ns && free => Next::At(self.due_ns),
-            _ if !free => Next::WhenFree,
-            _ => Next::Send { index: self.next, due_ns: self.due_ns },
+    /// What to do at `now_ns`, given since when a connection has been `free`, if one is.
+    pub(crate) fn ask(&self, now_ns: u64, free_ns: Option<u64>) -> Next {
+        if let Source::Closed { end_ns, .. } = self.source {
+            return match free_ns {
+                _ if now_ns >= end_ns => Next::Done,
+                None => Next::WhenFree,
+                // What a connection sends next is due once it has its answer.
+                Some(since_ns) => Next::Send(Arrival { at_ns: since_ns, due_ns: since_ns, ..self.next }),
+            };
+        }
+        match free_ns {
+            _ if self.over => Next::Done,
+            None => Next::WhenFree,
+            Some(_) if self.next.due_ns > now_ns => Next::At(self.next.due_ns),
+            Some(_) => Next::Send(self.next),
         }
     }
 
     /// The arrival at the head of the queue was used up.
-    pub(crate) fn advance(&mut self, schedule: &Schedule) {
-        self.next += self.workers;
-        self.settle(schedule);
+    pub(crate) fn advance(&mut self) {
+        let index = self.next.index;
+        (self.next, self.over, self.exact_ns) = match &self.source {
+            Source::Even(schedule) => schedule.first_of(self.side, self.workers, index + self.workers),
+            Source::Poisson(process) => {
+                let at_ns = self.exact_ns + process.gap_ns(index + 1);
+                process.first_of(self.side, self.worker, self.workers, index + 1, at_ns)
+            }
+            Source::Closed { sides, .. } => (Arrival { index: index + self.workers * sides, ..self.next }, false, 0.0),
+        };
     }
 
-    /// The head of the queue when it is due, connection or not.
-    pub(crate) fn overdue(&self, now_ns: u64) -> Option<(u64, u64)> {
-        (self.next < self.end && self.due_ns <= now_ns).then_some((self.next, self.due_ns))
+    /// The head of the queue when it is due, connection or not. In a closed load nothing is due without a connection.
+    pub(crate) fn overdue(&self, now_ns: u64) -> Option<Arrival> {
+        let is_closed = matches!(self.source, Source::Closed { .. });
+        (!is_closed && !self.over && self.next.due_ns <= now_ns).then_some(self.next)
     }
 
-    /// Goes on to the first arrival of its own side, over a whole round of the other's at once.
-    fn settle(&mut self, schedule: &Schedule) {
-        while self.next < self.end && schedule.side(self.next) != self.side {
-            let foreign = schedule.next_deal(self.next) - self.next;
-            self.next += foreign.div_ceil(self.workers) * self.workers;
+    /// What a connection would have sent that could not be opened; only a closed load has such a thing.
+    pub(crate) fn lost(&self, now_ns: u64) -> Option<Arrival> {
+        match self.source {
+            Source::Closed { end_ns, .. } if now_ns < end_ns => {
+                Some(Arrival { at_ns: now_ns, due_ns: now_ns, ..self.next })
+            }
+            _ => None,
         }
-        self.due_ns = schedule.due_ns(self.next);
     }
 }
 
@@ -314,21 +418,80 @@ mod tests {
         let rounds = Deal::Rounds(Rounds::new(3600 * SECOND, 0));
         let schedule = Schedule::new(10_000_000_000, rounds, 0.0, 1, 7200 * SECOND);
         let second = 1 - schedule.side(0);
-        let lane = Lane::new(&schedule, second, 1, 3);
-        assert_eq!(lane.ask(0, true), Next::At(schedule.grid_ns(36_000_000_001)));
-        assert_eq!(lane.next, 36_000_000_001, "3 workers: this one's arrivals leave 1 when divided by 3");
+        let lane = Lane::new(&Source::Even(schedule.clone()), second, 1, 3);
+        assert_eq!(lane.ask(0, Some(0)), Next::At(schedule.grid_ns(36_000_000_001)));
+        assert_eq!(lane.next.index, 36_000_000_001, "3 workers: this one's arrivals leave 1 when divided by 3");
     }
 
     #[test]
     fn a_lane_waits_until_due_and_for_a_free_connection() {
         let schedule = even(1000, 1);
-        let mut lane = Lane::new(&schedule, 0, 0, 1);
-        lane.advance(&schedule);
-        assert_eq!(lane.ask(500, true), Next::At(1_000_000));
-        assert_eq!(lane.ask(1_000_000, false), Next::WhenFree);
-        assert_eq!(lane.ask(1_000_000, true), Next::Send { index: 1, due_ns: 1_000_000 });
-        (1..1000).for_each(|_| lane.advance(&schedule));
-        assert_eq!(lane.ask(u64::MAX, true), Next::Done);
+        let mut lane = Lane::new(&Source::Even(schedule.clone()), 0, 0, 1);
+        lane.advance();
+        assert_eq!(lane.ask(500, Some(0)), Next::At(1_000_000));
+        assert_eq!(lane.ask(1_000_000, None), Next::WhenFree);
+        assert_eq!(lane.ask(1_000_000, Some(0)), Next::Send(Arrival { index: 1, at_ns: 1_000_000, due_ns: 1_000_000 }));
+        (1..1000).for_each(|_| lane.advance());
+        assert_eq!(lane.ask(u64::MAX, Some(0)), Next::Done);
+    }
+
+    fn poisson(rate: u64, deal: Deal, seed: u64, seconds: u64) -> Source {
+        Source::Poisson(Poisson::new(rate * 1000, deal, seed, seconds * SECOND))
+    }
+
+    fn arrivals_of(mut lane: Lane) -> Vec<Arrival> {
+        std::iter::from_fn(|| match lane.ask(u64::MAX - 1, Some(0)) {
+            Next::Send(arrival) => {
+                lane.advance();
+                Some(arrival)
+            }
+            _ => None,
+        })
+        .collect()
+    }
+
+    /// The largest distance between the gaps' distribution and an exponential one with this mean.
+    fn kolmogorov_smirnov(mut gaps: Vec<f64>, mean: f64) -> f64 {
+        gaps.sort_by(f64::total_cmp);
+        let count = gaps.len() as f64;
+        let distance = |(rank, gap): (usize, &f64)| {
+            let expected = 1.0 - (-gap / mean).exp();
+            (expected - rank as f64 / count).abs().max(((rank + 1) as f64 / count - expected).abs())
+        };
+        gaps.iter().enumerate().map(distance).fold(0.0, f64::max)
+    }
+
+    #[test]
+    fn poisson_arrivals_pass_a_kolmogorov_smirnov_test_and_keep_the_rate() {
+        for seed in [1, 2, 3] {
+            let arrivals = arrivals_of(Lane::new(&poisson(2000, Deal::Alone, seed, 20), 0, 0, 1));
+            let count = arrivals.len() as f64;
+            // Their number is random too: five standard deviations.
+            assert!((count - 40_000.0).abs() < 5.0 * 40_000f64.sqrt(), "{count} arrivals");
+            let gaps = arrivals.windows(2).map(|pair| (pair[1].due_ns - pair[0].due_ns) as f64).collect();
+            // What one sample of a thousand exceeds: Massey, "The Kolmogorov-Smirnov test for goodness of fit", 1951.
+            let distance = kolmogorov_smirnov(gaps, 500_000.0);
+            assert!(distance < 1.95 / count.sqrt(), "{distance}");
+        }
+    }
+
+    #[test]
+    fn an_even_schedule_fails_that_test() {
+        let arrivals = arrivals_of(Lane::new(&Source::Even(even(2000, 1)), 0, 0, 1));
+        let gaps = arrivals.windows(2).map(|pair| (pair[1].due_ns - pair[0].due_ns) as f64).collect();
+        assert!(kolmogorov_smirnov(gaps, 500_000.0) > 0.5);
+    }
+
+    #[test]
+    fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
+        let mut lane = Lane::new(&Source::Closed { end_ns: SECOND, sides: 2 }, 1, 1, 3);
+        assert_eq!(lane.ask(70, None), Next::WhenFree);
+        assert_eq!(lane.ask(70, Some(60)), Next::Send(Arrival { index: 4, at_ns: 60, due_ns: 60 }));
+        lane.advance();
+        assert_eq!(lane.ask(90, Some(80)), Next::Send(Arrival { index: 10, at_ns: 80, due_ns: 80 }));
+        assert_eq!(lane.overdue(90), None, "nothing waits for a connection that is not there");
+        assert_eq!(lane.lost(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
+        assert_eq!((lane.ask(SECOND, Some(80)), lane.lost(SECOND)), (Next::Done, None));
     }
 
     fn deals() -> impl Strategy<Value = Deal> {
@@ -354,15 +517,26 @@ mod tests {
             let mut seen = vec![0; schedule.len() as usize];
             for worker in 0..workers {
                 for side in 0..2 {
-                    let mut lane = Lane::new(&schedule, side, worker, workers);
-                    while let Next::Send { index, .. } = lane.ask(u64::MAX, true) {
+                    let mut lane = Lane::new(&Source::Even(schedule.clone()), side, worker, workers);
+                    while let Next::Send(Arrival { index, .. }) = lane.ask(u64::MAX, Some(0)) {
                         prop_assert_eq!(schedule.side(index), side);
                         seen[index as usize] += 1;
-                        lane.advance(&schedule);
+                        lane.advance();
                     }
                 }
             }
             prop_assert!(seen.iter().all(|&times| times == 1));
+        }
+
+        #[test]
+        fn workers_and_sides_share_out_every_poisson_arrival_exactly_once(workers in 1u64..5, deal in deals(), seed: u64) {
+            let source = poisson(500, deal, seed, 1);
+            let lanes = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
+            let mut seen: Vec<Arrival> =
+                lanes.flat_map(|(worker, side)| arrivals_of(Lane::new(&source, side, worker, workers))).collect();
+            seen.sort_by_key(|arrival| arrival.index);
+            prop_assert!(seen.iter().enumerate().all(|(place, arrival)| arrival.index == place as u64));
+            prop_assert!(seen.windows(2).all(|pair| pair[0].due_ns <= pair[1].due_ns));
         }
 
         #[test]
@@ -372,12 +546,12 @@ mod tests {
             let schedule = Schedule::new(rate * 1000, deal, 0.15, seed, SECOND / 4);
             let worker = worker % workers;
             let own = |index: &u64| index % workers == worker && schedule.side(*index) == side;
-            let mut lane = Lane::new(&schedule, side, worker, workers);
+            let mut lane = Lane::new(&Source::Even(schedule.clone()), side, worker, workers);
             for index in (0..schedule.len()).filter(own) {
-                prop_assert_eq!(lane.ask(u64::MAX, true), Next::Send { index, due_ns: schedule.due_ns(index) });
-                lane.advance(&schedule);
+                prop_assert_eq!(lane.ask(u64::MAX, Some(0)), Next::Send(Arrival { index, at_ns: schedule.grid_ns(index), due_ns: schedule.due_ns(index) }));
+                lane.advance();
             }
-            prop_assert_eq!(lane.ask(u64::MAX, true), Next::Done);
+            prop_assert_eq!(lane.ask(u64::MAX, Some(0)), Next::Done);
         }
 
         #[test]

@@ -18,7 +18,7 @@ use crate::plan::Plan;
 use crate::poller::{Event, Poller, Sleep};
 use crate::random::{self, Purpose};
 use crate::recorder::{Failure, Place, Recorder, Slot, Times};
-use crate::schedule::{Lane, Next};
+use crate::schedule::{Arrival, Lane, Next};
 use crate::sleep::Alarm;
 use crate::template::{Template, Variables};
 
@@ -92,7 +92,7 @@ impl<'a> Worker<'a> {
     ) -> io::Result<Worker<'a>> {
         let (workers, sides) = (plan.workers, plan.sides.len());
         let share = plan.connections / workers + usize::from(number < plan.connections % workers);
-        let lane = |side| Lane::new(&plan.schedule, side, number as u64, workers as u64);
+        let lane = |side| Lane::new(&plan.source, side, number as u64, workers as u64);
         Ok(Worker {
             plan,
             targets,
@@ -141,7 +141,7 @@ impl<'a> Worker<'a> {
                 // Waiting for the last answers is no work, and must not make the load's own look less.
                 cpu_share.get_or_insert_with(|| busy.share());
             }
-            if self.finished() || now >= end_ns + self.plan.drain_ns || self.stop.load(Relaxed) {
+            if self.finished(now.saturating_sub(start_ns)) || now >= end_ns + self.plan.drain_ns || self.stop.load(Relaxed) {
                 return Ok(self.end(start_ns, cpu_share.unwrap_or_else(|| busy.share())));
             }
         }
@@ -179,10 +179,10 @@ impl<'a> Worker<'a> {
             return wake.min(start);
         }
         for side in 0..self.lanes.len() {
-            let free = self.longest_free(side).is_some();
-            match self.lanes[side].ask(now.saturating_sub(start), free) {
+            let free_ns = self.longest_free(side).map(|(_, since)| since.saturating_sub(start));
+            match self.lanes[side].ask(now.saturating_sub(start), free_ns) {
                 Next::At(due_ns) => wake = wake.min(start + due_ns),
-                Next::Send { .. } => wake = now,
+                Next::Send(_) => wake = now,
                 Next::WhenFree | Next::Done => {}
             }
         }
@@ -197,22 +197,22 @@ impl<'a> Worker<'a> {
                 return;
             }
             // Of two sides with work, the arrival that was due first: neither side is favoured when we are late.
-            let mut first: Option<(u64, usize, u64, (usize, u64))> = None;
+            let mut first: Option<(Arrival, usize, (usize, u64))> = None;
             for side in 0..self.lanes.len() {
                 let Some(free) = self.longest_free(side) else { continue };
-                if let Next::Send { index, due_ns } = self.lanes[side].ask(now - start, true)
-                    && first.is_none_or(|(other, ..)| due_ns < other)
+                if let Next::Send(arrival) = self.lanes[side].ask(now - start, Some(free.1.saturating_sub(start)))
+                    && first.is_none_or(|(other, ..)| arrival.due_ns < other.due_ns)
                 {
-                    first = Some((due_ns, side, index, free));
+                    first = Some((arrival, side, free));
                 }
             }
-            let Some((due_ns, side, index, (token, free_since))) = first else { return };
+            let Some((arrival, side, (token, free_since))) = first else { return };
             self.free[side].pop_front();
-            let place = self.take_arrival(side, index);
-            let due = start + due_ns;
+            let place = self.take_arrival(side, arrival);
+            let due = start + arrival.due_ns;
             let wait_ns = free_since.saturating_sub(due);
             let lag_ns = now - due.max(free_since).min(now);
-            self.send(token, index, Flight::new(place, wait_ns, lag_ns, now, false));
+            self.send(token, arrival.index, Flight::new(place, wait_ns, lag_ns, now, false));
         }
     }
 
@@ -238,18 +238,17 @@ impl<'a> Worker<'a> {
     }
 
     /// Uses up the arrival at the head of a lane, whatever becomes of its request.
-    fn take_arrival(&mut self, side: usize, index: u64) -> Place {
-        self.lanes[side].advance(&self.plan.schedule);
-        let place = self.place(side, index);
+    fn take_arrival(&mut self, side: usize, arrival: Arrival) -> Place {
+        self.lanes[side].advance();
+        let place = self.place(side, arrival);
         self.recorder.offered(place);
         count(&self.watch.due);
         place
     }
 
-    fn place(&self, side: usize, index: u64) -> Place {
-        let grid_ns = self.plan.schedule.grid_ns(index);
-        let measured = self.plan.group(grid_ns).map(|group| {
-            let at_ns = grid_ns - self.plan.warmup_ns;
+    fn place(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> Place {
+        let measured = self.plan.group(at_ns).map(|group| {
+            let at_ns = at_ns - self.plan.warmup_ns;
             Slot { group, second: (at_ns / SECOND) as usize, at_ns }
         });
         Place { side, request: self.choose_request(index), measured }
@@ -384,8 +383,8 @@ impl<'a> Worker<'a> {
         since < self.plan.duration_ns
     }
 
-    fn finished(&self) -> bool {
-        self.in_flight == 0 && self.lanes.iter().all(|lane| lane.ask(u64::MAX, true) == Next::Done)
+    fn finished(&self, elapsed_ns: u64) -> bool {
+        self.in_flight == 0 && self.lanes.iter().all(|lane| lane.ask(elapsed_ns, None) == Next::Done)
     }
 
     /// Counts what is left, at its age; what a stop cut short was nobody's fault and is only counted.
@@ -399,9 +398,9 @@ impl<'a> Worker<'a> {
         }
         for side in 0..self.lanes.len() {
             let free = self.longest_free(side).is_some();
-            while let Some((index, due_ns)) = self.lanes[side].overdue(now - start.min(now)).filter(|_| !stopped) {
-                let place = self.take_arrival(side, index);
-                let age_ns = now - (start + due_ns).min(now);
+            while let Some(arrival) = self.lanes[side].overdue(now - start.min(now)).filter(|_| !stopped) {
+                let place = self.take_arrival(side, arrival);
+                let age_ns = now - (start + arrival.due_ns).min(now);
                 let (wait_ns, lag_ns) = if free { (0, age_ns) } else { (age_ns, 0) };
                 self.recorder.never_sent(place, wait_ns, lag_ns);
             }

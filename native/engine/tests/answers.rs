@@ -4,7 +4,7 @@ mod support;
 
 use std::time::Duration;
 
-use support::{Reply, Server, draft, get, ok, played};
+use support::{Reply, Server, draft, even, get, ok, played};
 use tailgate_engine::{Draft, Failure, Request};
 
 /// Plays 200 requests against a server that always answers so; all must be answered.
@@ -39,7 +39,7 @@ fn bodies_larger_than_any_buffer_are_read_to_their_end() {
         answer.resize(answer.len() + 3_000_000, b'x');
         Reply::Bytes(answer)
     });
-    let run = played(Draft { rate_per_thousand_seconds: 50_000, ..draft(&server) });
+    let run = played(Draft { load: even(50_000), ..draft(&server) });
     assert_eq!((run.record.sides[0].answered(), server.accepted()), (20, 4));
 }
 
@@ -77,7 +77,7 @@ fn a_body_that_the_socket_can_not_take_at_once_arrives_whole() {
         ok()
     });
     let post = Request { method: "POST".into(), body: Some(body), ..get("/") };
-    let run = played(Draft { requests: vec![post], rate_per_thousand_seconds: 20_000, ..draft(&server) });
+    let run = played(Draft { requests: vec![post], load: even(20_000), ..draft(&server) });
     assert_eq!(run.record.sides[0].answered(), 8);
 }
 

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use socket2::{Domain, Socket, Type};
-use support::{Server, draft, get, ok, played};
+use support::{Server, draft, even, get, ok, played};
 use tailgate_engine::{Draft, Failure, Plan, Request, Side, play};
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
@@ -65,12 +65,7 @@ fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one(
             }
         }
     });
-    let run = played(Draft {
-        requests: vec![post(8_000_000)],
-        rate_per_thousand_seconds: 20_000,
-        connections: 2,
-        ..to(address)
-    });
+    let run = played(Draft { requests: vec![post(8_000_000)], load: even(20_000), connections: 2, ..to(address) });
     let side = &run.record.sides[0];
     assert_eq!((side.answered(), side.failures()), (8, 0), "{:?}", side.first_failures);
 }
@@ -82,7 +77,7 @@ fn what_a_server_says_before_it_hangs_up_on_a_large_body_is_heard() {
             let _ = stream.write_all(b"HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
         }
     });
-    let run = played(Draft { requests: vec![post(8_000_000)], rate_per_thousand_seconds: 50_000, ..to(address) });
+    let run = played(Draft { requests: vec![post(8_000_000)], load: even(50_000), ..to(address) });
     let side = &run.record.sides[0];
     assert_eq!((side.answered(), side.statuses[413]), (20, 20), "{:?}", side.first_failures);
 }

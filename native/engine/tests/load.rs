@@ -10,14 +10,16 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use support::{Reply, Server, draft, get, ok, played};
-use tailgate_engine::{Draft, Failure, Interleave, Kind, Plan, PlayError, Request, Side, play, quantile_ms};
+use support::{Reply, Server, draft, even, get, jittered, ok, played};
+use tailgate_engine::{
+    Arrivals, Draft, Failure, Interleave, Kind, Load, Plan, PlayError, Request, Side, play, quantile_ms,
+};
 
 #[test]
 fn the_count_of_requests_is_rate_times_duration_whatever_jitter_and_workers() {
     let server = Server::start(|_, _| ok());
-    for (jitter, workers) in [(0.0, 1), (0.15, 1), (0.15, 3)] {
-        let run = played(Draft { jitter, workers, warmup: Duration::from_millis(100), ..draft(&server) });
+    for (load, workers) in [(even(500_000), 1), (jittered(500_000), 1), (jittered(500_000), 3)] {
+        let run = played(Draft { load, workers, warmup: Duration::from_millis(100), ..draft(&server) });
         let side = &run.record.sides[0];
         assert_eq!((side.offered(), side.sent, side.answered()), (200, 200, 200));
         assert_eq!(run.measured, Duration::from_millis(400));
@@ -51,12 +53,8 @@ fn a_frozen_server_shows_the_tail_that_arithmetic_predicts_and_service_time_hide
         }
         ok()
     });
-    let run = played(Draft {
-        rate_per_thousand_seconds: 1_000_000,
-        connections: 8,
-        duration: Duration::from_secs(10),
-        ..draft(&server)
-    });
+    let run =
+        played(Draft { load: even(1_000_000), connections: 8, duration: Duration::from_secs(10), ..draft(&server) });
     let side = &run.record.sides[0];
     assert_eq!(side.answered(), 10_000);
     let (response, service) = (side.total(Kind::Response), side.total(Kind::Service));
@@ -94,7 +92,7 @@ fn two_sides_share_one_schedule_and_are_told_apart() {
     let run = played(Draft {
         sides: vec![base.side("base"), head.side("head")],
         connections: 40,
-        jitter: 0.15,
+        load: jittered(500_000),
         ..draft(&base)
     });
     let [base_record, head_record] = &run.record.sides[..] else { panic!("two sides") };
@@ -118,8 +116,7 @@ fn in_rounds_two_sides_take_turns_and_each_has_the_rate_while_it_is_its_turn() {
     let run = played(Draft {
         sides: vec![base.side("base"), head.side("head")],
         interleave: Interleave::Rounds { round: Duration::from_millis(100) },
-        rate_per_thousand_seconds: 1_000_000,
-        jitter: 0.15,
+        load: jittered(1_000_000),
         workers: 2,
         warmup: Duration::from_millis(200),
         duration: Duration::from_millis(800),
@@ -153,7 +150,7 @@ fn in_rounds_a_service_that_catches_up_while_it_rests_has_not_kept_the_rate() {
     let run = played(Draft {
         sides: vec![base.side("base"), head.side("head")],
         interleave: Interleave::Rounds { round: Duration::from_millis(500) },
-        rate_per_thousand_seconds: 150_000,
+        load: even(150_000),
         connections: 1,
         duration: Duration::from_secs(2),
         ..draft(&base)
@@ -190,7 +187,7 @@ fn in_rounds_a_service_may_close_what_rests_and_no_request_fails_of_it() {
 fn requests_come_in_the_shares_of_their_weights_each_with_its_own_record() {
     let server = Server::start(|_, _| ok());
     let requests = vec![Request { weight: 3, ..get("/often") }, get("/seldom")];
-    let run = played(Draft { requests, rate_per_thousand_seconds: 2_000_000, ..draft(&server) });
+    let run = played(Draft { requests, load: even(2_000_000), ..draft(&server) });
     let answered =
         |request: usize| run.record.sides[0].groups.iter().map(|group| group.requests[request].answered).sum::<u64>();
     assert_eq!(answered(0) + answered(1), 800);
@@ -232,7 +229,7 @@ fn a_service_without_a_free_connection_is_waited_for_and_that_is_not_our_lag() {
 #[test]
 fn a_peer_that_closes_idle_connections_causes_no_error_and_no_busy_loop() {
     let server = Server::start(|_, _| Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".into()));
-    let run = played(Draft { rate_per_thousand_seconds: 20_000, duration: Duration::from_secs(1), ..draft(&server) });
+    let run = played(Draft { load: even(20_000), duration: Duration::from_secs(1), ..draft(&server) });
     assert_eq!((run.record.sides[0].answered(), run.record.sides[0].failures()), (20, 0));
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
 }
@@ -329,4 +326,66 @@ fn a_panic_in_a_worker_is_an_error_and_stops_the_others() {
         Plan::new(Draft { requests: vec![broken], workers: 2, duration: Duration::from_secs(60), ..draft(&server) });
     let error = play(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
     assert!(matches!(&error, PlayError::Panic(message) if message.contains("injected")), "{error}");
+}
+
+#[test]
+fn in_a_closed_load_each_connection_sends_when_it_has_its_answer() {
+    let server = Server::start(|_, _| {
+        thread::sleep(Duration::from_millis(20));
+        ok()
+    });
+    let run =
+        played(Draft { load: Load::Closed, connections: 5, warmup: Duration::from_millis(100), ..draft(&server) });
+    let side = &run.record.sides[0];
+    // 400 ms of answers that take 20 ms and more; a busy machine has fewer.
+    assert!((25..=100).contains(&side.sent), "{}", side.sent);
+    assert_eq!((side.offered(), side.answered(), side.unfinished), (side.sent, side.sent, 0));
+    let (response, service) = (side.total(Kind::Response), side.total(Kind::Service));
+    assert!(quantile_ms(&service, 0.5) >= 20.0);
+    // Nothing waits for a connection, so what is left is our own lag.
+    assert!(quantile_ms(&side.total(Kind::Wait), 1.0) == 0.0);
+    assert!(quantile_ms(&response, 0.5) >= quantile_ms(&service, 0.5));
+    assert!(server.seen().len() as u64 > side.sent, "the warm-up is no part of the figures");
+}
+
+#[test]
+fn a_closed_load_on_two_sides_asks_each_as_fast_as_it_answers() {
+    let fast = Server::start(|_, _| ok());
+    let slow = Server::start(|_, _| {
+        thread::sleep(Duration::from_millis(20));
+        ok()
+    });
+    let sides = vec![fast.side("base"), slow.side("head")];
+    let run = played(Draft { sides, load: Load::Closed, connections: 2, ..draft(&fast) });
+    let [base, head] = &run.record.sides[..] else { panic!("two sides") };
+    assert!(head.sent <= 40 && base.sent > 3 * head.sent, "{} and {}", base.sent, head.sent);
+}
+
+#[test]
+fn a_closed_load_on_a_service_that_dies_counts_what_it_can_not_open() {
+    let server = Arc::new(Server::start(|_, _| ok()));
+    let killer = server.clone();
+    thread::spawn(move || {
+        thread::sleep(Duration::from_millis(150));
+        killer.die();
+    });
+    let run = played(Draft { load: Load::Closed, connections: 2, ..draft(&server) });
+    let side = &run.record.sides[0];
+    let refused = side.failures_by_kind()[Failure::Connect as usize];
+    // Two connections try again at growing intervals of 5 to 100 ms.
+    assert!((2..=60).contains(&refused), "{:?}", side.failures_by_kind());
+    assert_eq!(side.offered(), side.answered() + side.failures() + side.unfinished);
+}
+
+#[test]
+fn poisson_arrivals_keep_the_rate_over_workers_and_sides() {
+    let (base, head) = (Server::start(|_, _| ok()), Server::start(|_, _| ok()));
+    let load = Load::Rate { per_thousand_seconds: 1_000_000, arrivals: Arrivals::Poisson };
+    let sides = vec![base.side("base"), head.side("head")];
+    let run = played(Draft { sides, load, connections: 8, workers: 2, ..draft(&base) });
+    for side in &run.record.sides {
+        // 400 are expected: five standard deviations.
+        assert!((300..=500).contains(&side.offered()), "{}", side.offered());
+        assert_eq!(side.answered(), side.offered());
+    }
 }

@@ -8,6 +8,7 @@ use crate::clock::{self, MILLISECOND, SECOND};
 use crate::conn::State;
 use crate::poller::Event;
 use crate::recorder::Failure;
+use crate::schedule::Arrival;
 use crate::transport;
 
 /// Connections being opened at the same time: well below any listen backlog.
@@ -86,6 +87,9 @@ impl Worker<'_> {
         self.exhausted += u64::from(transport::exhausted(&cause));
         if let Some(start) = self.start_ns {
             let elapsed = now.saturating_sub(start);
+            if let Some(arrival) = self.lanes[side].lost(elapsed).filter(|_| now >= start) {
+                self.fail_unsent(side, arrival, &cause);
+            }
             let overdue = self.lanes[side].overdue(elapsed).is_some();
             if now >= start && overdue && !self.conns.iter().any(|conn| conn.side == side && conn.alive()) {
                 self.fail_all_due(side, elapsed, &cause);
@@ -95,11 +99,15 @@ impl Worker<'_> {
     }
 
     fn fail_all_due(&mut self, side: usize, elapsed_ns: u64, cause: &io::Error) {
-        while let Some((index, _)) = self.lanes[side].overdue(elapsed_ns) {
-            let place = self.take_arrival(side, index);
-            count(&self.watch.errors);
-            self.recorder.failed(place, Failure::Connect, None, || format!("connecting: {cause}"));
+        while let Some(arrival) = self.lanes[side].overdue(elapsed_ns) {
+            self.fail_unsent(side, arrival, cause);
         }
+    }
+
+    fn fail_unsent(&mut self, side: usize, arrival: Arrival, cause: &io::Error) {
+        let place = self.take_arrival(side, arrival);
+        count(&self.watch.errors);
+        self.recorder.failed(place, Failure::Connect, None, || format!("connecting: {cause}"));
     }
 
     /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use tailgate_engine::{Draft, Interleave, Plan, Played, Request, Side, play};
+use tailgate_engine::{Arrivals, Draft, Interleave, Load, Plan, Played, Request, Side, play};
 
 pub struct Server {
     pub address: SocketAddr,
@@ -162,8 +162,7 @@ pub fn draft(server: &Server) -> Draft {
         sides: vec![server.side("head")],
         requests: vec![get("/")],
         interleave: Interleave::Requests,
-        rate_per_thousand_seconds: 500_000,
-        jitter: 0.0,
+        load: even(500_000),
         connections: 4,
         workers: 1,
         warmup: Duration::ZERO,
@@ -174,6 +173,14 @@ pub fn draft(server: &Server) -> Draft {
         seed: 1,
         counter_start: 0,
     }
+}
+
+pub fn even(per_thousand_seconds: u64) -> Load {
+    Load::Rate { per_thousand_seconds, arrivals: Arrivals::Even { jitter: 0.0 } }
+}
+
+pub fn jittered(per_thousand_seconds: u64) -> Load {
+    Load::Rate { per_thousand_seconds, arrivals: Arrivals::Even { jitter: 0.15 } }
 }
 
 pub fn get(path: &str) -> Request {

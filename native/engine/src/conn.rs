@@ -63,6 +63,9 @@ impl Conn {
     ) -> io::Result<()> {
         let mut stream = transport::connect(address)?;
         poller.watch(&mut stream, token)?;
+        if crate::worker::stamping() {
+            crate::stamp::ask(&stream);
+        }
         self.stream = Some(stream);
         self.used = false;
         self.response.reset();
@@ -132,6 +135,19 @@ impl Conn {
         loop {
             match stream.read(buffer) {
                 Ok(count) => return Ok(Some(count)),
+                Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => return Ok(None),
+                Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
+                Err(cause) => return Err(cause),
+            }
+        }
+    }
+
+    /// Experiment.
+    pub(crate) fn read_stamped(&mut self, buffer: &mut [u8]) -> io::Result<Option<(usize, Option<u64>)>> {
+        let Some(stream) = &mut self.stream else { return Ok(None) };
+        loop {
+            match crate::stamp::read(stream, buffer) {
+                Ok(read) => return Ok(Some(read)),
                 Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => return Ok(None),
                 Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
                 Err(cause) => return Err(cause),

@@ -13,6 +13,7 @@ mod random;
 mod recorder;
 mod schedule;
 mod sleep;
+mod stamp;
 mod template;
 mod transport;
 pub mod validity;
@@ -167,6 +168,7 @@ fn labour(
 ) -> Result<Option<Report>, PlayError> {
     let work = || -> io::Result<Option<Report>> {
         let began_ns = clock::now();
+        machine::ask_for_attention();
         let mut worker = Worker::new(number, plan, targets, stop, watch)?;
         let silent = worker.connect()?;
         let failed = silent.is_some();

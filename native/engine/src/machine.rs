@@ -66,6 +66,23 @@ pub(crate) fn thread_cpu_ns() -> u64 {
     0
 }
 
+/// Experiment.
+pub(crate) fn ask_for_attention() {
+    let Ok(ns) = std::env::var("TG_SLICE_NS") else { return };
+    let ns: u64 = ns.parse().unwrap();
+    let nice: i32 = std::env::var("TG_NICE").map_or(0, |n| n.parse().unwrap());
+    let mut attr: libc::sched_attr = unsafe { std::mem::zeroed() };
+    attr.size = std::mem::size_of::<libc::sched_attr>() as u32;
+    attr.sched_policy = std::env::var("TG_POLICY").map_or(0, |n| n.parse().unwrap());
+    attr.sched_priority = if attr.sched_policy == 1 { 1 } else { 0 };
+    attr.sched_nice = nice;
+    attr.sched_runtime = ns;
+    let r = unsafe { libc::syscall(libc::SYS_sched_setattr, 0, &attr, 0) };
+    if r != 0 {
+        eprintln!("sched_setattr: {}", std::io::Error::last_os_error());
+    }
+}
+
 /// A moment on the clock and in the thread's own CPU time.
 pub(crate) struct Busy {
     wall_ns: u64,

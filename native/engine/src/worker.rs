@@ -61,6 +61,12 @@ pub(crate) struct Worker<'a> {
     last_refusal: Vec<Option<io::Error>>,
     buffer: Box<[u8]>,
     scratch: Vec<u8>,
+    offset_ns: u64,
+}
+
+pub(crate) fn stamping() -> bool {
+    static ON: std::sync::OnceLock<bool> = std::sync::OnceLock::new();
+    *ON.get_or_init(|| std::env::var("TG_STAMP").is_ok())
 }
 
 /// What a worker did, besides its record.
@@ -113,6 +119,7 @@ impl<'a> Worker<'a> {
             last_refusal: (0..sides).map(|_| None).collect(),
             buffer: vec![0; BUFFER].into_boxed_slice(),
             scratch: Vec::new(),
+            offset_ns: crate::stamp::offset_ns(),
         })
     }
 
@@ -299,7 +306,15 @@ impl<'a> Worker<'a> {
         for _ in 0..READS {
             let conn = &mut self.conns[token];
             let State::Busy(Flight { to_head, .. }) = conn.state else { return };
-            let count = match conn.read(&mut self.buffer) {
+            let stamped = match stamping() {
+                true => conn.read_stamped(&mut self.buffer),
+                false => conn.read(&mut self.buffer).map(|read| read.map(|count| (count, None))),
+            };
+            if let (Ok(Some((_, Some(stamp)))), State::Busy(flight)) = (&stamped, &conn.state) {
+                now = stamp.saturating_sub(self.offset_ns).clamp(flight.sent_ns.min(now), now);
+            }
+            let stamped = stamped.map(|read| read.map(|(count, _)| count));
+            let count = match stamped {
                 Ok(None) => return,
                 Ok(Some(0)) => {
                     return match conn.response.end_of_stream() {

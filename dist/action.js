@@ -5,7 +5,7 @@ import {
   rulingFor,
   storeFor,
   worldOf
-} from "./chunks/chunk-C6LPMCVL.js";
+} from "./chunks/chunk-FRXCVXTR.js";
 import {
   acceptancesOf,
   occasionOf,

@@ -18,7 +18,7 @@ import {
   segmentsOf,
   storeFor,
   worldOf
-} from "./chunks/chunk-C6LPMCVL.js";
+} from "./chunks/chunk-FRXCVXTR.js";
 import {
   Failure,
   Interrupted,

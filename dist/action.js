@@ -5,7 +5,7 @@ import {
   rulingFor,
   storeFor,
   worldOf
-} from "./chunks/chunk-FRXCVXTR.js";
+} from "./chunks/chunk-NMULCBH7.js";
 import {
   acceptancesOf,
   occasionOf,

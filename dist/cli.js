@@ -18,7 +18,7 @@ import {
   segmentsOf,
   storeFor,
   worldOf
-} from "./chunks/chunk-FRXCVXTR.js";
+} from "./chunks/chunk-NMULCBH7.js";
 import {
   Failure,
   Interrupted,

@@ -175,6 +175,11 @@ export const scheduled = {
   payload: { schedule: '0 3 * * *', repository: { full_name: 'acme/widgets', default_branch: 'main' } },
 } as const
 
+export const dispatched = {
+  event: 'workflow_dispatch',
+  payload: { ref: 'refs/heads/main', repository: { full_name: 'acme/widgets', default_branch: 'main' } },
+} as const
+
 /** What GitHub tells the second stage: that this run for a fork's pull request has ended, which was at that commit. */
 export function finished(run: number, headSha: string) {
   const workflow_run = {

@@ -4,7 +4,7 @@ import { type GitHub, startGitHub, tokens } from '../platform/github.ts'
 import { type Results, startResults } from '../platform/results.ts'
 import { baselinesOf } from './comment.ts'
 import { direct } from './direct.ts'
-import { type Occasion, pulled, pushed, scheduled } from './run.ts'
+import { dispatched, type Occasion, pulled, pushed, scheduled } from './run.ts'
 import { openStaging, type Staging } from './staging.ts'
 
 const quick = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
@@ -62,7 +62,10 @@ describe.concurrent('artifacts', { timeout: 60_000 }, () => {
   })
 })
 
-test.concurrent('a scheduled run is held against what a push stored, and stores nothing', async () => {
+test.concurrent.each([
+  ['scheduled', scheduled],
+  ['dispatched', dispatched],
+])('a %s run is held against what a push stored, and stores nothing', async (_name, occasion) => {
   await using github = await startGitHub()
   await using staging = await openStaging()
   staging.configure(quick)
@@ -70,7 +73,7 @@ test.concurrent('a scheduled run is held against what a push stored, and stores 
   const [stored, latest] = [await baselinesOf(github), await staging.origin.main()]
   expect(stored).toHaveLength(1)
   staging.configure(slow)
-  const ran = await direct(staging, { ...scheduled, github, token: tokens.workflow, run: 2 }, 24)
+  const ran = await direct(staging, { ...occasion, github, token: tokens.workflow, run: 2 }, 24)
   expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
   expect(ran.summary).toContain(`compared with ${latest.slice(0, 7)}, 1 commit earlier.`)
   expect(await baselinesOf(github)).toEqual(stored)

@@ -143,6 +143,7 @@ const triggers: Record<Occasion['event'], string | object> = {
   pull_request: 'pull_request',
   merge_group: 'merge_group',
   schedule: { schedule: [{ cron: '0 3 * * *' }] },
+  workflow_dispatch: 'workflow_dispatch',
   workflow_run: { workflow_run: { workflows: ['load'], types: ['completed'] } },
 }
 

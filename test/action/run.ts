@@ -5,7 +5,7 @@ import { groupOn, type Seen } from './origin.ts'
 import type { Staging } from './staging.ts'
 
 export interface Occasion {
-  event: 'push' | 'pull_request' | 'merge_group' | 'schedule' | 'workflow_run'
+  event: 'push' | 'pull_request' | 'merge_group' | 'schedule' | 'workflow_dispatch' | 'workflow_run'
   payload: object
   /** What of a pull request is checked out: GitHub's merge of it, unless the workflow asks for its own commit. */
   checkout?: 'merge' | 'head'

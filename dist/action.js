@@ -1,22 +1,43 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
-  acceptLabel,
   gate,
-  keptState,
   reportJson,
   rulingFor,
-  statesIn,
   storeFor,
   worldOf
-} from "./chunks/chunk-IZN7AR5Z.js";
+} from "./chunks/chunk-NMULCBH7.js";
 import {
+  acceptancesOf,
   occasionOf,
   onlyOnce,
-  partFrom,
   partsOn,
   savesOn,
-  show
-} from "./chunks/chunk-QCU7HARV.js";
+  show,
+  targetOf
+} from "./chunks/chunk-3ENWXTN2.js";
+import {
+  Failure,
+  acceptLabel,
+  askedIn,
+  clientFor,
+  configOf,
+  endWell,
+  ending,
+  exitCode,
+  inputOf,
+  interruptible,
+  invalidExitCode,
+  keptState,
+  longestSummary,
+  markdown,
+  options,
+  plural,
+  reproducing,
+  usageExitCode,
+  usualConfig,
+  waiversFile,
+  waiversIn
+} from "./chunks/chunk-MLIOAZTC.js";
 import {
   debug,
   error,
@@ -28,27 +49,6 @@ import {
   summary,
   warning
 } from "./chunks/chunk-TPED4IKB.js";
-import {
-  Failure,
-  clientFor,
-  configOf,
-  endWell,
-  ending,
-  exitCode,
-  inputOf,
-  interruptible,
-  invalidExitCode,
-  longestSummary,
-  markdown,
-  options,
-  plural,
-  reproducing,
-  usageExitCode,
-  usualConfig,
-  waiversFile,
-  waiversIn,
-  whyRefused
-} from "./chunks/chunk-3LKIUZ54.js";
 import "./chunks/chunk-OC5UMDFD.js";
 import "./chunks/chunk-EDONXQC2.js";
 
@@ -58,65 +58,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-// src/github/labels.ts
-async function labelOn(client, repository, pullRequest, label) {
-  const about = { owner: repository.owner, repo: repository.name, issue_number: pullRequest };
-  const { issues } = client.rest;
-  const labels = await client.paginate(issues.listLabelsOnIssue, { ...about, per_page: 100 });
-  const isIt = (name) => name?.toLowerCase() === label.toLowerCase();
-  if (!labels.some(({ name }) => isIt(name))) return null;
-  const events = await client.paginate(issues.listEvents, { ...about, per_page: 100 });
-  const settings = events.flatMap(
-    (event) => event.event === "labeled" && "label" in event && isIt(event.label?.name ?? void 0) ? [{ id: String(event.id), by: event.actor?.login ?? "somebody", at: event.created_at }] : []
-  );
-  return settings.sort((one, other) => one.at < other.at ? 1 : -1)[0] ?? null;
-}
-async function pullRequestsOf(client, repository, commit) {
-  const about = { owner: repository.owner, repo: repository.name, commit_sha: commit };
-  const { data } = await client.rest.repos.listPullRequestsAssociatedWithCommit({ ...about, per_page: 100 });
-  return data.flatMap(
-    ({ number, merged_at, merge_commit_sha }) => merged_at !== null && merge_commit_sha === commit ? [number] : []
-  );
-}
-
-// src/acceptances.ts
-function acceptancesOf(asking) {
-  const { waivers } = asking;
-  const number = onlyOnce(() => pullRequestOf(asking));
-  const before = onlyOnce(async () => statesFrom(await asking.parts(await number() ?? 0), asking));
-  return async () => {
-    const nothing = { event: null, waivers, before: [], warnings: [] };
-    try {
-      const pullRequest = await number();
-      if (pullRequest === null) return nothing;
-      const event = await labelOn(await asking.client(), asking.repository, pullRequest, acceptLabel);
-      const known = { ...nothing, before: await before() };
-      return event !== null && !asking.isKept ? { ...known, warnings: [sentences.notKept] } : { ...known, event };
-    } catch (error2) {
-      return { ...nothing, warnings: [sentences.unread(whyRefused(error2))] };
-    }
-  };
-}
-async function pullRequestOf({ client, repository, change }) {
-  if (change.kind === "pull request") return change.number;
-  return (await pullRequestsOf(await client(), repository, change.commit))[0] ?? null;
-}
-function statesFrom(parts, { change, origin }) {
-  if (change.kind === "pushed") return parts.flatMap(({ state }) => statesIn(state));
-  return statesIn(partFrom(parts, origin)?.state);
-}
-var sentences = {
-  notKept: `The label ${acceptLabel} is not heeded with \`comment: never\`: what it accepts is kept in the comment. Use a waiver, or let it comment.`,
-  unread: (why) => `Whether the label ${acceptLabel} is set is not known, so it counts as not set. ${why}`
-};
-
 // src/github/history.ts
 var mostPages = 5;
 var perPage = 100;
-async function historyAt(client, repository, commit) {
+async function historyAt(client2, repository, commit) {
   const firstParents = /* @__PURE__ */ new Map();
   for (let page = 1; page <= mostPages; page += 1) {
-    const { data } = await client.rest.repos.listCommits({
+    const { data } = await client2.rest.repos.listCommits({
       owner: repository.owner,
       repo: repository.name,
       sha: commit,
@@ -176,6 +124,7 @@ function rounded(value) {
 
 // src/action.ts
 var folder = process.env.GITHUB_WORKSPACE ?? process.cwd();
+var client = onlyOnce(() => clientFor({ token: getInput("github-token") }));
 async function main() {
   const overrides = inputs();
   const asked = configOf({ overrides, origin: "input", folder });
@@ -198,7 +147,7 @@ async function main() {
   const { config } = ruling;
   const savesBaseline = config.saveBaseline === "always" || config.saveBaseline === "auto" && savesOn(occasion, config.saveOn);
   const around = aroundHere(occasion);
-  const showing = showingOf(occasion, config);
+  const showing = showingOf(occasion, config, overrides);
   const world = worldOf({
     signal,
     folder,
@@ -208,8 +157,8 @@ async function main() {
     savesBaseline,
     lookupFrom: savesBaseline ? "HEAD^" : "HEAD",
     history: async (commit) => {
-      const { client, repository } = await around.github();
-      return historyAt(client, repository, commit);
+      const { client: client2, repository } = await around.github();
+      return historyAt(client2, repository, commit);
     },
     alone: savesBaseline,
     pullRequest: target,
@@ -223,7 +172,7 @@ async function main() {
     mask: setSecret
   });
   const { report, states } = await gate(config, world);
-  await publish(report, showing && { ...showing, state: keptState(states) });
+  await publish(report, showing && { ...showing, state: states && keptState(states) });
   return exitCode(report.outcome, config);
 }
 function aroundHere(occasion) {
@@ -233,46 +182,42 @@ function aroundHere(occasion) {
     github: async () => {
       if (repository === null)
         throw new Failure("usage", "GITHUB_REPOSITORY does not say which repository this is.");
-      const client = await clientFor({ token: getInput("github-token") });
       const branch = targetOf(occasion)?.base ?? occasion.branch ?? occasion.defaultBranch;
-      return { client, repository, baseBranch: async () => branch ?? "main" };
+      return { client: await client(), repository, baseBranch: async () => branch ?? "main" };
     },
     run: run && `${run.id}.${run.attempt}`,
     tell: warnMeanwhile
   };
 }
-function targetOf({ pullRequest, mergeQueue }) {
-  const base = pullRequest?.baseBranch ?? mergeQueue?.baseBranch;
-  return base ? { base, onto: mergeQueue?.baseSha ?? null } : null;
-}
 var howToAccept = `If this is meant, set the label ${acceptLabel} on the pull request: it accepts these figures, and the next run says so. For longer, enter a waiver in ${waiversFile}.`;
-function acceptancesHere(showing, waivers, { pullRequest, event }) {
+function acceptancesHere(showing, waivers, { pullRequest, mergeQueue, event }) {
+  const number = pullRequest?.number ?? mergeQueue?.pullRequest ?? null;
   const pushed = event === "push" ? process.env.GITHUB_SHA ?? null : null;
-  if (showing === null || showing.token === "" || pullRequest === null && pushed === null)
+  if (showing === null || showing.client === null || number === null && pushed === null)
     return async () => ({ event: null, waivers, before: [], warnings: [] });
   return acceptancesOf({
-    client: () => clientFor({ token: showing.token }),
+    client: showing.client,
     repository: showing.repository,
-    change: pullRequest === null ? { kind: "pushed", commit: pushed ?? "" } : { kind: "pull request", number: pullRequest.number },
-    parts: (number) => partsOn(showing, number),
+    change: number === null ? { kind: "pushed", commit: pushed ?? "" } : { kind: "pull request", number },
+    parts: (number2) => partsOn(showing, number2),
     origin: showing.origin,
     isKept: showing.comment !== "never" || pullRequest === null,
     waivers
   });
 }
-function showingOf(occasion, config) {
+function showingOf(occasion, config, { config: file = [], suite = [], name = [] }) {
   const { repository, job, step, pullRequest, workflow, run } = occasion;
   if (repository === null) return null;
   return {
-    token: getInput("github-token"),
+    client: getInput("github-token") === "" ? null : client,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
     pullRequest,
     commit: checkedCommit(occasion),
     workflow,
-    origin: { job, step, leg: config.leg },
+    origin: { job, step, leg: config.leg, asked: askedIn([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
-    state: {},
+    state: null,
     comment: config.comment,
     policy: config
   };

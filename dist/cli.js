@@ -18,13 +18,14 @@ import {
   segmentsOf,
   storeFor,
   worldOf
-} from "./chunks/chunk-IZN7AR5Z.js";
+} from "./chunks/chunk-NMULCBH7.js";
 import {
   Failure,
   Interrupted,
   ServiceError,
   SideFailure,
   addressOf,
+  branchNamed,
   cellsOf,
   changeParts,
   comparedSentence,
@@ -66,7 +67,6 @@ import {
   options,
   outcomeWords,
   outlookOf,
-  parseBranch,
   parseConfig,
   parseCount,
   parseMeasurement,
@@ -101,7 +101,7 @@ import {
   waiversFile,
   waiversIn,
   writtenPort
-} from "./chunks/chunk-3LKIUZ54.js";
+} from "./chunks/chunk-MLIOAZTC.js";
 import {
   __callDispose,
   __commonJS,
@@ -3536,6 +3536,15 @@ var require_commander = __commonJS({
   }
 });
 
+// node_modules/emoji-regex/index.js
+var require_emoji_regex = __commonJS({
+  "node_modules/emoji-regex/index.js"(exports, module) {
+    module.exports = () => {
+      return /[#*0-9]\uFE0F?\u20E3|[\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23ED-\u23EF\u23F1\u23F2\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB\u25FC\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692\u2694-\u2697\u2699\u269B\u269C\u26A0\u26A7\u26AA\u26B0\u26B1\u26BD\u26BE\u26C4\u26C8\u26CF\u26D1\u26E9\u26F0-\u26F5\u26F7\u26F8\u26FA\u2702\u2708\u2709\u270F\u2712\u2714\u2716\u271D\u2721\u2733\u2734\u2744\u2747\u2757\u2763\u27A1\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B55\u3030\u303D\u3297\u3299]\uFE0F?|[\u261D\u270C\u270D](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\u270A\u270B](?:\uD83C[\uDFFB-\uDFFF])?|[\u23E9-\u23EC\u23F0\u23F3\u25FD\u2693\u26A1\u26AB\u26C5\u26CE\u26D4\u26EA\u26FD\u2705\u2728\u274C\u274E\u2753-\u2755\u2795-\u2797\u27B0\u27BF\u2B50]|\u26D3\uFE0F?(?:\u200D\uD83D\uDCA5)?|\u26F9(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\u2764\uFE0F?(?:\u200D(?:\uD83D\uDD25|\uD83E\uDE79))?|\uD83C(?:[\uDC04\uDD70\uDD71\uDD7E\uDD7F\uDE02\uDE37\uDF21\uDF24-\uDF2C\uDF36\uDF7D\uDF96\uDF97\uDF99-\uDF9B\uDF9E\uDF9F\uDFCD\uDFCE\uDFD4-\uDFDF\uDFF5\uDFF7]\uFE0F?|[\uDF85\uDFC2\uDFC7](?:\uD83C[\uDFFB-\uDFFF])?|[\uDFC4\uDFCA](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDFCB\uDFCC](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDCCF\uDD8E\uDD91-\uDD9A\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF43\uDF45-\uDF4A\uDF4C-\uDF7C\uDF7E-\uDF84\uDF86-\uDF93\uDFA0-\uDFC1\uDFC5\uDFC6\uDFC8\uDFC9\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF8-\uDFFF]|\uDDE6\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF]|\uDDE7\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF]|\uDDE8\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF7\uDDFA-\uDDFF]|\uDDE9\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF]|\uDDEA\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA]|\uDDEB\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7]|\uDDEC\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE]|\uDDED\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA]|\uDDEE\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9]|\uDDEF\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5]|\uDDF0\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF]|\uDDF1\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE]|\uDDF2\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF]|\uDDF3\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF]|\uDDF4\uD83C\uDDF2|\uDDF5\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE]|\uDDF6\uD83C\uDDE6|\uDDF7\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC]|\uDDF8\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF]|\uDDF9\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF]|\uDDFA\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF]|\uDDFB\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA]|\uDDFC\uD83C[\uDDEB\uDDF8]|\uDDFD\uD83C\uDDF0|\uDDFE\uD83C[\uDDEA\uDDF9]|\uDDFF\uD83C[\uDDE6\uDDF2\uDDFC]|\uDF44(?:\u200D\uD83D\uDFEB)?|\uDF4B(?:\u200D\uD83D\uDFE9)?|\uDFC3(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDFF3\uFE0F?(?:\u200D(?:\u26A7\uFE0F?|\uD83C\uDF08))?|\uDFF4(?:\u200D\u2620\uFE0F?|\uDB40\uDC67\uDB40\uDC62\uDB40(?:\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDC73\uDB40\uDC63\uDB40\uDC74|\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F)?)|\uD83D(?:[\uDC3F\uDCFD\uDD49\uDD4A\uDD6F\uDD70\uDD73\uDD76-\uDD79\uDD87\uDD8A-\uDD8D\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA\uDECB\uDECD-\uDECF\uDEE0-\uDEE5\uDEE9\uDEF0\uDEF3]\uFE0F?|[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDC8F\uDC91\uDCAA\uDD7A\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC](?:\uD83C[\uDFFB-\uDFFF])?|[\uDC6E-\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4\uDEB5](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD74\uDD90](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\uDC00-\uDC07\uDC09-\uDC14\uDC16-\uDC25\uDC27-\uDC3A\uDC3C-\uDC3E\uDC40\uDC44\uDC45\uDC51-\uDC65\uDC6A\uDC79-\uDC7B\uDC7D-\uDC80\uDC84\uDC88-\uDC8E\uDC90\uDC92-\uDCA9\uDCAB-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDDA4\uDDFB-\uDE2D\uDE2F-\uDE34\uDE37-\uDE41\uDE43\uDE44\uDE48-\uDE4A\uDE80-\uDEA2\uDEA4-\uDEB3\uDEB7-\uDEBF\uDEC1-\uDEC5\uDED0-\uDED2\uDED5-\uDED8\uDEDC-\uDEDF\uDEEB\uDEEC\uDEF4-\uDEFC\uDFE0-\uDFEB\uDFF0]|\uDC08(?:\u200D\u2B1B)?|\uDC15(?:\u200D\uD83E\uDDBA)?|\uDC26(?:\u200D(?:\u2B1B|\uD83D\uDD25))?|\uDC3B(?:\u200D\u2744\uFE0F?)?|\uDC41\uFE0F?(?:\u200D\uD83D\uDDE8\uFE0F?)?|\uDC68(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDC68\uDC69]\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?))?|\uDC69(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?[\uDC68\uDC69]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?|\uDC69\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?))|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFC-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFD-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFD\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFE]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])))?))?|\uDD75(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\uDE2E(?:\u200D\uD83D\uDCA8)?|\uDE35(?:\u200D\uD83D\uDCAB)?|\uDE36(?:\u200D\uD83C\uDF2B\uFE0F?)?|\uDE42(?:\u200D[\u2194\u2195]\uFE0F?)?|\uDEB6(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?)|\uD83E(?:[\uDD0C\uDD0F\uDD18-\uDD1F\uDD30-\uDD34\uDD36\uDD77\uDDB5\uDDB6\uDDBB\uDDD2\uDDD3\uDDD5\uDEC3-\uDEC5\uDEF0\uDEF2-\uDEF8](?:\uD83C[\uDFFB-\uDFFF])?|[\uDD26\uDD35\uDD37-\uDD39\uDD3C-\uDD3E\uDDB8\uDDB9\uDDCD\uDDCF\uDDD4\uDDD6-\uDDDD](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDDDE\uDDDF](?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD0D\uDD0E\uDD10-\uDD17\uDD20-\uDD25\uDD27-\uDD2F\uDD3A\uDD3F-\uDD45\uDD47-\uDD76\uDD78-\uDDB4\uDDB7\uDDBA\uDDBC-\uDDCC\uDDD0\uDDE0-\uDDFF\uDE70-\uDE7C\uDE80-\uDE8A\uDE8E-\uDEC2\uDEC6\uDEC8\uDECD-\uDEDC\uDEDF-\uDEEA\uDEEF]|\uDDCE(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDDD1(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1|\uDDD1\u200D\uD83E\uDDD2(?:\u200D\uD83E\uDDD2)?|\uDDD2(?:\u200D\uD83E\uDDD2)?))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])))?))?|\uDEF1(?:\uD83C(?:\uDFFB(?:\u200D\uD83E\uDEF2\uD83C[\uDFFC-\uDFFF])?|\uDFFC(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFD-\uDFFF])?|\uDFFD(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])?|\uDFFE(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFD\uDFFF])?|\uDFFF(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFE])?))?)/g;
+    };
+  }
+});
+
 // node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports, module) {
@@ -3605,15 +3614,6 @@ var require_picocolors = __commonJS({
     };
     module.exports = createColors();
     module.exports.createColors = createColors;
-  }
-});
-
-// node_modules/emoji-regex/index.js
-var require_emoji_regex = __commonJS({
-  "node_modules/emoji-regex/index.js"(exports, module) {
-    module.exports = () => {
-      return /[#*0-9]\uFE0F?\u20E3|[\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23ED-\u23EF\u23F1\u23F2\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB\u25FC\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692\u2694-\u2697\u2699\u269B\u269C\u26A0\u26A7\u26AA\u26B0\u26B1\u26BD\u26BE\u26C4\u26C8\u26CF\u26D1\u26E9\u26F0-\u26F5\u26F7\u26F8\u26FA\u2702\u2708\u2709\u270F\u2712\u2714\u2716\u271D\u2721\u2733\u2734\u2744\u2747\u2757\u2763\u27A1\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B55\u3030\u303D\u3297\u3299]\uFE0F?|[\u261D\u270C\u270D](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\u270A\u270B](?:\uD83C[\uDFFB-\uDFFF])?|[\u23E9-\u23EC\u23F0\u23F3\u25FD\u2693\u26A1\u26AB\u26C5\u26CE\u26D4\u26EA\u26FD\u2705\u2728\u274C\u274E\u2753-\u2755\u2795-\u2797\u27B0\u27BF\u2B50]|\u26D3\uFE0F?(?:\u200D\uD83D\uDCA5)?|\u26F9(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\u2764\uFE0F?(?:\u200D(?:\uD83D\uDD25|\uD83E\uDE79))?|\uD83C(?:[\uDC04\uDD70\uDD71\uDD7E\uDD7F\uDE02\uDE37\uDF21\uDF24-\uDF2C\uDF36\uDF7D\uDF96\uDF97\uDF99-\uDF9B\uDF9E\uDF9F\uDFCD\uDFCE\uDFD4-\uDFDF\uDFF5\uDFF7]\uFE0F?|[\uDF85\uDFC2\uDFC7](?:\uD83C[\uDFFB-\uDFFF])?|[\uDFC4\uDFCA](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDFCB\uDFCC](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDCCF\uDD8E\uDD91-\uDD9A\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF43\uDF45-\uDF4A\uDF4C-\uDF7C\uDF7E-\uDF84\uDF86-\uDF93\uDFA0-\uDFC1\uDFC5\uDFC6\uDFC8\uDFC9\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF8-\uDFFF]|\uDDE6\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF]|\uDDE7\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF]|\uDDE8\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF7\uDDFA-\uDDFF]|\uDDE9\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF]|\uDDEA\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA]|\uDDEB\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7]|\uDDEC\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE]|\uDDED\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA]|\uDDEE\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9]|\uDDEF\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5]|\uDDF0\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF]|\uDDF1\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE]|\uDDF2\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF]|\uDDF3\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF]|\uDDF4\uD83C\uDDF2|\uDDF5\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE]|\uDDF6\uD83C\uDDE6|\uDDF7\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC]|\uDDF8\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF]|\uDDF9\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF]|\uDDFA\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF]|\uDDFB\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA]|\uDDFC\uD83C[\uDDEB\uDDF8]|\uDDFD\uD83C\uDDF0|\uDDFE\uD83C[\uDDEA\uDDF9]|\uDDFF\uD83C[\uDDE6\uDDF2\uDDFC]|\uDF44(?:\u200D\uD83D\uDFEB)?|\uDF4B(?:\u200D\uD83D\uDFE9)?|\uDFC3(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDFF3\uFE0F?(?:\u200D(?:\u26A7\uFE0F?|\uD83C\uDF08))?|\uDFF4(?:\u200D\u2620\uFE0F?|\uDB40\uDC67\uDB40\uDC62\uDB40(?:\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDC73\uDB40\uDC63\uDB40\uDC74|\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F)?)|\uD83D(?:[\uDC3F\uDCFD\uDD49\uDD4A\uDD6F\uDD70\uDD73\uDD76-\uDD79\uDD87\uDD8A-\uDD8D\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA\uDECB\uDECD-\uDECF\uDEE0-\uDEE5\uDEE9\uDEF0\uDEF3]\uFE0F?|[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDC8F\uDC91\uDCAA\uDD7A\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC](?:\uD83C[\uDFFB-\uDFFF])?|[\uDC6E-\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4\uDEB5](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD74\uDD90](?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?|[\uDC00-\uDC07\uDC09-\uDC14\uDC16-\uDC25\uDC27-\uDC3A\uDC3C-\uDC3E\uDC40\uDC44\uDC45\uDC51-\uDC65\uDC6A\uDC79-\uDC7B\uDC7D-\uDC80\uDC84\uDC88-\uDC8E\uDC90\uDC92-\uDCA9\uDCAB-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDDA4\uDDFB-\uDE2D\uDE2F-\uDE34\uDE37-\uDE41\uDE43\uDE44\uDE48-\uDE4A\uDE80-\uDEA2\uDEA4-\uDEB3\uDEB7-\uDEBF\uDEC1-\uDEC5\uDED0-\uDED2\uDED5-\uDED8\uDEDC-\uDEDF\uDEEB\uDEEC\uDEF4-\uDEFC\uDFE0-\uDFEB\uDFF0]|\uDC08(?:\u200D\u2B1B)?|\uDC15(?:\u200D\uD83E\uDDBA)?|\uDC26(?:\u200D(?:\u2B1B|\uD83D\uDD25))?|\uDC3B(?:\u200D\u2744\uFE0F?)?|\uDC41\uFE0F?(?:\u200D\uD83D\uDDE8\uFE0F?)?|\uDC68(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDC68\uDC69]\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?)|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFC-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFD-\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFD\uDFFF]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?\uDC68\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDD1D\uDEEF]\u200D\uD83D\uDC68\uD83C[\uDFFB-\uDFFE]|[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3])))?))?|\uDC69(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:\uDC8B\u200D\uD83D)?[\uDC68\uDC69]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?|\uDC69\u200D\uD83D(?:\uDC66(?:\u200D\uD83D\uDC66)?|\uDC67(?:\u200D\uD83D[\uDC66\uDC67])?))|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFC-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFD-\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFD\uDFFF]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D\uD83D(?:[\uDC68\uDC69]|\uDC8B\u200D\uD83D[\uDC68\uDC69])\uD83C[\uDFFB-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3]|\uDD1D\u200D\uD83D[\uDC68\uDC69]\uD83C[\uDFFB-\uDFFE]|\uDEEF\u200D\uD83D\uDC69\uD83C[\uDFFB-\uDFFE])))?))?|\uDD75(?:\uD83C[\uDFFB-\uDFFF]|\uFE0F)?(?:\u200D[\u2640\u2642]\uFE0F?)?|\uDE2E(?:\u200D\uD83D\uDCA8)?|\uDE35(?:\u200D\uD83D\uDCAB)?|\uDE36(?:\u200D\uD83C\uDF2B\uFE0F?)?|\uDE42(?:\u200D[\u2194\u2195]\uFE0F?)?|\uDEB6(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?)|\uD83E(?:[\uDD0C\uDD0F\uDD18-\uDD1F\uDD30-\uDD34\uDD36\uDD77\uDDB5\uDDB6\uDDBB\uDDD2\uDDD3\uDDD5\uDEC3-\uDEC5\uDEF0\uDEF2-\uDEF8](?:\uD83C[\uDFFB-\uDFFF])?|[\uDD26\uDD35\uDD37-\uDD39\uDD3C-\uDD3E\uDDB8\uDDB9\uDDCD\uDDCF\uDDD4\uDDD6-\uDDDD](?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDDDE\uDDDF](?:\u200D[\u2640\u2642]\uFE0F?)?|[\uDD0D\uDD0E\uDD10-\uDD17\uDD20-\uDD25\uDD27-\uDD2F\uDD3A\uDD3F-\uDD45\uDD47-\uDD76\uDD78-\uDDB4\uDDB7\uDDBA\uDDBC-\uDDCC\uDDD0\uDDE0-\uDDFF\uDE70-\uDE7C\uDE80-\uDE8A\uDE8E-\uDEC2\uDEC6\uDEC8\uDECD-\uDEDC\uDEDF-\uDEEA\uDEEF]|\uDDCE(?:\uD83C[\uDFFB-\uDFFF])?(?:\u200D(?:[\u2640\u2642]\uFE0F?(?:\u200D\u27A1\uFE0F?)?|\u27A1\uFE0F?))?|\uDDD1(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1|\uDDD1\u200D\uD83E\uDDD2(?:\u200D\uD83E\uDDD2)?|\uDDD2(?:\u200D\uD83E\uDDD2)?))|\uD83C(?:\uDFFB(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFC-\uDFFF])))?|\uDFFC(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFD-\uDFFF])))?|\uDFFD(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])))?|\uDFFE(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFD\uDFFF])))?|\uDFFF(?:\u200D(?:[\u2695\u2696\u2708]\uFE0F?|\u2764\uFE0F?\u200D(?:\uD83D\uDC8B\u200D)?\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE]|\uD83C[\uDF3E\uDF73\uDF7C\uDF84\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D(?:[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uDC30\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])|\uD83E(?:[\uDDAF\uDDBC\uDDBD](?:\u200D\u27A1\uFE0F?)?|[\uDDB0-\uDDB3\uDE70]|\uDD1D\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFF]|\uDEEF\u200D\uD83E\uDDD1\uD83C[\uDFFB-\uDFFE])))?))?|\uDEF1(?:\uD83C(?:\uDFFB(?:\u200D\uD83E\uDEF2\uD83C[\uDFFC-\uDFFF])?|\uDFFC(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFD-\uDFFF])?|\uDFFD(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])?|\uDFFE(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFD\uDFFF])?|\uDFFF(?:\u200D\uD83E\uDEF2\uD83C[\uDFFB-\uDFFE])?))?)/g;
-    };
   }
 });
 
@@ -4489,8 +4489,8 @@ var require_cli_progress = __commonJS({
 });
 
 // src/cli.ts
-import { existsSync as existsSync2, readFileSync as readFileSync2, writeFileSync as writeFileSync2 } from "node:fs";
-import { dirname as dirname2, join as join3, parse, resolve } from "node:path";
+import { readFileSync as readFileSync2, writeFileSync as writeFileSync3 } from "node:fs";
+import { join as join3, parse } from "node:path";
 
 // node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
@@ -4509,8 +4509,206 @@ var {
   Help
 } = import_index.default;
 
-// src/cli.ts
-var import_picocolors = __toESM(require_picocolors(), 1);
+// src/core/noise.ts
+function noiseOf(measurement, rules) {
+  const comparison = compare(null, measurement);
+  if (comparison.ground.kind !== "paired") return [];
+  const { epochs } = comparison.ground;
+  const first = Math.min(epochs, looksOf(rules.epochs)[0] ?? epochs);
+  const early = judgedRows({ ...comparison, ground: { ...comparison.ground, epochs: first } }, rules, "base");
+  const fewer = Math.sqrt(epochs / Math.max(1, first));
+  return judgedRows(comparison, rules, "base").flatMap((row, index) => {
+    const { metric, request, base: base2, evidence, detectable } = row;
+    if (metric === "rps" || metric === "errors" || request !== null || base2 === null) return [];
+    if (evidence.kind !== "estimate" || detectable === null) return [];
+    const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
+    const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
+    return [
+      {
+        metric,
+        value: base2.value,
+        spread: Math.expm1(deviation(evidence.estimate.effects)),
+        detectable: { first: Math.expm1(atFirst), all: detectable },
+        limit: relative?.kind === "relative" ? relative.share : null
+      }
+    ];
+  });
+}
+function deviation(effects) {
+  if (effects.length < 2) return 0;
+  const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length;
+  return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1));
+}
+
+// src/calibrate.ts
+async function calibrate(suite, world) {
+  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1e3;
+  const failed = (message) => ({ kind: "failed", suite, message });
+  try {
+    const prepared = await prepare(suite, world);
+    const turns = turnsFor(suite);
+    const { head: head2 } = await headAlone(suite, world);
+    const rules = rulesOf(suite);
+    const epochs = looksOf(suite.epochs).at(-1) ?? 1;
+    world.tell({
+      kind: "outlook",
+      suite: suite.name,
+      sentences: outlookOf(suite, turns, rules, [epochs])
+    });
+    const arena = {
+      head: head2,
+      base: { ...head2, name: "base" },
+      turns,
+      beside: { commit: null, what: "itself", turns }
+    };
+    const attempt = await measure(prepared, arena, steadily(epochs, deadlineMs), world);
+    if (attempt.kind !== "measured") return failed(attempt.failure);
+    await world.keep(attempt.measurement);
+    const played = headRuns(attempt.measurement).length;
+    return { kind: "measured", suite, noise: noiseOf(attempt.measurement, rules), epochs: played };
+  } catch (error) {
+    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+    if (error instanceof SideFailure) return failed(world.masked(error.message));
+    throw error;
+  }
+}
+
+// src/ci.ts
+function ciOf(environment) {
+  const ask = (name) => environment(name) ?? "";
+  const system = systemIn(ask);
+  const { isPush, ...told3 } = readers[system](ask);
+  const { branch, pullRequest, defaultBranch } = told3;
+  const isOfDefault = pullRequest === null && branch !== null && branch === defaultBranch;
+  return { system, ...told3, isPushToDefault: isPush && isOfDefault };
+}
+function targetOf({ branch, pullRequest, defaultBranch }) {
+  if (pullRequest !== null) return pullRequest.baseBranch ?? defaultBranch;
+  return branch === null || branch === defaultBranch ? null : defaultBranch;
+}
+function systemIn(ask) {
+  if (ask("GITHUB_ACTIONS") === "true") return "github";
+  if (ask("GITLAB_CI") === "true") return "gitlab";
+  if (ask("BUILDKITE") === "true") return "buildkite";
+  if (ask("CIRCLECI") === "true") return "circleci";
+  return ask("JENKINS_URL") !== "" || ask("JENKINS_HOME") !== "" ? "jenkins" : "plain";
+}
+var readers = {
+  github,
+  gitlab,
+  buildkite,
+  circleci,
+  jenkins,
+  plain: () => nothing2
+};
+var nothing2 = {
+  commit: null,
+  branch: null,
+  pullRequest: null,
+  defaultBranch: null,
+  isPush: false
+};
+function github(ask) {
+  const ref = ask("GITHUB_REF");
+  const [, number = ""] = /^refs\/pull\/(\d+)\/merge$/.exec(ref) ?? [];
+  const isPullRequest = ask("GITHUB_EVENT_NAME") === "pull_request";
+  const [, built = ""] = /^refs\/heads\/(.+)$/.exec(ref) ?? [];
+  return {
+    ...nothing2,
+    commit: hash(ask("GITHUB_SHA")),
+    branch: branchNamed(isPullRequest ? ask("GITHUB_HEAD_REF") : built),
+    pullRequest: isPullRequest ? {
+      number: count(number),
+      baseBranch: branchNamed(ask("GITHUB_BASE_REF")),
+      baseCommit: null,
+      fromFork: null
+    } : null
+  };
+}
+function gitlab(ask) {
+  const number = count(ask("CI_MERGE_REQUEST_IID"));
+  const source = ask("CI_MERGE_REQUEST_SOURCE_PROJECT_ID");
+  const target = ask("CI_MERGE_REQUEST_PROJECT_ID");
+  const branch = ask("CI_MERGE_REQUEST_SOURCE_BRANCH_NAME") || ask("CI_COMMIT_BRANCH");
+  return {
+    commit: hash(ask("CI_COMMIT_SHA")),
+    branch: branchNamed(branch),
+    pullRequest: number === null ? null : {
+      number,
+      baseBranch: branchNamed(ask("CI_MERGE_REQUEST_TARGET_BRANCH_NAME")),
+      baseCommit: hash(ask("CI_MERGE_REQUEST_TARGET_BRANCH_SHA")) ?? hash(ask("CI_MERGE_REQUEST_DIFF_BASE_SHA")),
+      fromFork: source !== "" && target !== "" ? source !== target : null
+    },
+    defaultBranch: branchNamed(ask("CI_DEFAULT_BRANCH")),
+    // A child pipeline does not tell why its parent runs.
+    isPush: ["push", "parent_pipeline"].includes(ask("CI_PIPELINE_SOURCE"))
+  };
+}
+function buildkite(ask) {
+  const number = count(ask("BUILDKITE_PULL_REQUEST"));
+  const isTag = ask("BUILDKITE_TAG") !== "";
+  const source = repositoryIn(ask("BUILDKITE_PULL_REQUEST_REPO"));
+  const target = repositoryIn(ask("BUILDKITE_REPO"));
+  return {
+    commit: hash(ask("BUILDKITE_COMMIT")),
+    // A fork's has its owner before it, with a colon.
+    branch: isTag ? null : branchNamed(ask("BUILDKITE_BRANCH").replace(/^[\w.-]+:/, "")),
+    pullRequest: number === null ? null : {
+      number,
+      baseBranch: branchNamed(ask("BUILDKITE_PULL_REQUEST_BASE_BRANCH")),
+      baseCommit: null,
+      fromFork: source !== null && target !== null ? source !== target : null
+    },
+    defaultBranch: branchNamed(ask("BUILDKITE_PIPELINE_DEFAULT_BRANCH")),
+    isPush: ask("BUILDKITE_SOURCE") === "webhook"
+  };
+}
+function circleci(ask) {
+  const [, inAddress = ""] = /\/(?:pull|pull-requests|merge_requests)\/(\d+)$/.exec(ask("CIRCLE_PULL_REQUEST")) ?? [];
+  const number = count(ask("CIRCLE_PR_NUMBER")) ?? count(inAddress);
+  const isFork = ask("CIRCLE_PR_USERNAME") !== "" || ask("CIRCLE_PR_REPONAME") !== "";
+  const built = ask("CIRCLE_BRANCH");
+  const isName = ask("CIRCLE_TAG") === "" && !/^pull\/\d+$/.test(built);
+  return {
+    ...nothing2,
+    commit: hash(ask("CIRCLE_SHA1")),
+    branch: isName ? branchNamed(built) : null,
+    pullRequest: number === null ? null : { number, baseBranch: null, baseCommit: null, fromFork: isFork ? true : null }
+  };
+}
+function jenkins(ask) {
+  const isChange = ask("CHANGE_ID") !== "";
+  const isTag = ask("TAG_NAME") !== "";
+  const remote = ask("GIT_BRANCH").replace(/^(refs\/remotes\/)?origin\//, "");
+  const built = isTag ? "" : ask("BRANCH_NAME") || remote;
+  const branch = branchNamed(isChange ? ask("CHANGE_BRANCH") : built);
+  const isPrimary = ask("BRANCH_IS_PRIMARY") === "true";
+  return {
+    commit: hash(ask("GIT_COMMIT")),
+    branch,
+    pullRequest: isChange ? {
+      number: count(ask("CHANGE_ID")),
+      baseBranch: branchNamed(ask("CHANGE_TARGET")),
+      baseCommit: null,
+      fromFork: ask("CHANGE_FORK") !== ""
+    } : null,
+    defaultBranch: isPrimary ? branch : null,
+    isPush: true
+  };
+}
+function hash(text) {
+  return /^(?!0+$)([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null;
+}
+function count(text) {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+function repositoryIn(address) {
+  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+\/|[:/])\/?([^\s?#]+?)(?:\.git)?\/?$/i.exec(address) ?? [];
+  return host && path ? `${host}/${path}`.toLowerCase() : null;
+}
+
+// src/cli-baseline.ts
+import { existsSync } from "node:fs";
 
 // node_modules/ansi-regex/index.js
 var ST = String.raw`(?:\u001B\u005C|\u009C)`;
@@ -4729,6 +4927,7 @@ function requestTable(suite, colors2) {
 function measureBlock(measurement, colors2) {
   const parts = partsOf(headRuns(measurement));
   const head2 = measured(measurement, headRuns(measurement), parts);
+  const known = partKeys.filter((part) => countOf(parts[part]) > 0);
   const errors = errorPhrase(head2);
   const statuses = statusPhrase(head2);
   const verdictColor = { valid: colors2.green, suspect: colors2.yellow, invalid: colors2.red }[head2.validity.verdict];
@@ -4746,13 +4945,13 @@ function measureBlock(measurement, colors2) {
       ...head2.unfinished === 0 ? [] : [["No answer", counted(head2.unfinished)]],
       ...statuses === null ? [] : [["Answers", statuses]]
     ]),
-    aligned([
+    known.length === 0 ? null : aligned([
       ["", "p50", "p90", "p99", "p99.9", "max"],
-      ...partKeys.map((part) => [partNames[part], ...partCells(head2, part)])
+      ...known.map((part) => [partNames[part], ...partCells(head2, part)])
     ]),
     plot(curveOf(null, parts.response)),
     lines([
-      verdictColor(safe(validitySentence(head2))),
+      verdictColor(safe(validitySentence(head2, known.includes("lag")))),
       ...head2.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
       ...head2.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`)
     ])
@@ -4965,7 +5164,7 @@ function hasParts(measurement) {
   const { response, service } = partsOf(headRuns(measurement));
   return countOf(service) > 0 || countOf(response) === 0;
 }
-var withoutParts = "Of service time, waiting and tailgate's own delay nothing is stored here, so that they are shown as 0.";
+var withoutParts = "Of service time, waiting and tailgate's own delay nothing is stored here.";
 function roleOf({ shelf, entry }) {
   if (shelf === "rejected")
     return "Rejected: nothing is compared with it, unless `tailgate baseline accept` moves it.";
@@ -5115,206 +5314,130 @@ function storedText(measurement) {
   return Buffer.byteLength(text) <= longestAbridged ? text : abridgedText(measurement);
 }
 
-// src/core/noise.ts
-function noiseOf(measurement, rules) {
-  const comparison = compare(null, measurement);
-  if (comparison.ground.kind !== "paired") return [];
-  const { epochs } = comparison.ground;
-  const first = Math.min(epochs, looksOf(rules.epochs)[0] ?? epochs);
-  const early = judgedRows({ ...comparison, ground: { ...comparison.ground, epochs: first } }, rules, "base");
-  const fewer = Math.sqrt(epochs / Math.max(1, first));
-  return judgedRows(comparison, rules, "base").flatMap((row, index) => {
-    const { metric, request, base: base2, evidence, detectable } = row;
-    if (metric === "rps" || metric === "errors" || request !== null || base2 === null) return [];
-    if (evidence.kind !== "estimate" || detectable === null) return [];
-    const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
-    const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
-    return [
-      {
-        metric,
-        value: base2.value,
-        spread: Math.expm1(deviation(evidence.estimate.effects)),
-        detectable: { first: Math.expm1(atFirst), all: detectable },
-        limit: relative?.kind === "relative" ? relative.share : null
-      }
-    ];
+// src/commands.ts
+import { writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+var import_picocolors = __toESM(require_picocolors(), 1);
+function withFlags(command, name) {
+  for (const option of options)
+    if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option, name));
+  return command;
+}
+function flagFor(option, command = "run") {
+  const value = option.placeholder ?? ("values" in option.kind ? option.kind.values.join("|") : "VALUE");
+  const short = option.short ? `-${option.short}, ` : "";
+  const brackets = option.bare === void 0 ? `<${value}>` : `[${value}]`;
+  const usual = (command === "measure" ? option.measureDefault : void 0) ?? option.flagDefault ?? option.default;
+  const flag = new Option(
+    `${short}${flagOf(option)} ${brackets}`,
+    option.summary + (usual ? ` (default: ${usual})` : "")
+  );
+  if (option.bare !== void 0) flag.preset(option.bare);
+  if (isRepeatable(option))
+    flag.argParser((text, before) => [...before ?? [], text]);
+  return flag;
+}
+function overridesFrom(given) {
+  const found = options.flatMap((option) => {
+    const long = flagOf(option);
+    if (long === null) return [];
+    const value = given[new Option(long).attributeName()];
+    return value === void 0 ? [] : [[option.name, [value].flat().map(String)]];
+  });
+  return Object.fromEntries(found);
+}
+var colors = import_picocolors.default.createColors(process.stdout.isTTY && !process.env.NO_COLOR);
+function unwritablePaths({ json, out, markdown: markdown2 }) {
+  const paths = [...json ?? [], ...out ?? [], ...markdown2 ?? []].filter((path) => path !== "-");
+  return paths.flatMap((path) => {
+    const folder = dirname(resolve(path));
+    return isWritable(folder) ? [] : [`${path} can't be written: ${folder} is not there, or may not be written to.`];
   });
 }
-function deviation(effects) {
-  if (effects.length < 2) return 0;
-  const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length;
-  return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1));
-}
-
-// src/calibrate.ts
-async function calibrate(suite, world) {
-  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1e3;
-  const failed = (message) => ({ kind: "failed", suite, message });
-  try {
-    const prepared = await prepare(suite, world);
-    const turns = turnsFor(suite);
-    const { head: head2 } = await headAlone(suite, world);
-    const rules = rulesOf(suite);
-    const epochs = looksOf(suite.epochs).at(-1) ?? 1;
-    world.tell({
-      kind: "outlook",
-      suite: suite.name,
-      sentences: outlookOf(suite, turns, rules, [epochs])
-    });
-    const arena = {
-      head: head2,
-      base: { ...head2, name: "base" },
-      turns,
-      beside: { commit: null, what: "itself", turns }
-    };
-    const attempt = await measure(prepared, arena, steadily(epochs, deadlineMs), world);
-    if (attempt.kind !== "measured") return failed(attempt.failure);
-    await world.keep(attempt.measurement);
-    const played = headRuns(attempt.measurement).length;
-    return { kind: "measured", suite, noise: noiseOf(attempt.measurement, rules), epochs: played };
-  } catch (error) {
-    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
-    if (error instanceof SideFailure) return failed(world.masked(error.message));
-    throw error;
+function print({ json }, text, asJson) {
+  const path = json?.[0];
+  if (path === void 0) process.stdout.write(text);
+  else if (path === "-") process.stdout.write(asJson());
+  else {
+    process.stdout.write(text);
+    writeFileSync(path, asJson());
   }
 }
+function complain(problems) {
+  process.stderr.write(
+    `${problems.flatMap((problem) => problem.split("\n")).map(said).join("\n")}
+`
+  );
+  return usageExitCode;
+}
+function said(line, index) {
+  return `${index === 0 || !line.startsWith(" ") ? "tailgate: " : ""}${inert(line, 2e3)}`;
+}
+function aroundHere(tell) {
+  const folder = process.cwd();
+  return { folder, github: () => githubFrom(folder, (name) => process.env[name]), run: null, tell };
+}
 
-// src/ci.ts
-function ciOf(environment) {
-  const ask = (name) => environment(name) ?? "";
-  const system = systemIn(ask);
-  const { isPush, ...told3 } = readers[system](ask);
-  const { branch, pullRequest, defaultBranch } = told3;
-  const isOfDefault = pullRequest === null && branch !== null && branch === defaultBranch;
-  return { system, ...told3, isPushToDefault: isPush && isOfDefault };
+// src/cli-baseline.ts
+function addBaselineCommands(baseline, done) {
+  baseline.description("What is stored: look at it, accept what was rejected, clear it away, carry it elsewhere.").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate baseline list\n  tailgate baseline accept 1a2b3c4\n  tailgate baseline pull --data-branch tailgate-data"
+  );
+  withFlags(baseline.command("list"), "baseline").description("What there is, by suite, configuration and machine.").action(async (given) => done(await inStore(overridesFrom(given), list)));
+  withFlags(baseline.command("show [run]"), "baseline").description("One measurement: the newest baseline, or what is named by its commit or where it is.").action(
+    async (run2, given) => done(await inStore(overridesFrom(given), (store) => show(store, run2 ?? null, colors)))
+  );
+  withFlags(baseline.command("accept [run]"), "baseline").description(
+    "Make a rejected run a baseline, so that what it is slower by counts as meant: the newest, all of a commit, or one."
+  ).action(
+    async (run2, given) => done(await inStore(overridesFrom(given), (store) => accept(store, run2 ?? null)))
+  );
+  withFlags(baseline.command("prune"), "baseline").description("Keep the newest of each kind only, and leave a branch with a single commit.").option("--keep <count>", "how many of each to keep", String(mostKept)).action(async ({ keep, ...given }) => {
+    const count2 = parseCount(String(keep));
+    if ("problem" in count2) return done(complain([`--keep: ${count2.problem}`]));
+    done(await inStore(overridesFrom(given), (store) => prune(store, count2.value)));
+  });
+  withFlags(baseline.command("pull"), "baseline").description("Copy what is stored on the branch into the folder.").action(
+    async (given) => done(await betweenStores(overridesFrom(given), (folder, remote) => copy(remote, folder)))
+  );
+  withFlags(baseline.command("push"), "baseline").description("Copy what is stored in the folder to the branch.").action(async (given) => done(await betweenStores(overridesFrom(given), copy)));
 }
-function targetOf({ branch, pullRequest, defaultBranch }) {
-  if (pullRequest !== null) return pullRequest.baseBranch ?? defaultBranch;
-  return branch === null || branch === defaultBranch ? null : defaultBranch;
+async function inStore(overrides, what) {
+  const asked = keeping(overrides);
+  if ("problems" in asked) return complain(asked.problems);
+  const store = await storeFor(asked.config, aroundHere(warn));
+  return finished(overrides, await what(store));
 }
-function systemIn(ask) {
-  if (ask("GITHUB_ACTIONS") === "true") return "github";
-  if (ask("GITLAB_CI") === "true") return "gitlab";
-  if (ask("BUILDKITE") === "true") return "buildkite";
-  if (ask("CIRCLECI") === "true") return "circleci";
-  return ask("JENKINS_URL") !== "" || ask("JENKINS_HOME") !== "" ? "jenkins" : "plain";
+async function betweenStores(overrides, what) {
+  const asked = keeping(overrides);
+  if ("problems" in asked) return complain(asked.problems);
+  const { config: config2 } = asked;
+  if (config2.store === "file")
+    return complain(["The folder is one side already: name the other with --store."]);
+  const around = aroundHere(warn);
+  const remote = await storeFor(
+    { ...config2, store: config2.store === "auto" ? "branch" : config2.store },
+    around
+  );
+  return finished(overrides, await what(inFolder(config2, around), remote));
 }
-var readers = {
-  github,
-  gitlab,
-  buildkite,
-  circleci,
-  jenkins,
-  plain: () => nothing2
-};
-var nothing2 = {
-  commit: null,
-  branch: null,
-  pullRequest: null,
-  defaultBranch: null,
-  isPush: false
-};
-function github(ask) {
-  const ref = ask("GITHUB_REF");
-  const [, number = ""] = /^refs\/pull\/(\d+)\/merge$/.exec(ref) ?? [];
-  const isPullRequest = ask("GITHUB_EVENT_NAME") === "pull_request";
-  const [, built = ""] = /^refs\/heads\/(.+)$/.exec(ref) ?? [];
-  return {
-    ...nothing2,
-    commit: hash(ask("GITHUB_SHA")),
-    branch: branchName(isPullRequest ? ask("GITHUB_HEAD_REF") : built),
-    pullRequest: isPullRequest ? {
-      number: count(number),
-      baseBranch: branchName(ask("GITHUB_BASE_REF")),
-      baseCommit: null,
-      fromFork: null
-    } : null
-  };
+function keeping(overrides) {
+  const unwritable = unwritablePaths(overrides);
+  if (unwritable.length > 0) return { problems: unwritable };
+  const hasFile = overrides.config !== void 0 || existsSync(usualConfig);
+  const asked = hasFile ? overrides : { ...overrides, url: ["http://baseline.invalid"] };
+  return configOf({ overrides: asked, origin: "flag", folder: process.cwd() });
 }
-function gitlab(ask) {
-  const number = count(ask("CI_MERGE_REQUEST_IID"));
-  const source = ask("CI_MERGE_REQUEST_SOURCE_PROJECT_ID");
-  const target = ask("CI_MERGE_REQUEST_PROJECT_ID");
-  const branch = ask("CI_MERGE_REQUEST_SOURCE_BRANCH_NAME") || ask("CI_COMMIT_BRANCH");
-  return {
-    commit: hash(ask("CI_COMMIT_SHA")),
-    branch: branchName(branch),
-    pullRequest: number === null ? null : {
-      number,
-      baseBranch: branchName(ask("CI_MERGE_REQUEST_TARGET_BRANCH_NAME")),
-      baseCommit: hash(ask("CI_MERGE_REQUEST_TARGET_BRANCH_SHA")) ?? hash(ask("CI_MERGE_REQUEST_DIFF_BASE_SHA")),
-      fromFork: source !== "" && target !== "" ? source !== target : null
-    },
-    defaultBranch: branchName(ask("CI_DEFAULT_BRANCH")),
-    // A child pipeline does not tell why its parent runs.
-    isPush: ["push", "parent_pipeline"].includes(ask("CI_PIPELINE_SOURCE"))
-  };
+function finished(overrides, { text, json, problems }) {
+  print(overrides, text, () => `${JSON.stringify(json, null, 2)}
+`);
+  if (problems.length > 0) complain(problems);
+  return problems.length > 0 ? invalidExitCode : 0;
 }
-function buildkite(ask) {
-  const number = count(ask("BUILDKITE_PULL_REQUEST"));
-  const isTag = ask("BUILDKITE_TAG") !== "";
-  const source = repositoryIn(ask("BUILDKITE_PULL_REQUEST_REPO"));
-  const target = repositoryIn(ask("BUILDKITE_REPO"));
-  return {
-    commit: hash(ask("BUILDKITE_COMMIT")),
-    // A fork's has its owner before it, with a colon.
-    branch: isTag ? null : branchName(ask("BUILDKITE_BRANCH").replace(/^[\w.-]+:/, "")),
-    pullRequest: number === null ? null : {
-      number,
-      baseBranch: branchName(ask("BUILDKITE_PULL_REQUEST_BASE_BRANCH")),
-      baseCommit: null,
-      fromFork: source !== null && target !== null ? source !== target : null
-    },
-    defaultBranch: branchName(ask("BUILDKITE_PIPELINE_DEFAULT_BRANCH")),
-    isPush: ask("BUILDKITE_SOURCE") === "webhook"
-  };
-}
-function circleci(ask) {
-  const [, inAddress = ""] = /\/(?:pull|pull-requests|merge_requests)\/(\d+)$/.exec(ask("CIRCLE_PULL_REQUEST")) ?? [];
-  const number = count(ask("CIRCLE_PR_NUMBER")) ?? count(inAddress);
-  const isFork = ask("CIRCLE_PR_USERNAME") !== "" || ask("CIRCLE_PR_REPONAME") !== "";
-  const built = ask("CIRCLE_BRANCH");
-  const isName = ask("CIRCLE_TAG") === "" && !/^pull\/\d+$/.test(built);
-  return {
-    ...nothing2,
-    commit: hash(ask("CIRCLE_SHA1")),
-    branch: isName ? branchName(built) : null,
-    pullRequest: number === null ? null : { number, baseBranch: null, baseCommit: null, fromFork: isFork ? true : null }
-  };
-}
-function jenkins(ask) {
-  const isChange = ask("CHANGE_ID") !== "";
-  const isTag = ask("TAG_NAME") !== "";
-  const remote = ask("GIT_BRANCH").replace(/^(refs\/remotes\/)?origin\//, "");
-  const built = isTag ? "" : ask("BRANCH_NAME") || remote;
-  const branch = branchName(isChange ? ask("CHANGE_BRANCH") : built);
-  const isPrimary = ask("BRANCH_IS_PRIMARY") === "true";
-  return {
-    commit: hash(ask("GIT_COMMIT")),
-    branch,
-    pullRequest: isChange ? {
-      number: count(ask("CHANGE_ID")),
-      baseBranch: branchName(ask("CHANGE_TARGET")),
-      baseCommit: null,
-      fromFork: ask("CHANGE_FORK") !== ""
-    } : null,
-    defaultBranch: isPrimary ? branch : null,
-    isPush: true
-  };
-}
-function hash(text) {
-  return /^(?!0+$)([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null;
-}
-function count(text) {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-function branchName(text) {
-  const parsed = parseBranch(text);
-  return "value" in parsed ? parsed.value : null;
-}
-function repositoryIn(address) {
-  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+\/|[:/])\/?([^\s?#]+?)(?:\.git)?\/?$/i.exec(address) ?? [];
-  return host && path ? `${host}/${path}`.toLowerCase() : null;
+function warn(message) {
+  process.stderr.write(`tailgate: ${inert(message, 2e3)}
+`);
 }
 
 // src/demo.ts
@@ -5483,10 +5606,10 @@ async function temporaryFolder() {
 
 // src/init.ts
 var import_yaml = __toESM(require_dist(), 1);
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync as existsSync2, mkdirSync, readFileSync, writeFileSync as writeFileSync2 } from "node:fs";
 import { mkdtemp as mkdtemp2, rm as rm2 } from "node:fs/promises";
 import { tmpdir as tmpdir2 } from "node:os";
-import { dirname, join as join2 } from "node:path";
+import { dirname as dirname2, join as join2 } from "node:path";
 
 // src/probe.ts
 var ladder = [20, 50, 100, 200, 500, 1e3, 2e3, 5e3];
@@ -5515,7 +5638,7 @@ var workflowPath = ".github/workflows/tailgate.yml";
 var slug = "OWNER/tailgate@v1";
 var schema = "https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json";
 async function init(flags, folder, signal) {
-  const taken = [usualConfig, workflowPath].filter((path) => existsSync(join2(folder, path)));
+  const taken = [usualConfig, workflowPath].filter((path) => existsSync2(join2(folder, path)));
   if (taken.length > 0) return refuse(`${taken.join(" and ")} is there already: delete it to start afresh.`);
   const start = flags.start ?? startScript(folder);
   const suite = suiteOf(flags.url, start, false);
@@ -5659,7 +5782,7 @@ function configText(url, start, rate, portable, folder) {
 ${(0, import_yaml.stringify)(config2)}`;
 }
 function buildCommand(folder) {
-  if (!existsSync(join2(folder, "package-lock.json"))) return null;
+  if (!existsSync2(join2(folder, "package-lock.json"))) return null;
   return hasScript(folder, "build") ? "npm ci && npm run build" : "npm ci";
 }
 function workflowText(storesBaselines) {
@@ -5677,12 +5800,15 @@ jobs:
       pull-requests: write # the result is a comment in the pull request
     steps:
       - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
+          fetch-depth: 2 # the pull request, merged, and what it is merged onto
       - uses: ${slug}
 `;
 }
 function write(path, text) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text, { flag: "wx" });
+  mkdirSync(dirname2(path), { recursive: true });
+  writeFileSync2(path, text, { flag: "wx" });
 }
 
 // src/report/calibration.ts
@@ -5736,7 +5862,6 @@ function adviceOn(noise, suite) {
 }
 
 // src/cli.ts
-var colors = import_picocolors.default.createColors(process.stdout.isTTY && !process.env.NO_COLOR);
 function program2(done) {
   const tailgate = new Command("tailgate").description("Keeps slow code out of a main branch: a load test that passes or fails.").version(package_default.version).showHelpAfterError("(tailgate --help says what there is)").addHelpText("after", examples);
   withFlags(tailgate.command("run"), "run").description("The whole gate: start the service, load it, compare with the baseline, judge.").addHelpText(
@@ -5764,30 +5889,6 @@ function program2(done) {
     async (given) => done(await init(given, process.cwd(), interruptible()))
   );
   return tailgate;
-}
-function addBaselineCommands(baseline, done) {
-  baseline.description("What is stored: look at it, accept what was rejected, clear it away, carry it elsewhere.").addHelpText(
-    "after",
-    "\nExamples:\n  tailgate baseline list\n  tailgate baseline accept 1a2b3c4\n  tailgate baseline pull --data-branch tailgate-data"
-  );
-  withFlags(baseline.command("list"), "baseline").description("What there is, by suite, configuration and machine.").action(async (given) => done(await inStore(overridesFrom(given), list)));
-  withFlags(baseline.command("show [run]"), "baseline").description("One measurement: the newest baseline, or what is named by its commit or where it is.").action(
-    async (run2, given) => done(await inStore(overridesFrom(given), (store) => show(store, run2 ?? null, colors)))
-  );
-  withFlags(baseline.command("accept [run]"), "baseline").description(
-    "Make a rejected run a baseline, so that what it is slower by counts as meant: the newest, all of a commit, or one."
-  ).action(
-    async (run2, given) => done(await inStore(overridesFrom(given), (store) => accept(store, run2 ?? null)))
-  );
-  withFlags(baseline.command("prune"), "baseline").description("Keep the newest of each kind only, and leave a branch with a single commit.").option("--keep <count>", "how many of each to keep", String(mostKept)).action(async ({ keep, ...given }) => {
-    const count2 = parseCount(String(keep));
-    if ("problem" in count2) return done(complain([`--keep: ${count2.problem}`]));
-    done(await inStore(overridesFrom(given), (store) => prune(store, count2.value)));
-  });
-  withFlags(baseline.command("pull"), "baseline").description("Copy what is stored on the branch into the folder.").action(
-    async (given) => done(await betweenStores(overridesFrom(given), (folder, remote) => copy(remote, folder)))
-  );
-  withFlags(baseline.command("push"), "baseline").description("Copy what is stored in the folder to the branch.").action(async (given) => done(await betweenStores(overridesFrom(given), copy)));
 }
 var examples = `
 Examples:
@@ -5835,7 +5936,7 @@ async function run(overrides) {
     const { report } = await gate(config2, world);
     progress[Symbol.dispose]();
     const path = overrides.markdown?.[0];
-    if (path !== void 0) writeFileSync2(path, markdown(report));
+    if (path !== void 0) writeFileSync3(path, markdown(report));
     print(overrides, terminal(report, colors), () => reportJson(report));
     return exitCode(report.outcome, config2);
   } catch (_) {
@@ -5872,10 +5973,6 @@ function circumstancesHere(config2, tell, signal = interruptible()) {
     reproduce: null,
     tell
   };
-}
-function aroundHere(tell) {
-  const folder = process.cwd();
-  return { folder, github: () => githubFrom(folder, (name) => process.env[name]), run: null, tell };
 }
 async function runCalibration(overrides) {
   var _stack = [];
@@ -5954,7 +6051,7 @@ async function measureUrl(url, overrides) {
     );
     if (world.signal.aborted) return interruptedExitCode;
     const out = overrides.out?.[0];
-    if (out !== void 0) writeFileSync2(out, `${JSON.stringify(measurement)}
+    if (out !== void 0) writeFileSync3(out, `${JSON.stringify(measurement)}
 `);
     return trustworthy(measurement, suite) ? 0 : invalidExitCode;
   } catch (_) {
@@ -6021,96 +6118,6 @@ function readMeasurement(path) {
   return {
     problem: kind === "not-a-measurement" ? `${path} is not a file that \`measure --out\` or \`run\` wrote.` : message
   };
-}
-async function inStore(overrides, what) {
-  const asked = keeping(overrides);
-  if ("problems" in asked) return complain(asked.problems);
-  const store = await storeFor(asked.config, aroundHere(warn));
-  return finished(overrides, await what(store));
-}
-async function betweenStores(overrides, what) {
-  const asked = keeping(overrides);
-  if ("problems" in asked) return complain(asked.problems);
-  const { config: config2 } = asked;
-  if (config2.store === "file")
-    return complain(["The folder is one side already: name the other with --store."]);
-  const around = aroundHere(warn);
-  const remote = await storeFor(
-    { ...config2, store: config2.store === "auto" ? "branch" : config2.store },
-    around
-  );
-  return finished(overrides, await what(inFolder(config2, around), remote));
-}
-function keeping(overrides) {
-  const unwritable = unwritablePaths(overrides);
-  if (unwritable.length > 0) return { problems: unwritable };
-  const hasFile = overrides.config !== void 0 || existsSync2(usualConfig);
-  const asked = hasFile ? overrides : { ...overrides, url: ["http://baseline.invalid"] };
-  return configOf({ overrides: asked, origin: "flag", folder: process.cwd() });
-}
-function finished(overrides, { text, json, problems }) {
-  print(overrides, text, () => `${JSON.stringify(json, null, 2)}
-`);
-  if (problems.length > 0) complain(problems);
-  return problems.length > 0 ? invalidExitCode : 0;
-}
-function warn(message) {
-  process.stderr.write(`tailgate: ${inert(message, 2e3)}
-`);
-}
-function unwritablePaths({ json, out, markdown: markdown2 }) {
-  const paths = [...json ?? [], ...out ?? [], ...markdown2 ?? []].filter((path) => path !== "-");
-  return paths.flatMap((path) => {
-    const folder = dirname2(resolve(path));
-    return isWritable(folder) ? [] : [`${path} can't be written: ${folder} is not there, or may not be written to.`];
-  });
-}
-function print({ json }, text, asJson) {
-  const path = json?.[0];
-  if (path === void 0) process.stdout.write(text);
-  else if (path === "-") process.stdout.write(asJson());
-  else {
-    process.stdout.write(text);
-    writeFileSync2(path, asJson());
-  }
-}
-function complain(problems) {
-  process.stderr.write(
-    `${problems.flatMap((problem) => problem.split("\n")).map(said).join("\n")}
-`
-  );
-  return usageExitCode;
-}
-function said(line, index) {
-  return `${index === 0 || !line.startsWith(" ") ? "tailgate: " : ""}${inert(line, 2e3)}`;
-}
-function withFlags(command, name) {
-  for (const option of options)
-    if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option, name));
-  return command;
-}
-function flagFor(option, command = "run") {
-  const value = option.placeholder ?? ("values" in option.kind ? option.kind.values.join("|") : "VALUE");
-  const short = option.short ? `-${option.short}, ` : "";
-  const brackets = option.bare === void 0 ? `<${value}>` : `[${value}]`;
-  const usual = (command === "measure" ? option.measureDefault : void 0) ?? option.flagDefault ?? option.default;
-  const flag = new Option(
-    `${short}${flagOf(option)} ${brackets}`,
-    option.summary + (usual ? ` (default: ${usual})` : "")
-  );
-  if (option.bare !== void 0) flag.preset(option.bare);
-  if (isRepeatable(option))
-    flag.argParser((text, before) => [...before ?? [], text]);
-  return flag;
-}
-function overridesFrom(given) {
-  const found = options.flatMap((option) => {
-    const long = flagOf(option);
-    if (long === null) return [];
-    const value = given[new Option(long).attributeName()];
-    return value === void 0 ? [] : [[option.name, [value].flat().map(String)]];
-  });
-  return Object.fromEntries(found);
 }
 function everyCommand(command) {
   return [command, ...command.commands.flatMap(everyCommand)];

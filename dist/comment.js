@@ -1,13 +1,28 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
+  acceptancesOf,
   figuresFile,
   isFigures,
   json,
   longestFigures,
   occasionOf,
   parseFigures,
-  show
-} from "./chunks/chunk-QCU7HARV.js";
+  partsOn,
+  show,
+  statesAfter
+} from "./chunks/chunk-3ENWXTN2.js";
+import {
+  artifactsOf,
+  clientFor,
+  endWell,
+  external_exports,
+  inARow,
+  invalidExitCode,
+  keptState,
+  stateOf,
+  usageExitCode,
+  whyRefused
+} from "./chunks/chunk-MLIOAZTC.js";
 import {
   debug,
   error,
@@ -16,15 +31,6 @@ import {
   setFailed,
   warning
 } from "./chunks/chunk-TPED4IKB.js";
-import {
-  artifactsOf,
-  clientFor,
-  endWell,
-  external_exports,
-  invalidExitCode,
-  usageExitCode,
-  whyRefused
-} from "./chunks/chunk-3LKIUZ54.js";
 import "./chunks/chunk-OC5UMDFD.js";
 import "./chunks/chunk-EDONXQC2.js";
 
@@ -89,8 +95,9 @@ async function main() {
   if (pullRequest === void 0)
     return done("No open pull request is at the commit that was measured: it was closed, or has moved on.");
   const found = await figuresOf(run, client, repository);
+  const stage = { run, repository, client };
   for (const figures of found) {
-    for (const number of [pullRequest, ...others]) await comment(figures, number, run, repository);
+    for (const number of [pullRequest, ...others]) await comment(figures, number, stage);
   }
   return done(`Figures of ${found.length} jobs.`);
 }
@@ -115,14 +122,11 @@ async function figuresOf(run, client, repository) {
   }
   return found;
 }
-async function comment({ origin, report }, number, run, repository) {
-  const { fullName } = run.headRepository;
-  const told = {
-    ...report,
-    notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`]
-  };
+async function comment({ origin, report }, number, stage) {
+  const { run, repository } = stage;
+  const client = async () => stage.client;
   const showing = {
-    token: getInput("github-token"),
+    client,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
     pullRequest: { number, fromFork: false },
@@ -130,17 +134,38 @@ async function comment({ origin, report }, number, run, repository) {
     workflow: run.workflow,
     origin,
     run,
-    state: {},
+    state: null,
     comment: "always",
     policy: { onUnsure: "pass", onIncomparable: "pass", onNoBaseline: "pass" }
   };
-  const teller = {
-    info,
-    debug,
-    warning: (sentence) => warning(sentence, { title: "tailgate" })
-  };
-  await show(told, showing, { pause, random: Math.random }, teller);
+  const taken = await acceptancesOf({
+    client,
+    repository,
+    change: { kind: "pull request", number },
+    parts: (of) => partsOn(showing, of),
+    origin,
+    isKept: true,
+    waivers: []
+  })();
+  for (const warning2 of taken.warnings) teller.warning(warning2);
+  const state = taken.before && keptState(statesAfter(report.suites, taken));
+  await show(told(report, taken, run), { ...showing, state }, { pause, random: Math.random }, teller);
 }
+function told(report, { before }, { headRepository: { fullName } }) {
+  return {
+    ...report,
+    notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`],
+    suites: report.suites.map((suite) => {
+      const { sentence } = inARow(stateOf(suite.suite, before ?? []).unjudged, suite.outcome);
+      return sentence === null ? suite : { ...suite, warnings: [...suite.warnings, sentence] };
+    })
+  };
+}
+var teller = {
+  info,
+  debug,
+  warning: (sentence) => warning(sentence, { title: "tailgate" })
+};
 function payload() {
   const path = process.env.GITHUB_EVENT_PATH;
   try {

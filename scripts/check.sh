@@ -11,6 +11,10 @@ step format and lint
 npx biome check .
 cargo fmt --manifest-path native/Cargo.toml --all --check
 cargo clippy --manifest-path native/Cargo.toml --locked --all-targets --features tailgate-engine/fault-injection -- -D warnings
+# The benchmark's programs: a workspace of their own, whose crates are built already.
+bench=(--manifest-path native/bench/Cargo.toml --target-dir native/target)
+cargo fmt --manifest-path native/bench/Cargo.toml --check
+cargo clippy "${bench[@]}" --locked --all-targets -- -D warnings
 
 step types
 npx tsc --noEmit -p .
@@ -24,6 +28,7 @@ failed=0
 step engine
 cargo test --manifest-path native/Cargo.toml --locked --no-fail-fast -p tailgate-engine --features fault-injection 2>&1 |
   tee "$results/cargo.log" || failed=1
+cargo test "${bench[@]}" --locked 2>&1 | tee -a "$results/cargo.log" || failed=1
 
 step the rest
 node scripts/build-addon.mjs --test

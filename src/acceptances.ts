@@ -1,5 +1,14 @@
 /** What somebody has taken on of a change: by the label on its pull request, or by a waiver in the repository. */
-import { acceptLabel, type SuiteState, statesIn } from './core/acceptance.ts'
+import {
+  acceptLabel,
+  figuresOf,
+  recorded,
+  type SuiteState,
+  stateAfter,
+  stateOf,
+  statesIn,
+} from './core/acceptance.ts'
+import type { Verdict } from './core/verdict.ts'
 import type { Waiver } from './core/waivers.ts'
 import { type Client, whyRefused } from './github/client.ts'
 import { labelOn, pullRequestsOf } from './github/labels.ts'
@@ -37,10 +46,24 @@ export function acceptancesOf(asking: Asking): () => Promise<Taken> {
         ? { ...known, warnings: [sentences.notKept] }
         : { ...known, event }
     } catch (error) {
-      return { ...nothing, warnings: [sentences.unread(whyRefused(error))] }
+      return { ...nothing, before: null, warnings: [sentences.unread(whyRefused(error))] }
     }
   }
 }
+
+/**
+ * What the run would leave to be known after these suites, where it may write nothing itself. One that was not affected was not
+ * judged anew.
+ */
+export function statesAfter(suites: Ended[], { event, before }: Taken): SuiteState[] {
+  return suites.map((suite) => {
+    const known = stateOf(suite.suite, before ?? [])
+    const isUnaffected = suite.outcome === 'pass' && suite.rows.length === 0
+    return isUnaffected ? known : stateAfter(known, suite, recorded(event, known, figuresOf(suite)))
+  })
+}
+
+type Ended = Pick<Verdict, 'outcome' | 'rows'> & { suite: string }
 
 async function pullRequestOf({ client, repository, change }: Asking): Promise<number | null> {
   if (change.kind === 'pull request') return change.number

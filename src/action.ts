@@ -8,13 +8,14 @@ import { acceptancesOf } from './acceptances.ts'
 import { acceptLabel, keptState } from './core/acceptance.ts'
 import type { Config } from './core/config.ts'
 import { Failure } from './core/failure.ts'
+import { askedIn } from './core/leg.ts'
 import { inputOf, options } from './core/options.ts'
 import { exitCode } from './core/verdict.ts'
 import { type Waiver, waiversFile } from './core/waivers.ts'
-import type { Target } from './git.ts'
-import { clientFor } from './github/client.ts'
+import { type Client, clientFor } from './github/client.ts'
 import { historyAt } from './github/history.ts'
-import { type Occasion, occasionOf, savesOn } from './github/occasion.ts'
+import { type Occasion, occasionOf, savesOn, targetOf } from './github/occasion.ts'
+import { onlyOnce } from './github/once.ts'
 import {
   configOf,
   ending,
@@ -40,6 +41,9 @@ import { type Happening, type Taken, worldOf } from './world.ts'
 
 const folder = process.env.GITHUB_WORKSPACE ?? process.cwd()
 
+/** One for the whole run; asked for where it is needed. */
+const client: () => Promise<Client> = onlyOnce(() => clientFor({ token: core.getInput('github-token') }))
+
 async function main(): Promise<number> {
   const overrides = inputs()
   const asked = configOf({ overrides, origin: 'input', folder })
@@ -63,7 +67,7 @@ async function main(): Promise<number> {
   const savesBaseline =
     config.saveBaseline === 'always' || (config.saveBaseline === 'auto' && savesOn(occasion, config.saveOn))
   const around = aroundHere(occasion)
-  const showing = showingOf(occasion, config)
+  const showing = showingOf(occasion, config, overrides)
   const world = worldOf({
     signal,
     folder,
@@ -88,7 +92,7 @@ async function main(): Promise<number> {
     mask: core.setSecret,
   })
   const { report, states } = await gate(config, world)
-  await publish(report, showing && { ...showing, state: keptState(states) })
+  await publish(report, showing && { ...showing, state: states && keptState(states) })
   return exitCode(report.outcome, config)
 }
 
@@ -99,41 +103,32 @@ function aroundHere(occasion: Occasion): Around {
     github: async () => {
       if (repository === null)
         throw new Failure('usage', 'GITHUB_REPOSITORY does not say which repository this is.')
-      const client = await clientFor({ token: core.getInput('github-token') })
       const branch = targetOf(occasion)?.base ?? occasion.branch ?? occasion.defaultBranch
-      return { client, repository, baseBranch: async () => branch ?? 'main' }
+      return { client: await client(), repository, baseBranch: async () => branch ?? 'main' }
     },
     run: run && `${run.id}.${run.attempt}`,
     tell: warnMeanwhile,
   }
 }
 
-/** Where the change wants to go to; null where there is no change. */
-function targetOf({ pullRequest, mergeQueue }: Occasion): Target | null {
-  const base = pullRequest?.baseBranch ?? mergeQueue?.baseBranch
-  return base ? { base, onto: mergeQueue?.baseSha ?? null } : null
-}
-
 const howToAccept =
   `If this is meant, set the label ${acceptLabel} on the pull request: it accepts these figures, and the next run says so. ` +
   `For longer, enter a waiver in ${waiversFile}.`
 
-/** A pull request's label, or that of the one which a pushed commit came with. */
+/** A pull request's label, also while it waits in a merge queue, or that of the one which a pushed commit came with. */
 function acceptancesHere(
   showing: Showing | null,
   waivers: Waiver[],
-  { pullRequest, event }: Occasion,
+  { pullRequest, mergeQueue, event }: Occasion,
 ): () => Promise<Taken> {
+  const number = pullRequest?.number ?? mergeQueue?.pullRequest ?? null
   const pushed = event === 'push' ? (process.env.GITHUB_SHA ?? null) : null
-  if (showing === null || showing.token === '' || (pullRequest === null && pushed === null))
+  if (showing === null || showing.client === null || (number === null && pushed === null))
     return async () => ({ event: null, waivers, before: [], warnings: [] })
   return acceptancesOf({
-    client: () => clientFor({ token: showing.token }),
+    client: showing.client,
     repository: showing.repository,
-    change:
-      pullRequest === null
-        ? { kind: 'pushed', commit: pushed ?? '' }
-        : { kind: 'pull request', number: pullRequest.number },
+    change: number === null ? { kind: 'pushed', commit: pushed ?? '' } : { kind: 'pull request', number },
     parts: (number) => partsOn(showing, number),
     origin: showing.origin,
     isKept: showing.comment !== 'never' || pullRequest === null,
@@ -142,19 +137,23 @@ function acceptancesHere(
 }
 
 /** Null outside of GitHub. */
-function showingOf(occasion: Occasion, config: Config): Showing | null {
+function showingOf(
+  occasion: Occasion,
+  config: Config,
+  { config: file = [], suite = [], name = [] }: Overrides,
+): Showing | null {
   const { repository, job, step, pullRequest, workflow, run } = occasion
   if (repository === null) return null
   return {
-    token: core.getInput('github-token'),
+    client: core.getInput('github-token') === '' ? null : client,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
     pullRequest,
     commit: checkedCommit(occasion),
     workflow,
-    origin: { job, step, leg: config.leg },
+    origin: { job, step, leg: config.leg, asked: askedIn([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
-    state: {},
+    state: null,
     comment: config.comment,
     policy: config,
   }

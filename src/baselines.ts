@@ -137,8 +137,7 @@ function hasParts(measurement: Measurement): boolean {
   return countOf(service) > 0 || countOf(response) === 0
 }
 
-const withoutParts =
-  "Of service time, waiting and tailgate's own delay nothing is stored here, so that they are shown as 0."
+const withoutParts = "Of service time, waiting and tailgate's own delay nothing is stored here."
 
 function roleOf({ shelf, entry }: Placed): string {
   if (shelf === 'rejected')

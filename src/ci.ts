@@ -1,5 +1,5 @@
 /** Which CI system this runs in, and what it tells of the commit, its branch and its pull request. */
-import { parseBranch } from './core/branch.ts'
+import { branchNamed } from './core/branch.ts'
 import type { Environment } from './core/plan.ts'
 
 export interface Ci {
@@ -89,11 +89,11 @@ function github(ask: Ask): Told {
   return {
     ...nothing,
     commit: hash(ask('GITHUB_SHA')),
-    branch: branchName(isPullRequest ? ask('GITHUB_HEAD_REF') : built),
+    branch: branchNamed(isPullRequest ? ask('GITHUB_HEAD_REF') : built),
     pullRequest: isPullRequest
       ? {
           number: count(number),
-          baseBranch: branchName(ask('GITHUB_BASE_REF')),
+          baseBranch: branchNamed(ask('GITHUB_BASE_REF')),
           baseCommit: null,
           fromFork: null,
         }
@@ -113,18 +113,18 @@ function gitlab(ask: Ask): Told {
   const branch = ask('CI_MERGE_REQUEST_SOURCE_BRANCH_NAME') || ask('CI_COMMIT_BRANCH')
   return {
     commit: hash(ask('CI_COMMIT_SHA')),
-    branch: branchName(branch),
+    branch: branchNamed(branch),
     pullRequest:
       number === null
         ? null
         : {
             number,
-            baseBranch: branchName(ask('CI_MERGE_REQUEST_TARGET_BRANCH_NAME')),
+            baseBranch: branchNamed(ask('CI_MERGE_REQUEST_TARGET_BRANCH_NAME')),
             baseCommit:
               hash(ask('CI_MERGE_REQUEST_TARGET_BRANCH_SHA')) ?? hash(ask('CI_MERGE_REQUEST_DIFF_BASE_SHA')),
             fromFork: source !== '' && target !== '' ? source !== target : null,
           },
-    defaultBranch: branchName(ask('CI_DEFAULT_BRANCH')),
+    defaultBranch: branchNamed(ask('CI_DEFAULT_BRANCH')),
     // A child pipeline does not tell why its parent runs.
     isPush: ['push', 'parent_pipeline'].includes(ask('CI_PIPELINE_SOURCE')),
   }
@@ -139,17 +139,17 @@ function buildkite(ask: Ask): Told {
   return {
     commit: hash(ask('BUILDKITE_COMMIT')),
     // A fork's has its owner before it, with a colon.
-    branch: isTag ? null : branchName(ask('BUILDKITE_BRANCH').replace(/^[\w.-]+:/, '')),
+    branch: isTag ? null : branchNamed(ask('BUILDKITE_BRANCH').replace(/^[\w.-]+:/, '')),
     pullRequest:
       number === null
         ? null
         : {
             number,
-            baseBranch: branchName(ask('BUILDKITE_PULL_REQUEST_BASE_BRANCH')),
+            baseBranch: branchNamed(ask('BUILDKITE_PULL_REQUEST_BASE_BRANCH')),
             baseCommit: null,
             fromFork: source !== null && target !== null ? source !== target : null,
           },
-    defaultBranch: branchName(ask('BUILDKITE_PIPELINE_DEFAULT_BRANCH')),
+    defaultBranch: branchNamed(ask('BUILDKITE_PIPELINE_DEFAULT_BRANCH')),
     isPush: ask('BUILDKITE_SOURCE') === 'webhook',
   }
 }
@@ -169,7 +169,7 @@ function circleci(ask: Ask): Told {
   return {
     ...nothing,
     commit: hash(ask('CIRCLE_SHA1')),
-    branch: isName ? branchName(built) : null,
+    branch: isName ? branchNamed(built) : null,
     pullRequest:
       number === null ? null : { number, baseBranch: null, baseCommit: null, fromFork: isFork ? true : null },
   }
@@ -185,7 +185,7 @@ function jenkins(ask: Ask): Told {
   const isTag = ask('TAG_NAME') !== '' // its name then stands for the branch's
   const remote = ask('GIT_BRANCH').replace(/^(refs\/remotes\/)?origin\//, '')
   const built = isTag ? '' : ask('BRANCH_NAME') || remote
-  const branch = branchName(isChange ? ask('CHANGE_BRANCH') : built)
+  const branch = branchNamed(isChange ? ask('CHANGE_BRANCH') : built)
   const isPrimary = ask('BRANCH_IS_PRIMARY') === 'true'
   return {
     commit: hash(ask('GIT_COMMIT')),
@@ -193,7 +193,7 @@ function jenkins(ask: Ask): Told {
     pullRequest: isChange
       ? {
           number: count(ask('CHANGE_ID')),
-          baseBranch: branchName(ask('CHANGE_TARGET')),
+          baseBranch: branchNamed(ask('CHANGE_TARGET')),
           baseCommit: null,
           fromFork: ask('CHANGE_FORK') !== '',
         }
@@ -212,11 +212,6 @@ function hash(text: string): string | null {
 /** Up to 15 digits, which a number holds exactly. */
 function count(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
-
-function branchName(text: string): string | null {
-  const parsed = parseBranch(text)
-  return 'value' in parsed ? parsed.value : null
 }
 
 /** `github.com/acme/widgets` for every way in which git writes it; null for what is none. */

@@ -1,27 +1,28 @@
 #!/usr/bin/env node
 /** The command line: arguments in, text and an exit code out. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, parse, resolve } from 'node:path'
-import { Command, CommanderError, Option as Flag } from 'commander'
-import pc from 'picocolors'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import { Command, CommanderError } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
-import { mostKept, type Store, segment } from './baseline/store.ts'
-import { accept, copy, type Kept, list, prune, type Said, show } from './baselines.ts'
+import { segment } from './baseline/store.ts'
 import { type Calibration, calibrate } from './calibrate.ts'
 import { ciOf, targetOf } from './ci.ts'
+import { addBaselineCommands } from './cli-baseline.ts'
+import {
+  aroundHere,
+  colors,
+  complain,
+  flagFor,
+  type Given,
+  overridesFrom,
+  print,
+  unwritablePaths,
+  withFlags,
+} from './commands.ts'
 import { type Config, parseConfig, type Suite } from './core/config.ts'
 import { type Measurement, parseMeasurement } from './core/measurement.ts'
-import {
-  type Command as CommandName,
-  flagOf,
-  isRepeatable,
-  type Option,
-  type OptionName,
-  optionOf,
-  options,
-} from './core/options.ts'
+import { optionOf, options } from './core/options.ts'
 import { rulesOf } from './core/rule.ts'
-import { parseCount } from './core/units.ts'
 import { exitCode } from './core/verdict.ts'
 import { waiversFile } from './core/waivers.ts'
 import { demo } from './demo.ts'
@@ -33,7 +34,6 @@ import {
   interruptedExitCode,
   interruptible,
   invalidExitCode,
-  isWritable,
   type Overrides,
   usageExitCode,
   usualConfig,
@@ -42,7 +42,6 @@ import {
 import { Interrupted, measure, prepare, steadily } from './measure.ts'
 import { progressFor } from './progress.ts'
 import { calibration, calibrationJson } from './report/calibration.ts'
-import { inert } from './report/format.ts'
 import { measureJson, reportJson } from './report/json.ts'
 import { markdown } from './report/markdown.ts'
 import { reportOf } from './report/report.ts'
@@ -50,11 +49,9 @@ import { measureBlock, terminal } from './report/terminal.ts'
 import { rulingFor } from './rulebooks.ts'
 import { runningElsewhere } from './service/service.ts'
 import { headAlone } from './sides.ts'
-import { type Around, githubFrom, inFolder, storeFor } from './stores.ts'
+import { inFolder, storeFor } from './stores.ts'
 import { gate, judge } from './tailgate.ts'
 import { type Circumstances, worldOf } from './world.ts'
-
-const colors = pc.createColors(process.stdout.isTTY && !process.env.NO_COLOR)
 
 function program(done: (exitCode: number) => void): Command {
   const tailgate = new Command('tailgate')
@@ -121,52 +118,6 @@ function program(done: (exitCode: number) => void): Command {
       done(await init(given, process.cwd(), interruptible())),
     )
   return tailgate
-}
-
-function addBaselineCommands(baseline: Command, done: (exitCode: number) => void): void {
-  baseline
-    .description('What is stored: look at it, accept what was rejected, clear it away, carry it elsewhere.')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  tailgate baseline list\n  tailgate baseline accept 1a2b3c4\n  tailgate baseline pull --data-branch tailgate-data',
-    )
-
-  withFlags(baseline.command('list'), 'baseline')
-    .description('What there is, by suite, configuration and machine.')
-    .action(async (given: Given) => done(await inStore(overridesFrom(given), list)))
-
-  withFlags(baseline.command('show [run]'), 'baseline')
-    .description('One measurement: the newest baseline, or what is named by its commit or where it is.')
-    .action(async (run: string | undefined, given: Given) =>
-      done(await inStore(overridesFrom(given), (store) => show(store, run ?? null, colors))),
-    )
-
-  withFlags(baseline.command('accept [run]'), 'baseline')
-    .description(
-      'Make a rejected run a baseline, so that what it is slower by counts as meant: the newest, all of a commit, or one.',
-    )
-    .action(async (run: string | undefined, given: Given) =>
-      done(await inStore(overridesFrom(given), (store) => accept(store, run ?? null))),
-    )
-
-  withFlags(baseline.command('prune'), 'baseline')
-    .description('Keep the newest of each kind only, and leave a branch with a single commit.')
-    .option('--keep <count>', 'how many of each to keep', String(mostKept))
-    .action(async ({ keep, ...given }: Given) => {
-      const count = parseCount(String(keep))
-      if ('problem' in count) return done(complain([`--keep: ${count.problem}`]))
-      done(await inStore(overridesFrom(given), (store) => prune(store, count.value)))
-    })
-
-  withFlags(baseline.command('pull'), 'baseline')
-    .description('Copy what is stored on the branch into the folder.')
-    .action(async (given: Given) =>
-      done(await betweenStores(overridesFrom(given), (folder, remote) => copy(remote, folder))),
-    )
-
-  withFlags(baseline.command('push'), 'baseline')
-    .description('Copy what is stored in the folder to the branch.')
-    .action(async (given: Given) => done(await betweenStores(overridesFrom(given), copy)))
 }
 
 const examples = `
@@ -256,11 +207,6 @@ function circumstancesHere(
     reproduce: null,
     tell,
   }
-}
-
-function aroundHere(tell: (warning: string) => void): Around {
-  const folder = process.cwd()
-  return { folder, github: () => githubFrom(folder, (name) => process.env[name]), run: null, tell }
 }
 
 async function runCalibration(overrides: Overrides): Promise<number> {
@@ -408,123 +354,6 @@ function readMeasurement(path: string): { measurement: Measurement } | { problem
         ? `${path} is not a file that \`measure --out\` or \`run\` wrote.`
         : message,
   }
-}
-
-/** `list`, `show`, `accept` and `prune`: one store, and what is to be done with it. */
-async function inStore(overrides: Overrides, what: (store: Kept) => Promise<Said>): Promise<number> {
-  const asked = keeping(overrides)
-  if ('problems' in asked) return complain(asked.problems)
-  const store = await storeFor(asked.config, aroundHere(warn))
-  return finished(overrides, await what(store))
-}
-
-/** `pull` and `push`: between the folder and what else is named, which is the branch where nothing is. */
-async function betweenStores(
-  overrides: Overrides,
-  what: (folder: Store, remote: Store) => Promise<Said>,
-): Promise<number> {
-  const asked = keeping(overrides)
-  if ('problems' in asked) return complain(asked.problems)
-  const { config } = asked
-  if (config.store === 'file')
-    return complain(['The folder is one side already: name the other with --store.'])
-  const around = aroundHere(warn)
-  const remote = await storeFor(
-    { ...config, store: config.store === 'auto' ? 'branch' : config.store },
-    around,
-  )
-  return finished(overrides, await what(inFolder(config, around), remote))
-}
-
-/** Where things are kept is known without a configuration, too. */
-function keeping(overrides: Overrides): { config: Config } | { problems: string[] } {
-  const unwritable = unwritablePaths(overrides)
-  if (unwritable.length > 0) return { problems: unwritable }
-  const hasFile = overrides.config !== undefined || existsSync(usualConfig)
-  const asked = hasFile ? overrides : { ...overrides, url: ['http://baseline.invalid'] }
-  return configOf({ overrides: asked, origin: 'flag', folder: process.cwd() })
-}
-
-function finished(overrides: Overrides, { text, json, problems }: Said): number {
-  print(overrides, text, () => `${JSON.stringify(json, null, 2)}\n`)
-  if (problems.length > 0) complain(problems)
-  return problems.length > 0 ? invalidExitCode : 0
-}
-
-function warn(message: string): void {
-  process.stderr.write(`tailgate: ${inert(message, 2000)}\n`)
-}
-
-/** What could not be written in the end is told before the load, not after it. */
-function unwritablePaths({ json, out, markdown }: Overrides): string[] {
-  const paths = [...(json ?? []), ...(out ?? []), ...(markdown ?? [])].filter((path) => path !== '-')
-  return paths.flatMap((path) => {
-    const folder = dirname(resolve(path))
-    return isWritable(folder)
-      ? []
-      : [`${path} can't be written: ${folder} is not there, or may not be written to.`]
-  })
-}
-
-/** JSON to standard output replaces the text; JSON to a file comes beside it. */
-function print({ json }: Overrides, text: string, asJson: () => string): void {
-  const path = json?.[0]
-  if (path === undefined) process.stdout.write(text)
-  else if (path === '-') process.stdout.write(asJson())
-  else {
-    process.stdout.write(text)
-    writeFileSync(path, asJson())
-  }
-}
-
-/** What is said may quote a stranger's file. */
-function complain(problems: string[]): number {
-  process.stderr.write(
-    `${problems
-      .flatMap((problem) => problem.split('\n'))
-      .map(said)
-      .join('\n')}\n`,
-  )
-  return usageExitCode
-}
-
-function said(line: string, index: number): string {
-  return `${index === 0 || !line.startsWith(' ') ? 'tailgate: ' : ''}${inert(line, 2000)}`
-}
-
-/** What commander hands over: by camel-cased flag. */
-type Given = Record<string, string | string[] | boolean | undefined>
-
-function withFlags(command: Command, name: CommandName): Command {
-  for (const option of options)
-    if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option, name))
-  return command
-}
-
-function flagFor(option: Option, command: CommandName = 'run'): Flag {
-  const value = option.placeholder ?? ('values' in option.kind ? option.kind.values.join('|') : 'VALUE')
-  const short = option.short ? `-${option.short}, ` : ''
-  const brackets = option.bare === undefined ? `<${value}>` : `[${value}]`
-  const usual =
-    (command === 'measure' ? option.measureDefault : undefined) ?? option.flagDefault ?? option.default
-  const flag = new Flag(
-    `${short}${flagOf(option)} ${brackets}`,
-    option.summary + (usual ? ` (default: ${usual})` : ''),
-  )
-  if (option.bare !== undefined) flag.preset(option.bare)
-  if (isRepeatable(option))
-    flag.argParser((text: string, before: string[] | undefined) => [...(before ?? []), text])
-  return flag
-}
-
-function overridesFrom(given: Given): Overrides {
-  const found = options.flatMap((option) => {
-    const long = flagOf(option)
-    if (long === null) return []
-    const value = given[new Flag(long).attributeName()]
-    return value === undefined ? [] : [[option.name, [value].flat().map(String)] as [OptionName, string[]]]
-  })
-  return Object.fromEntries(found)
 }
 
 function everyCommand(command: Command): Command[] {

@@ -6,13 +6,17 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as core from '@actions/core'
+import { acceptancesOf, statesAfter } from './acceptances.ts'
+import { inARow, keptState, stateOf } from './core/acceptance.ts'
 import { artifactsOf } from './github/artifacts.ts'
 import { type Client, clientFor, whyRefused } from './github/client.ts'
 import { type FinishedRun, finishedRunIn, pullRequestsFor } from './github/finished.ts'
 import { occasionOf, type Repository } from './github/occasion.ts'
 import { endWell, invalidExitCode, usageExitCode } from './invocation.ts'
-import { figuresFile, isFigures, type Showing, show } from './publish.ts'
+import { figuresFile, isFigures, partsOn, type Showing, show, type Teller } from './publish.ts'
 import { type Figures, longestFigures, parseFigures } from './report/figures.ts'
+import type { Report } from './report/report.ts'
+import type { Taken } from './world.ts'
 
 async function main(): Promise<number> {
   const { event, repository } = occasionOf(process.env, '')
@@ -27,8 +31,9 @@ async function main(): Promise<number> {
   if (pullRequest === undefined)
     return done('No open pull request is at the commit that was measured: it was closed, or has moved on.')
   const found = await figuresOf(run, client, repository)
+  const stage = { run, repository, client }
   for (const figures of found) {
-    for (const number of [pullRequest, ...others]) await comment(figures, number, run, repository)
+    for (const number of [pullRequest, ...others]) await comment(figures, number, stage)
   }
   return done(`Figures of ${found.length} jobs.`)
 }
@@ -58,19 +63,22 @@ async function figuresOf(run: FinishedRun, client: Client, repository: Repositor
   return found
 }
 
-async function comment(
-  { origin, report }: Figures,
-  number: number,
-  run: FinishedRun,
-  repository: Repository,
-): Promise<void> {
-  const { fullName } = run.headRepository
-  const told = {
-    ...report,
-    notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`],
-  }
+/** The run whose figures they are, and where they are shown. */
+interface Stage {
+  run: FinishedRun
+  repository: Repository
+  client: Client
+}
+
+/**
+ * What the next run should know is made here, of the figures and of what the comment holds: so a label accepts the figures
+ * that its setter saw, whatever a fork says that they were.
+ */
+async function comment({ origin, report }: Figures, number: number, stage: Stage): Promise<void> {
+  const { run, repository } = stage
+  const client = async () => stage.client
   const showing: Showing = {
-    token: core.getInput('github-token'),
+    client,
     repository,
     serverUrl: process.env.GITHUB_SERVER_URL,
     pullRequest: { number, fromFork: false },
@@ -78,16 +86,40 @@ async function comment(
     workflow: run.workflow,
     origin,
     run,
-    state: {},
+    state: null,
     comment: 'always',
     policy: { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' },
   }
-  const teller = {
-    info: core.info,
-    debug: core.debug,
-    warning: (sentence: string) => core.warning(sentence, { title: 'tailgate' }),
+  const taken = await acceptancesOf({
+    client,
+    repository,
+    change: { kind: 'pull request', number },
+    parts: (of) => partsOn(showing, of),
+    origin,
+    isKept: true,
+    waivers: [],
+  })()
+  for (const warning of taken.warnings) teller.warning(warning)
+  const state = taken.before && keptState(statesAfter(report.suites, taken))
+  await show(told(report, taken, run), { ...showing, state }, { pause, random: Math.random }, teller)
+}
+
+/** With what can be said besides what is measured. */
+function told(report: Report, { before }: Taken, { headRepository: { fullName } }: FinishedRun): Report {
+  return {
+    ...report,
+    notices: [`Measured by a workflow of ${fullName}, which the pull request itself can change.`],
+    suites: report.suites.map((suite) => {
+      const { sentence } = inARow(stateOf(suite.suite, before ?? []).unjudged, suite.outcome)
+      return sentence === null ? suite : { ...suite, warnings: [...suite.warnings, sentence] }
+    }),
   }
-  await show(told, showing, { pause, random: Math.random }, teller)
+}
+
+const teller: Teller = {
+  info: core.info,
+  debug: core.debug,
+  warning: (sentence) => core.warning(sentence, { title: 'tailgate' }),
 }
 
 function payload(): string {

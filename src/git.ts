@@ -25,8 +25,8 @@ export type WantedBase = { kind: 'auto' } | { kind: 'ref'; ref: string }
 
 /** Where a change wants to go to. */
 export interface Target {
-  /** A branch. */
-  base: string
+  /** A branch; null where what it is called is no name of one, so that only a merge commit can tell. */
+  base: string | null
   /** Full hash of what it is merged onto, where that is known better than git can tell, as in a merge queue. */
   onto?: string | null
 }
@@ -196,9 +196,10 @@ const wholeHistory = 'this clone is shallow, so give actions/checkout `fetch-dep
 // ── the base of a pull request ──
 
 /** A merge commit of GitHub's own tells all; any other is held against the branch. */
-async function ofPullRequest(branch: string, head: string, ask: Ask): Promise<FoundBase> {
+async function ofPullRequest(branch: string | null, head: string, ask: Ask): Promise<FoundBase> {
   const { parents, isTestMerge } = await mergeIn(head, ask)
   if (isTestMerge && (await isHad(parents[0] ?? '', ask))) return firstParent(parents[0] ?? '')
+  if (branch === null) return { kind: 'problem', message: noBranch }
 
   const common = await commonWithBranch(branch, head, ask)
   if (typeof common === 'string' && common !== head) return mergeBaseWith(`origin/${branch}`, common)
@@ -215,6 +216,9 @@ async function ofPullRequest(branch: string, head: string, ask: Ask): Promise<Fo
     message: `The commit at which the pull request left ${shown(branch)} is not known (${common.why}): ${remedy}.`,
   }
 }
+
+const noBranch =
+  'The pull request names no branch that it could go to, so what it started from is not known: name a `base`.'
 
 function firstParent(commit: string): FoundBase {
   return { kind: 'commit', base: { commit, found: 'the first parent of the merge commit' } }

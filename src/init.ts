@@ -217,6 +217,9 @@ jobs:
       pull-requests: write # the result is a comment in the pull request
     steps:
       - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
+          fetch-depth: 2 # the pull request, merged, and what it is merged onto
       - uses: ${slug}
 `
 }

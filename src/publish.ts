@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type ExitPolicy, exitCode } from './core/verdict.ts'
 import { upload } from './github/artifacts.ts'
 import { type Check, longestCheck, publishCheck } from './github/checks.ts'
-import { type Client, clientFor, isForbidden, whyRefused } from './github/client.ts'
+import { type Client, isForbidden, isOutage, whyRefused } from './github/client.ts'
 import {
   commentIn,
   type Patience,
@@ -14,14 +14,26 @@ import {
   usualAuthors,
 } from './github/comment.ts'
 import type { Repository, Run } from './github/occasion.ts'
-import { commentOf, holds, type Origin, type Part, partOf, partsIn, withPart } from './report/comment.ts'
+import {
+  commentOf,
+  holds,
+  holdsAll,
+  type Origin,
+  type Part,
+  partFrom,
+  partOf,
+  partsIn,
+  withPart,
+  withStray,
+} from './report/comment.ts'
 import { figuresJson } from './report/figures.ts'
 import { markdown } from './report/markdown.ts'
 import type { Report } from './report/report.ts'
 
 /** Where it is shown, and how. */
 export interface Showing {
-  token: string
+  /** Null where there is no token, and so nothing to be shown. */
+  client: (() => Promise<Client>) | null
   repository: Repository
   /** `https://github.com` */
   serverUrl: string | undefined
@@ -32,8 +44,8 @@ export interface Showing {
   workflow: string
   origin: Origin
   run: Run
-  /** For the next run of the same part. */
-  state: Record<string, unknown>
+  /** For the next run of the same part; null where what an earlier one left shall stay. */
+  state: Record<string, unknown> | null
   comment: 'always' | 'on-change' | 'never'
   policy: ExitPolicy
 }
@@ -51,28 +63,29 @@ export async function show(
   patience: Patience,
   tell: Teller,
 ): Promise<void> {
-  if (showing.token === '') return
+  if (showing.client === null) return
   try {
-    const client = await clientFor({ token: showing.token })
+    const client = await showing.client()
     await showComment(report, showing, client, patience, tell)
     await showCheck(report, showing, client, tell)
   } catch (error) {
-    tell.warning(`Nothing could be written into the pull request. ${whyRefused(error)}`)
+    tell.warning(`Nothing could be written into the pull request. ${whyRefused(error)} ${elsewhere}`)
   }
 }
 
 /** What this workflow's comment in a pull request says; nothing where there is none. */
 export async function partsOn(showing: Showing, pullRequest: number): Promise<Part[]> {
-  const client = await clientFor({ token: showing.token })
+  if (showing.client === null) return []
+  const client = await showing.client()
   return partsIn((await commentIn(threadOf(showing, pullRequest, client))) ?? '')
 }
 
 // ── for the second stage ──
 
-/** What an artifact with figures is called; of each job, step and leg one. */
+/** What an artifact with figures is called; of each origin one. */
 function figuresName(origin: Origin): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([origin.job, origin.step, origin.leg]))
+    .update(JSON.stringify([origin.job, origin.step, origin.leg, origin.asked]))
     .digest('hex')
   return `tailgate-figures~${hash.slice(0, 16)}`
 }
@@ -84,8 +97,8 @@ export function isFigures(name: string): boolean {
 /** The only file in it. */
 export const figuresFile = 'figures.json'
 
-/** As many days as a maintainer may take to let a stranger's workflow run. */
-const figuresDays = 7
+/** The second stage follows at once; where it failed, it may be run again after a weekend. */
+const figuresDays = 5
 
 /** What a run may not write itself, it leaves for a workflow that may. */
 async function handOver(report: Report, { origin }: Showing, tell: Teller): Promise<void> {
@@ -111,7 +124,7 @@ async function showComment(
   if (pullRequest === null || comment === 'never') return
   try {
     const thread = threadOf(showing, pullRequest.number, client)
-    const saying = sayingOf(partOf(report, showing), showing)
+    const saying = sayingOf(report, showing)
     tellOf(await publishComment(thread, saying, patience), tell)
   } catch (error) {
     if (pullRequest.fromFork && isForbidden(error)) {
@@ -119,7 +132,8 @@ async function showComment(
         'A pull request from a fork may not write its comment itself; the job summary holds what it would say.',
       )
       await handOver(report, showing, tell)
-    } else tell.warning(`The comment could not be written. ${whyRefused(error)} ${elsewhere}`)
+    } else if (isOutage(error)) throw error
+    else tell.warning(`The comment could not be written. ${whyRefused(error)} ${elsewhere}`)
   }
 }
 
@@ -128,17 +142,22 @@ function threadOf({ repository, workflow }: Showing, pullRequest: number, client
 }
 
 /** With `on-change`, what passed is no reason to begin a comment; one that is there always says how it is now. */
-function sayingOf(part: Part, { comment, repository, serverUrl }: Showing): Saying {
+function sayingOf(report: Report, showing: Showing): Saying {
+  const { comment, repository, serverUrl, state } = showing
+  const part = partOf(report, { ...showing, state: state ?? {} })
   const site = /^https?:\/\/[\w.:-]+$/.exec(serverUrl ?? '')?.[0]
   const repositoryUrl = site === undefined ? null : `${site}/${repository.owner}/${repository.name}`
   return {
-    over(said) {
+    over(said, younger) {
       if (said === null && comment === 'on-change' && part.outcome === 'pass') return { left: 'not-begun' }
-      const merged = withPart(partsIn(said ?? ''), part)
+      const parts = younger.map(partsIn).reduce(withStray, partsIn(said ?? ''))
+      const left = state ?? partFrom(parts, part.origin)?.state ?? {}
+      const merged = withPart(parts, { ...part, state: left })
       if (merged.kind === 'older') return { left: 'older' }
       return { text: commentOf(merged.parts, { repositoryUrl, own: part.origin }) }
     },
     isIn: (said) => holds(said, part),
+    covers: holdsAll,
   }
 }
 
@@ -171,12 +190,18 @@ async function showCheck(report: Report, showing: Showing, client: Client, tell:
 
 function checkOf(report: Report, commit: string, { origin, policy }: Showing): Check {
   return {
-    name: `tailgate (${[origin.job, origin.leg].filter((word) => word !== '').join(', ')})`,
+    name: `tailgate (${namesOf(origin).join(', ')})`,
     commit,
     conclusion: conclusionOf(report, policy),
     title: report.headline.replace(/^tailgate: /, '').slice(0, 200),
     summary: markdown(report, longestCheck),
   }
+}
+
+/** What was asked for by name is left out where it is a value of the matrix, and so there already. */
+function namesOf({ job, leg, asked }: Origin): string[] {
+  const isSaid = leg.split(', ').some((value) => value.endsWith(` ${asked}`))
+  return [job, leg, isSaid ? '' : asked].filter((word) => word !== '')
 }
 
 /** As the job's own: what is not judged passes a rule that requires it, unless the user wants it to fail. */

@@ -5,10 +5,12 @@ import {
   counted,
   figuresOf as failingOf,
   inARow,
+  isJudged,
   recorded,
   type SuiteState,
   stateAfter,
   stateOf,
+  type Unjudged,
 } from './core/acceptance.ts'
 import { compare } from './core/compare.ts'
 import type { Config, Suite } from './core/config.ts'
@@ -28,7 +30,8 @@ import type { Against, Opponent, StoredEntry, World } from './world.ts'
 /** What a gate came to, and what the next run of the same pull request should know of it. */
 export interface Gated {
   report: Report
-  states: SuiteState[]
+  /** Null where what an earlier run left could not be read, so that it shall stay. */
+  states: SuiteState[] | null
 }
 
 /** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
@@ -47,45 +50,70 @@ export async function gate(config: Config, world: World): Promise<Gated> {
   }
   const results = settled.map(({ result }) => result)
   const { notices, acceptHow } = world
+  const states = settled.map(({ state }) => state)
   return {
     report: reportOf(results, world.reproduce, { notices, acceptHow }),
-    states: settled.map(({ state }) => state),
+    states: states.every((state) => state !== null) ? states : null,
   }
 }
 
 interface Settled {
   result: SuiteResult
-  state: SuiteState
+  state: SuiteState | null
 }
 
 async function settledSuite(prepared: Prepared, suites: number, world: World): Promise<Settled> {
   const rules = rulesOf(prepared.plan.suite, suites)
   const taken = await takenOn(await judgedSuite(prepared, rules, world), rules, world)
-  const saved = await saveBaseline(taken.result, taken.isStep, world)
-  return { ...taken, result: saved === null ? taken.result : noted(taken.result, [saved]) }
+  const { verdict } = taken.result
+  const unjudged = inARow(await unjudgedUntil(prepared, taken, world), verdict.outcome)
+  const saved = await saveBaseline(taken, unjudged, world)
+  const result = { ...taken.result, verdict: counted(verdict, unjudged) }
+  return { ...taken, result: saved === null ? result : noted(result, [saved]) }
 }
 
-/** What somebody took on no longer fails; and how often in a row nothing was judged is counted. */
-async function takenOn(
-  result: SuiteResult,
-  rules: Rules,
-  world: World,
-): Promise<Settled & { isStep: boolean }> {
+/** `isStep`: a label accepts what it is slower by. `before`: what is known of earlier runs of the pull request. */
+interface TakenOn extends Settled {
+  isStep: boolean
+  before: SuiteState
+}
+
+/** What somebody took on no longer fails. */
+async function takenOn(result: SuiteResult, rules: Rules, world: World): Promise<TakenOn> {
   const { event, waivers, before, warnings } = await world.acceptances()
-  const known = stateOf(result.suite, before)
+  const known = stateOf(result.suite, before ?? [])
   const label = recorded(event, known, failingOf(result.verdict))
   const ground = result.comparison?.ground ?? { kind: 'nothing' }
-  const answered = accepted(
+  const verdict = accepted(
     result.verdict,
     { suite: result.suite, rules, ground },
     { label, waivers },
     world.now(),
   )
-  const verdict = counted(answered, inARow(known.unjudged, answered.outcome))
   return {
     result: noted({ ...result, verdict }, warnings),
-    state: stateAfter(known, answered, label),
+    state: before && stateAfter(known, verdict, label),
     isStep: label !== null,
+    before: known,
+  }
+}
+
+/**
+ * How many runs in a row were not judged until this one. Pushes have no comment that counts them: it stands with what the last
+ * one stored of the suite, under whatever configuration and on whatever machine.
+ */
+async function unjudgedUntil(prepared: Prepared, { result, before }: TakenOn, world: World): Promise<number> {
+  if (!world.savesBaseline) return before.unjudged
+  if (isJudged(result.verdict.outcome)) return 0
+  try {
+    const { store } = world
+    const key = keyOf(prepared, world)
+    const asked = [store.list(key, 'runs'), store.list(key, 'rejected'), store.others(key)]
+    const [last] = (await Promise.all(asked)).flat().sort((one, other) => (one.name < other.name ? 1 : -1))
+    return last?.figures.unjudged ?? 0
+  } catch (error) {
+    if (isStoreFailure(error)) return 0
+    throw error
   }
 }
 
@@ -113,7 +141,8 @@ async function unaffectedSuite({ plan }: Prepared, why: string, world: World): P
   const suite = plan.suite.name
   world.tell({ kind: 'step', suite, what: `not affected. ${why}` })
   const result = { suite, base: null, head: null, comparison: null, verdict: unaffected(why) }
-  return { result, state: stateOf(suite, (await world.acceptances()).before) }
+  const { before } = await world.acceptances()
+  return { result, state: before && stateOf(suite, before) }
 }
 
 async function judgedSuite(prepared: Prepared, rules: Rules, world: World): Promise<SuiteResult> {
@@ -387,17 +416,22 @@ function unmeasured(suite: Suite, rules: Rules, facts: Partial<Facts>): SuiteRes
 }
 
 /**
- * A regression never becomes its own baseline, and neither does what can't be trusted: both are kept apart. `isStep`: the
- * commit came with a label that accepts what it is slower by.
+ * A regression never becomes its own baseline, and neither does what can't be trusted: both are kept apart. What could only
+ * not be compared is one, however many such runs there were in a row, or the next could not be compared either.
  */
-async function saveBaseline(result: SuiteResult, isStep: boolean, world: World): Promise<string | null> {
+async function saveBaseline(
+  { result, isStep }: TakenOn,
+  { runs: unjudged }: Unjudged,
+  world: World,
+): Promise<string | null> {
   const { suite, head } = result
   if (!world.savesBaseline || head === null) return null
   if (head.beside !== null) return notSaved(suite, 'base and head were measured side by side')
   const why = whyRejected(result, isStep)
   const { configuration, machine, leg, takenAt, commit } = head
   const key = { suite, leg, configuration, machine }
-  const stamp = { takenAt, commit, step: isStep, figures: figuresOf(result) }
+  const figures = { ...figuresOf(result), ...(unjudged > 0 && { unjudged }) }
+  const stamp = { takenAt, commit, step: isStep, figures }
   try {
     const where = await world.store.save(key, stamp, abridgedText(head), why === null ? 'runs' : 'rejected')
     return why === null

@@ -91,8 +91,8 @@ export interface Taken {
   /** Who set the label that accepts a slowdown, and when; null where nobody did. */
   event: LabelEvent | null
   waivers: Waiver[]
-  /** What the last run of the same pull request left to be known. */
-  before: SuiteState[]
+  /** What the last run of the same pull request left to be known; null where it can't be read. */
+  before: SuiteState[] | null
   /** Why something of it could not be had, as sentences. */
   warnings: string[]
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptLabel, statesIn } from '../src/core/acceptance.ts'
+import { partsIn } from '../src/report/comment.ts'
 import { figuresJson } from '../src/report/figures.ts'
 import type { Report } from '../src/report/report.ts'
 import { zipOf } from './github/zips.ts'
@@ -13,7 +15,7 @@ import { testDist } from './setup.ts'
 
 const run = 77
 const headSha = 'b'.repeat(40)
-const origin = { job: 'load', step: '__tailgate', leg: '' }
+const origin = { job: 'load', step: '__tailgate', leg: '', asked: '' }
 const artifact = `tailgate-figures~${'0'.repeat(16)}`
 
 let github: GitHub
@@ -87,15 +89,27 @@ test('the figures of a fork become its comment, which says whose they are', asyn
   expect((await github.checkRuns(headSha))[0]?.conclusion).toBe('failure')
 }, 60_000)
 
-test('a second run updates it', async () => {
-  leave(figures)
-  await secondStage()
-  leave(figuresJson({ origin, report: reports['pair-passed'] as Report }), artifact, 78)
-  await secondStage({ id: 78, run_number: 13 })
-  const [comment, ...more] = await github.comments()
-  expect(more).toEqual([])
-  expect(comment?.body).toContain('✅')
-}, 60_000)
+test('later runs update it, and it keeps what the next should know: of the label, and of runs without a verdict', async () => {
+  const next = async (number: number, name: string) => {
+    leave(figuresJson({ origin, report: reports[name] as Report }), artifact, number)
+    const { exitCode, stdout } = await secondStage({ id: number, run_number: number })
+    expect(exitCode, stdout).toBe(0)
+    const [comment, ...more] = await github.comments()
+    expect(more).toEqual([])
+    const [state] = statesIn(partsIn(comment?.body.split('\n').slice(1).join('\n') ?? '')[0]?.state)
+    return { body: comment?.body ?? '', state }
+  }
+  const first = await next(77, 'pair-failed')
+  expect(first.state).toMatchObject({ suite: 'api', unjudged: 0, label: null })
+  expect(first.state?.failing?.map(({ metric }) => metric)).toContain('p99')
+  await github.label(acceptLabel, 'octocat')
+  const second = await next(78, 'pair-undecided')
+  expect(second.body).toContain('⚠️')
+  expect(second.state).toMatchObject({ unjudged: 1, label: { figures: first.state?.failing } })
+  const third = await next(79, 'pair-undecided')
+  expect(third.body).toContain('2 runs in a row were not judged.')
+  expect(third.state).toMatchObject({ unjudged: 2, label: { figures: first.state?.failing } })
+}, 90_000)
 
 test.each<[string, () => unknown, object]>([
   ['that has moved on', () => github.pull(pullRequest, { headSha: 'c'.repeat(40) }), {}],

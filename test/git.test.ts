@@ -210,6 +210,18 @@ test('any other merge falls back on its first parent when the branch can not be 
   })
 })
 
+test('a pull request whose branch has no name that could be one is compared by its merge commit alone', async () => {
+  const { author, origin, base, merge } = pullRequest()
+  const nameless = { pullRequest: { base: null } }
+  const workspace = place.checkoutAction(origin, merge)
+  expect(await baseCommitOf(workspace.folder, auto, nameless)).toMatchObject({ base: { commit: base } })
+  author.git('checkout', '--quiet', 'change')
+  expect(await baseCommitOf(author.folder, auto, nameless)).toEqual({
+    kind: 'problem',
+    message: expect.stringContaining('names no branch that it could go to'),
+  })
+})
+
 test("a change's own commit in a shallow clone is deepened until it meets the base", async () => {
   const { author, origin, fork } = pullRequest()
   author.git('checkout', '--quiet', 'change')

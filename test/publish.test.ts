@@ -1,10 +1,13 @@
 /** What a pull request is shown, written to GitHub as tests have it: by one job, by ten at once, by runs out of order. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientFor } from '../src/github/client.ts'
 import { partsOn, type Showing, show, type Teller } from '../src/publish.ts'
-import { partsIn } from '../src/report/comment.ts'
+import { commentOf, partOf, partsIn } from '../src/report/comment.ts'
 import type { Report } from '../src/report/report.ts'
+import { quickClock } from './github/clock.ts'
 import { type GitHub, pullRequest, repository, startGitHub, tokens } from './platform/github.ts'
+import { startResults } from './platform/results.ts'
 import { reports } from './report/reports.ts'
 
 let github: GitHub
@@ -12,7 +15,6 @@ let commit: string
 
 beforeAll(async () => {
   github = await startGitHub()
-  vi.stubEnv('GITHUB_API_URL', github.url)
 })
 
 beforeEach(async () => {
@@ -22,7 +24,6 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  vi.unstubAllEnvs()
   await github[Symbol.asyncDispose]()
 })
 
@@ -36,15 +37,20 @@ const teller: Teller = {
 const hasty = { pause: async () => {}, random: () => 0 }
 const brisk = { pause: (ms: number) => sleep(ms / 5), random: Math.random }
 
+/** One for each job, as in real life: none knows what another's calls have learnt. */
+function by(token: string) {
+  return () => clientFor({ token, apiUrl: github.url, clock: quickClock() })
+}
+
 function showing(other: Partial<Showing> = {}): Showing {
   return {
-    token: tokens.workflow,
+    client: by(tokens.workflow),
     repository,
     serverUrl: 'https://github.com',
     pullRequest: { number: pullRequest, fromFork: false },
     commit,
     workflow: '.github/workflows/load.yml',
-    origin: { job: 'load', step: '__tailgate', leg: '' },
+    origin: { job: 'load', step: '__tailgate', leg: '', asked: '' },
     run: { id: 1001, number: 11, attempt: 1 },
     state: {},
     comment: 'always',
@@ -59,7 +65,9 @@ function reportOf(name: string): Report {
   return report
 }
 
-const leg = (name: string) => ({ origin: { job: 'load', step: '__tailgate', leg: name } })
+const leg = (name: string) => ({ origin: { job: 'load', step: '__tailgate', leg: name, asked: '' } })
+/** A caller of a reusable workflow. */
+const asking = (asked: string) => ({ origin: { job: 'load', step: '__tailgate', leg: '', asked } })
 const run = (number: number) => ({ run: { id: 1000 + number, number, attempt: 1 } })
 const shown = (name: string, other: Partial<Showing> = {}) =>
   show(reportOf(name), showing(other), hasty, teller)
@@ -155,7 +163,7 @@ describe('the comment', () => {
   test('is not written where nobody wants it', async () => {
     await shown('pair-failed', { comment: 'never', commit: null })
     await shown('pair-failed', { pullRequest: null, commit: null })
-    await shown('pair-failed', { token: '' })
+    await shown('pair-failed', { client: null })
     expect(github.calls).toEqual([])
   })
 
@@ -166,6 +174,42 @@ describe('the comment', () => {
     const said = await partsOn(showing(run(12)), pullRequest)
     expect(said).toHaveLength(2)
     expect(said).toContainEqual(expect.objectContaining({ outcome: 'fail', state: { unjudged: 3 } }))
+  })
+
+  test('holds what each caller of one reusable workflow measured', async () => {
+    await shown('pair-passed', asking('services/web.yml'))
+    await shown('pair-failed', asking('services/api.yml'))
+    expect(partsIn(await only()).map(({ origin, outcome }) => [origin.asked, outcome])).toEqual([
+      ['services/api.yml', 'fail'],
+      ['services/web.yml', 'pass'],
+    ])
+    expect((await github.checkRuns(commit)).map(({ name, conclusion }) => [name, conclusion])).toEqual([
+      ['tailgate (load, services/web.yml)', 'success'],
+      ['tailgate (load, services/api.yml)', 'failure'],
+    ])
+  })
+
+  test('takes over what a second one says that jobs began at the same moment, and leaves one', async () => {
+    await shown('pair-passed', leg('a'))
+    const [mark] = (await only()).split('\n')
+    const about = { ...showing(leg('b')), state: { unjudged: 2 } }
+    const other = commentOf([partOf(reportOf('pair-failed'), about)], { repositoryUrl: null, own: null })
+    await github.say('github-actions[bot]', `${mark}\n${other}`)
+    await shown('no-baseline', leg('c'))
+    const parts = partsIn(await only())
+    expect(parts.map(({ origin, outcome }) => [origin.leg, outcome])).toEqual([
+      ['b', 'fail'],
+      ['c', 'no-baseline'],
+      ['a', 'pass'],
+    ])
+    expect(parts[0]?.state).toEqual({ unjudged: 2 })
+  })
+
+  test('keeps what an earlier run left where this one could not read it', async () => {
+    await shown('pair-failed', { state: { unjudged: 3 } })
+    await shown('pair-passed', { ...run(12), state: null })
+    const [part] = partsIn(await only())
+    expect(part).toMatchObject({ outcome: 'pass', state: { unjudged: 3 } })
   })
 
   test('is made anew of a text that somebody spoilt', async () => {
@@ -180,7 +224,7 @@ describe('the comment', () => {
 
 describe('what may not be written', () => {
   test('is a warning that names the permission', async () => {
-    await shown('pair-passed', { token: tokens.readOnly, commit: null })
+    await shown('pair-passed', { client: by(tokens.readOnly), commit: null })
     expect(told).toEqual([expect.stringMatching(/^warning: The comment could not be written\./)])
     expect(told[0]).toContain('permissions: pull-requests: write')
     expect(told[0]).toContain('The job summary holds the same.')
@@ -188,18 +232,47 @@ describe('what may not be written', () => {
 
   test('is no more than a remark for a pull request from a fork', async () => {
     const fromFork = { pullRequest: { number: pullRequest, fromFork: true } }
-    await shown('pair-passed', { token: tokens.readOnly, ...fromFork })
+    await shown('pair-passed', { client: by(tokens.readOnly), ...fromFork })
     expect(told.filter((sentence) => sentence.startsWith('warning'))).toEqual([])
     expect(told).toContainEqual(expect.stringMatching(/^info: A pull request from a fork/))
+  })
+
+  test('by a fork is left for the second stage, for as many days as that may take', async () => {
+    await using results = await startResults()
+    for (const [name, value] of Object.entries(results.environment(1))) vi.stubEnv(name, value)
+    const fromFork = { pullRequest: { number: pullRequest, fromFork: true } }
+    // What uploads tells the log at length.
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await shown('pair-passed', { client: by(tokens.readOnly), ...fromFork })
+    log.mockRestore()
+    vi.unstubAllEnvs()
+    expect(told).toContainEqual(expect.stringMatching(/^info: Its figures are left for the second stage/))
+    const made = results.calls.find(({ path }) => path.endsWith('/CreateArtifact'))
+    const [, expires = ''] = /"expires_?at":"([^"]+)"/i.exec(JSON.stringify(made?.body)) ?? []
+    expect((Date.parse(expires) - Date.now()) / 86_400_000).toBeCloseTo(5, 1)
   })
 
   test('for want of a good token is a warning, which does not tell it', async () => {
     for (const token of ['token-that-nobody-knows', 'token of\nmany lines']) {
       told.length = 0
-      await shown('pair-passed', { token, commit: null })
+      await shown('pair-passed', { client: by(token), commit: null })
       expect(told).toEqual([expect.stringMatching(/^warning: .*github-token/)])
       expect(told[0]).not.toMatch(/nobody-knows|many lines/)
     }
+  })
+})
+
+describe('an outage', () => {
+  test('is one warning, and what else would be written is not tried', async () => {
+    github.fail({ path: /./, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
+    await shown('pair-failed')
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^warning: Nothing could be written into the pull request\. GitHub failed .*\(500\)/,
+      ),
+    ])
+    expect(told[0]).toContain('The job summary holds the same.')
+    expect(github.calls.filter(({ path }) => path.includes('check-runs'))).toEqual([])
   })
 })
 
@@ -238,7 +311,7 @@ describe('the check run', () => {
 
   test('is left out without a word where the token may write none', async () => {
     const token = await github.tokenWith({ contents: 'read', 'pull-requests': 'write', issues: 'write' })
-    await shown('pair-passed', { token })
+    await shown('pair-passed', { client: by(token) })
     expect(await bodies()).toHaveLength(1)
     expect(await github.checkRuns(commit)).toEqual([])
     expect(told.filter((sentence) => /^(info|warning): (?!Comment)/.test(sentence))).toEqual([])

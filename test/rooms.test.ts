@@ -160,7 +160,7 @@ const allowed: Record<string, Allowed> = {
   'engine.ts': { values: [], types: [] },
   'git.ts': { values: [], types: [] },
   'checkout.ts': { values: ['git.ts', 'service'], types: [] },
-  github: { values: [], types: ['baseline', 'core'] },
+  github: { values: ['core'], types: ['baseline'] },
   'changes.ts': { values: ['git.ts'], types: [] },
   'ci.ts': { values: ['core'], types: [], outside: [] },
   // It is handed the stores, as the story is handed its World.

@@ -26,7 +26,10 @@ export interface Stamp {
   commit: string | null
   /** A slowdown that was accepted: runs before it are of a faster program. */
   step: boolean
-  /** Whole numbers of microseconds by name, such as `{ p50: 1234, p99: 5678 }`: names are `[a-z0-9_]{1,10}`. */
+  /**
+   * Whole numbers by name, such as microseconds, `{ p50: 1234, p99: 5678 }`, or how many runs in a row were not judged,
+   * `{ unjudged: 3 }`: names are `[a-z0-9_]{1,10}`.
+   */
   figures: Record<string, number>
 }
 

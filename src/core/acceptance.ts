@@ -263,8 +263,11 @@ export function recorded(event: LabelEvent | null, before: SuiteState, now: Figu
   return figures === null ? null : { ...event, figures }
 }
 
+/** All that is remembered of a verdict. */
+type Ended = Pick<Verdict, 'outcome' | 'rows'>
+
 /** What a later label is held to; null where nothing was judged. */
-export function figuresOf({ outcome, rows }: Verdict): Figure[] | null {
+export function figuresOf({ outcome, rows }: Ended): Figure[] | null {
   const failing = rows.filter(hasFailed)
   const isKnown = rows.length > 0 && (failing.length > 0 || isJudged(outcome))
   if (!isKnown) return null
@@ -281,7 +284,7 @@ function sixDigits(value: number): number {
 }
 
 /** `verdict`: with what was accepted. A run that judged nothing leaves what is known of an earlier one. */
-export function stateAfter(before: SuiteState, verdict: Verdict, label: Label | null): SuiteState {
+export function stateAfter(before: SuiteState, verdict: Ended, label: Label | null): SuiteState {
   return {
     suite: before.suite,
     unjudged: inARow(before.unjudged, verdict.outcome).runs,
@@ -317,7 +320,7 @@ export function counted(verdict: Verdict, { sentence, isTooMany }: Unjudged): Ve
     : { ...verdict, warnings: [...warnings, sentence] }
 }
 
-function isJudged(outcome: Outcome): boolean {
+export function isJudged(outcome: Outcome): boolean {
   return outcome === 'pass' || outcome === 'fail' || outcome === 'accepted'
 }
 

@@ -24,3 +24,9 @@ export function parseBranch(text: string): Parsed<string> {
     ? { value: branch }
     : { problem: `must be the name of a branch, such as release, not ${quoted(text)}` }
 }
+
+/** What stands for a branch in a text that anyone may have written; null where no branch can be called so. */
+export function branchNamed(text: string): string | null {
+  const parsed = parseBranch(text)
+  return 'value' in parsed ? parsed.value : null
+}

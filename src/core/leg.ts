@@ -1,4 +1,4 @@
-/** Which leg of a matrix a job is, in words: what tells it from its siblings, in baselines and in the comment. */
+/** Which leg of a matrix a job is, and what was asked of it, in words: what tells it from its siblings. */
 import { createHash } from 'node:crypto'
 import { type Asked, find, parsedText } from './setting.ts'
 
@@ -12,6 +12,11 @@ export function readLeg(asked: Asked): string {
 export function legOf(text: string): string {
   const values = valuesIn(text)
   return values === null ? bounded(onOneLine(text)) : bounded(onOneLine(wordsOf(values)))
+}
+
+/** What was asked for by name, such as a file and suites: callers of one reusable workflow differ in nothing else. */
+export function askedIn(names: string[]): string {
+  return bounded(onOneLine(names.join(', ')))
 }
 
 /** In a job without a matrix, GitHub's expression gives `null`. */

@@ -14,37 +14,44 @@ export interface ClientOptions {
   timeoutSeconds?: number
   /** Before the second try, give or take a half; before the third and fourth 4 and 9 times as long. */
   pauseSeconds?: number
+  /** What it waits by. */
+  clock?: Clock
 }
 
+export interface Clock {
+  /** In ms. */
+  now(): number
+  /** Rejects when it is aborted. */
+  pause(ms: number, signal: AbortSignal | undefined): Promise<unknown>
+}
+
+const wallClock: Clock = {
+  now: () => Date.now(),
+  pause: (ms, signal) => pause(ms, undefined, { signal }),
+}
+
+/** One for a whole run, since what its calls learn of GitHub's condition spares the later ones. */
 export async function clientFor({
   token,
   apiUrl = process.env.GITHUB_API_URL,
   timeoutSeconds = 15,
   pauseSeconds = 1,
+  clock = wallClock,
 }: ClientOptions): Promise<Client> {
   const auth = checked(token)
   // They are large, and most runs on a laptop never speak to GitHub.
   const { getOctokit } = await import('@actions/github')
   const { defaults } = await import('@actions/github/lib/utils')
-  const { retry } = await import('@octokit/plugin-retry')
-  const patience = {
-    retries: 3,
-    // Jobs that were turned away together do not come back together.
-    retryAfterBaseValue: pauseSeconds * 1000 * (0.5 + Math.random()),
-    doNotRetry: answersThatStay,
-  }
-  return getOctokit(
-    auth,
-    {
-      baseUrl: (apiUrl || 'https://api.github.com').replace(/\/+$/, ''),
-      userAgent: 'tailgate',
-      log: silent,
-      // The default knows of proxies.
-      request: { fetch: heedful(defaults.request?.fetch ?? fetch, timeoutSeconds), log: silent },
-      retry: patience,
-    },
-    retry,
-  )
+  const condition: Condition = { limit: null, failingSinceMs: null }
+  // The default knows of proxies.
+  const ask: Fetch = within(timeoutSeconds, defaults.request?.fetch ?? fetch, condition, clock)
+  const client = getOctokit(auth, {
+    baseUrl: (apiUrl || 'https://api.github.com').replace(/\/+$/, ''),
+    userAgent: 'tailgate',
+    log: silent,
+    request: { fetch: heedful(ask, condition, clock), log: silent },
+  })
+  return patient(client, pauseSeconds, condition, clock)
 }
 
 /** What would not be a header's value is told by `fetch` with the value itself, so it never gets there. */
@@ -54,37 +61,99 @@ function checked(token: string): string {
   throw new Failure('usage', sentences.noToken)
 }
 
-/** 409 is an empty repository or a race, which this client knows nothing of; what 403 and 429 ask for is in `heedful`. */
-const answersThatStay = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 451]
-
 const nothing = () => {}
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-// ── waiting ──
+/** What all calls so far have learnt. */
+interface Condition {
+  /** Until when GitHub asked to be left alone, and in which words; null where it never did. */
+  limit: { untilMs: number; answer(): Response } | null
+  /** When the first try began that failed, and none was answered since; null while all is well. */
+  failingSinceMs: number | null
+}
+
+// ── when GitHub fails ──
+
+/**
+ * Tries again what got no sound answer. (plugin-retry does the same for each call by itself, so that an outage is waited out
+ * anew by all of them; and it counts the tries of one call to the pauses of the next.)
+ */
+function patient(client: Client, pauseSeconds: number, condition: Condition, clock: Clock): Client {
+  client.hook.wrap('request', async (request, options) => {
+    const { signal, retries = mostTries - 1 } = options.request
+    for (let tries = 1; ; tries += 1) {
+      const beganMs = clock.now()
+      const wasDown = isDown(condition, clock)
+      try {
+        const answer = await request(options)
+        condition.failingSinceMs = null
+        return answer
+      } catch (error) {
+        if (signal?.aborted) throw error
+        const isOut = isOutage(error)
+        condition.failingSinceMs = isOut ? (condition.failingSinceMs ?? beganMs) : null
+        if (!isOut) throw error
+        if (wasDown) throw Object.assign(error as Error, { isStillDown: true })
+        if (tries > retries || isDown(condition, clock)) throw error
+        // Jobs that were turned away together do not come back together.
+        const jitter = 0.5 + Math.random()
+        await clock.pause(pauseSeconds * 1000 * jitter * tries ** 2, signal).catch(nothing)
+      }
+    }
+  })
+  return client
+}
+
+/**
+ * What a run gives an outage, over all its calls: more than a short one takes. From then on each call has one try, until one
+ * is answered.
+ */
+const longestOutageSeconds = 20
+
+function isDown({ failingSinceMs }: Condition, clock: Clock): boolean {
+  return failingSinceMs !== null && clock.now() - failingSinceMs > longestOutageSeconds * 1000
+}
+
+const mostTries = 4
+
+// ── when GitHub asks to wait ──
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Waits as long as GitHub asks for, which plugin-retry does not. (plugin-throttling does in part, and spaces all writes a
- * second apart, which would make of each race for a branch a long one.)
+ * Waits as long as GitHub asks for, with every call. (plugin-throttling does so in part, and spaces all writes a second apart,
+ * which would make of each race for a branch a long one.)
  */
-function heedful(fetch: Fetch, timeoutSeconds: number): Fetch {
+function heedful(ask: Fetch, condition: Condition, clock: Clock): Fetch {
   return async (url, init) => {
     let waitedSeconds = 0
-    for (let tries = 1; ; tries += 1) {
-      const response = await within(timeoutSeconds, fetch, url, init)
-      const asked = secondsAsked(response.status, response.headers, Date.now() / 1000)
-      if (asked === null || tries === mostTries || waitedSeconds + asked > longestWaitSeconds) return response
-      waitedSeconds += asked
-      const signal = init.signal ?? undefined
-      await pause((asked + Math.random()) * 1000, undefined, { signal }).catch(() => signal?.throwIfAborted())
+    for (let tries = 0; ; tries += 1) {
+      const { limit } = condition
+      const leftSeconds = limit === null ? 0 : (limit.untilMs - clock.now()) / 1000
+      if (limit !== null && leftSeconds > 0) {
+        // What is not waited for is not asked either: who goes on asking may be shut out.
+        if (tries === mostTries || waitedSeconds + leftSeconds > longestWaitSeconds) return limit.answer()
+        waitedSeconds += leftSeconds
+        const signal = init.signal ?? undefined
+        await clock.pause((leftSeconds + Math.random()) * 1000, signal).catch(() => signal?.throwIfAborted())
+      }
+      const response = await ask(url, init)
+      const askedSeconds = secondsAsked(response.status, response.headers, clock.now() / 1000)
+      if (askedSeconds === null) return response
+      condition.limit = { untilMs: clock.now() + askedSeconds * 1000, answer: await kept(response) }
     }
   }
 }
 
-const mostTries = 4
 /** A secondary limit asks for a minute as a rule; a primary one for up to an hour, which no job should wait. */
 const longestWaitSeconds = 75
+
+/** The same answer as often as it is asked for. */
+async function kept(response: Response): Promise<() => Response> {
+  const { status, statusText, headers } = response
+  const text = await response.text()
+  return () => new Response(text, { status, statusText, headers })
+}
 
 /**
  * For how long GitHub asks to be left alone; null where it does not.
@@ -108,23 +177,30 @@ function numberIn(text: unknown): number | null {
 }
 
 /** To the last byte: octokit would take an answer that breaks off for an empty one. */
-async function within(seconds: number, fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
-  const signals = [AbortSignal.timeout(seconds * 1000), ...(init.signal ? [init.signal] : [])]
-  const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
-  if (!response.headers.get('content-type')?.includes('json')) return response
-  const { status, statusText, headers } = response
-  const text = await response.text()
-  // A status such as 204 may have no body at all.
-  const whole = new Response(text === '' ? null : text, { status, statusText, headers })
-  // Some answers are paged by their own address, which a Response that was made does not have.
-  return Object.defineProperty(whole, 'url', { value: response.url })
+function within(seconds: number, fetch: Fetch, condition: Condition, clock: Clock): Fetch {
+  return async (url, init) => {
+    const patience = isDown(condition, clock) ? Math.min(seconds, downSeconds) : seconds
+    const signals = [AbortSignal.timeout(patience * 1000), ...(init.signal ? [init.signal] : [])]
+    const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
+    if (!response.headers.get('content-type')?.includes('json')) return response
+    const { status, statusText, headers } = response
+    const text = await response.text()
+    // A status such as 204 may have no body at all.
+    const whole = new Response(text === '' ? null : text, { status, statusText, headers })
+    // Some answers are paged by their own address, which a Response that was made does not have.
+    return Object.defineProperty(whole, 'url', { value: response.url })
+  }
 }
+
+/** For an answer of a GitHub that gave none before. */
+const downSeconds = 5
 
 // ── what went wrong ──
 
 /** Why a call was refused and what to do about it, whatever was thrown. Without the token, on one line. */
 export function whyRefused(error: unknown): string {
   const refusal = refusalOf(error)
+  if (stillDownShape.safeParse(error).success) return sentences.stillDown
   switch (refusal.kind) {
     case 'answer':
       return whyAnswered(refusal)
@@ -144,6 +220,13 @@ export function isForbidden(error: unknown): boolean {
   const refusal = refusalOf(error)
   if (refusal.kind !== 'answer') return refusal.kind === 'other' && /not accessible by/.test(refusal.words)
   return (refusal.status === 403 && !isLimit(refusal)) || (refusal.status === 404 && refusal.method !== 'GET')
+}
+
+/** No answer, or one that only tells that GitHub is broken: another try may be answered. */
+export function isOutage(error: unknown): boolean {
+  const refusal = refusalOf(error)
+  if (refusal.kind === 'answer') return refusal.status >= 500
+  return refusal.kind === 'timeout' || refusal.kind === 'silence'
 }
 
 /** The status of the answer; null where there was none. */
@@ -179,6 +262,9 @@ const requestError = z.object({
   request: z.object({ method: z.string().catch('GET'), url: z.string().catch('') }),
   response: z.object({ headers: z.record(z.string(), z.unknown()).catch({}) }).optional(),
 })
+
+/** Of an outage that an earlier call has waited for. */
+const stillDownShape = z.object({ isStillDown: z.literal(true) })
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Failure) return { kind: 'told', words: error.message }
@@ -263,6 +349,7 @@ const sentences = {
   },
   broken: (status: number) =>
     `GitHub failed several times in a row (${status}): run it again later; githubstatus.com may tell more.`,
+  stillDown: 'GitHub still fails, as it did before in this run.',
   unreachable: (words: string) =>
     `GitHub can not be reached (${words}): check the network, and GITHUB_API_URL where it is an Enterprise Server.`,
   refused: (status: number, words: string) => `GitHub refuses it (${status}, ${words}).`,

@@ -14,11 +14,12 @@
  * (One that is under way when it is given up may still arrive late. Then a part is missing until its next run.)
  *
  * Two who find no comment both make one. The oldest counts, by its number, for everybody who lists them: the other finds
- * that it is not in it, writes itself into it, and then deletes the one that it made itself. A third that found only the
- * younger one, and wrote itself into that, finds out in the same way.
+ * that it is not in it, and writes itself into it. A third that found only the younger one, and wrote itself into that, finds
+ * out in the same way. Whoever writes takes over what the younger ones say, and once the oldest says it all, deletes them: who
+ * made one may be gone, as when the write was given up and arrived all the same.
  */
 import { createHash } from 'node:crypto'
-import { type Client, statusOf } from './client.ts'
+import { type Client, isOutage, statusOf } from './client.ts'
 import { onlyOnce } from './once.ts'
 
 export interface Thread {
@@ -36,10 +37,12 @@ export const usualAuthors = ['github-actions[bot]']
 
 /** What there is to say. What is said never holds the mark. */
 export interface Saying {
-  /** What the comment shall say, given what it says; null where there is none. */
-  over(said: string | null): { text: string } | { left: 'older' | 'not-begun' }
+  /** What the comment shall say, given what it says, null where there is none, and what younger ones say. */
+  over(said: string | null, younger: string[]): { text: string } | { left: 'older' | 'not-begun' }
   /** Whether it is in there. */
   isIn(said: string): boolean
+  /** Whether a comment says all that a younger one does, so that it is needed no more. */
+  covers(said: string, younger: string): boolean
 }
 
 /**
@@ -62,10 +65,14 @@ export async function publishComment(thread: Thread, saying: Saying, patience: P
   const room = roomOf(thread)
   const made: number[] = []
   let failure: unknown = null
-  let comment = (await room.ours()).at(0)
+  let ours = await room.ours()
   for (const pauseMs of pausesMs) {
+    const [comment, ...younger] = ours
     const said = comment === undefined ? null : await room.read(comment.id)
-    const next = saying.over(said)
+    const next = saying.over(
+      said,
+      younger.map(({ text }) => text),
+    )
     if ('left' in next) {
       await room.remove(made.filter((id) => id !== comment?.id))
       return { kind: next.left }
@@ -75,15 +82,17 @@ export async function publishComment(thread: Thread, saying: Saying, patience: P
       else made.push(await room.make(next.text))
       failure = null
     } catch (error) {
-      if (!mayPass(error)) throw error
+      if (!isOutage(error)) throw error
       // It may have arrived all the same, so look before it is said again.
       failure = error
     }
     await patience.pause(pauseMs * (1 + patience.random()))
-    comment = (await room.ours()).at(0)
-    if (comment !== undefined && saying.isIn(comment.text)) {
-      const { id: oldest, address } = comment
-      await room.remove(made.filter((id) => id !== oldest))
+    ours = await room.ours()
+    const [oldest, ...others] = ours
+    if (oldest !== undefined && saying.isIn(oldest.text)) {
+      const { text, address } = oldest
+      const needless = others.filter((other) => made.includes(other.id) || saying.covers(text, other.text))
+      await room.remove(needless.map(({ id }) => id))
       return { kind: 'written', address }
     }
   }
@@ -106,12 +115,6 @@ const pausesMs = [2000, 2000, 3000, 4500, 6500, 9000, 9000, 9000]
 
 /** Shorter than any pause. What was not written by then, as when GitHub asks to wait, is read and merged anew. */
 const writeTimeoutMs = 1500
-
-/** No answer, or one that another try may better. */
-function mayPass(error: unknown): boolean {
-  const status = statusOf(error)
-  return status === null || status >= 500
-}
 
 /** Somebody deleted it. */
 function isGone(error: unknown): boolean {

@@ -1,5 +1,6 @@
 /** What the workflow runs for: from the environment of its step, and the payload of its event. */
 import { z } from 'zod'
+import { branchNamed } from '../core/branch.ts'
 
 export interface Occasion {
   /** As GitHub calls it, such as `pull_request`; empty outside of GitHub. */
@@ -34,7 +35,7 @@ export interface Run {
 
 export interface PullRequest {
   number: number
-  /** The branch that it wants to go to. */
+  /** The branch that it wants to go to; null where what it is said to be called is no name of one. */
   baseBranch: string | null
   /** Where that branch was when the event happened. */
   baseSha: string | null
@@ -51,6 +52,8 @@ export interface MergeQueue {
   /** What they are merged onto: the tip of the branch, or the group that is before them. */
   baseSha: string | null
   baseBranch: string | null
+  /** The last of them, which is what the group adds to that. */
+  pullRequest: number | null
 }
 
 /**
@@ -60,6 +63,19 @@ export interface MergeQueue {
 export function savesOn({ event, branch, defaultBranch }: Occasion, branches: string[]): boolean {
   if (event !== 'push' || branch === null) return false
   return branch === defaultBranch || branches.includes(branch)
+}
+
+/** Where a change wants to go to; null where there is no change. Which branch that is may not be known all the same. */
+export function targetOf({ pullRequest, mergeQueue }: Occasion): Target | null {
+  if (pullRequest !== null) return { base: pullRequest.baseBranch, onto: null }
+  return mergeQueue && { base: mergeQueue.baseBranch, onto: mergeQueue.baseSha }
+}
+
+export interface Target {
+  /** A branch. */
+  base: string | null
+  /** Full hash of what it is merged onto, where GitHub has put it onto something already. */
+  onto: string | null
 }
 
 /**
@@ -91,14 +107,8 @@ export type Environment = Record<string, string | undefined>
 
 // ── the payload ──
 
-const longestBranch = 1000
-/** No branch has a blank, a control character or one of these in its name (git-check-ref-format(1)). */
-const branch = z
-  .string()
-  .max(longestBranch)
-  .regex(/^[^\s\p{Cc}~^:?*[\\]+$/u)
-  .nullish()
-  .catch(null)
+/** What is no branch's name is left out. */
+const branch = z.string().transform(branchNamed).nullish().catch(null)
 const sha = z
   .string()
   .regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
@@ -112,7 +122,7 @@ const fullName = z
   .catch(null)
 
 const payloadSchema = z.object({
-  ref: z.string().max(longestBranch).nullish().catch(null),
+  ref: z.string().nullish().catch(null),
   pull_request: z
     .object({
       number: z.int().positive(),
@@ -120,7 +130,13 @@ const payloadSchema = z.object({
       head: z.object({ sha, repo: z.object({ full_name: fullName }).nullish() }).nullish(),
     })
     .nullish(),
-  merge_group: z.object({ base_sha: sha, base_ref: z.string().nullish().catch(null) }).nullish(),
+  merge_group: z
+    .object({
+      base_sha: sha,
+      base_ref: z.string().nullish().catch(null),
+      head_ref: z.string().nullish().catch(null),
+    })
+    .nullish(),
   repository: z.object({ default_branch: branch }).nullish(),
 })
 
@@ -158,7 +174,10 @@ function isFromFork(
 }
 
 function mergeQueueIn({ merge_group: told }: Payload): MergeQueue | null {
-  return told ? { baseSha: told.base_sha ?? null, baseBranch: branchIn(told.base_ref) } : null
+  if (!told) return null
+  const [, number] =
+    /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d+)-[0-9a-f]+$/s.exec(told.head_ref ?? '') ?? []
+  return { baseSha: told.base_sha ?? null, baseBranch: branchIn(told.base_ref), pullRequest: count(number) }
 }
 
 function branchOf(event: string, told: Payload, ref: string | undefined): string | null {
@@ -169,7 +188,7 @@ function branchOf(event: string, told: Payload, ref: string | undefined): string
 /** `main` for `refs/heads/main`; null for a tag, and for what is no branch's name. */
 function branchIn(ref: string | null | undefined): string | null {
   const [, name] = /^refs\/heads\/(.+)$/s.exec(ref ?? '') ?? []
-  return branch.parse(name) ?? null
+  return name === undefined ? null : branchNamed(name)
 }
 
 // ── the environment, which the runner fills ──

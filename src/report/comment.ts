@@ -33,12 +33,17 @@ export interface Part {
   state: Record<string, unknown>
 }
 
-/** Which job, step and leg of a matrix; no two parts share all three. */
+/** Which job, step and leg of a matrix, and what was asked of it; no two parts share all four. */
 export interface Origin {
   job: string
   step: string
   /** Empty where there is no matrix. */
   leg: string
+  /**
+   * The configuration and the suites that were named, such as `api.yml, search`; empty where none was. Callers of one reusable
+   * workflow share all the rest.
+   */
+  asked: string
 }
 
 export interface Run {
@@ -55,7 +60,7 @@ export function partOf(report: Report, about: Pick<Part, 'origin' | 'run' | 'com
   const names = report.suites.map(({ suite }) => suite)
   const left = names.length - mostNames
   return {
-    origin: { job: short(origin.job), step: short(origin.step), leg: short(origin.leg) },
+    origin: shortened(origin),
     name: short(listed(left > 0 ? [...names.slice(0, mostNames), `${left} more`] : names)),
     run,
     commit,
@@ -71,6 +76,10 @@ const longestName = 200
 const longestHeadline = 300
 /** In bytes of JSON. */
 const largestState = 8 * 1024
+
+function shortened({ job, step, leg, asked }: Origin): Origin {
+  return { job: short(job), step: short(step), leg: short(leg), asked: short(asked) }
+}
 
 /** In characters that have a place in UTF-8, so that it is read as it was written. */
 function short(text: string, longest = longestName): string {
@@ -96,6 +105,24 @@ export function withPart(parts: Part[], own: Part): Merged {
   return { kind: 'merged', parts: [own, ...aged].sort(byUrgency) }
 }
 
+/** With what another comment of the same workflow says and this one lacks, or has of an older run only. */
+export function withStray(parts: Part[], stray: Part[]): Part[] {
+  const newer = stray.filter((part) => !isCovered(part, parts))
+  const others = parts.filter((part) => partFrom(newer, part.origin) === null)
+  return [...others, ...newer].sort(byUrgency)
+}
+
+/** Whether a text holds all parts of another, or newer ones in their place. */
+export function holdsAll(text: string, other: string): boolean {
+  const parts = partsIn(text)
+  return partsIn(other).every((part) => isCovered(part, parts))
+}
+
+function isCovered(part: Part, parts: Part[]): boolean {
+  const found = partFrom(parts, part.origin)
+  return found !== null && part.run.number <= found.run.number && !isLater(part, found)
+}
+
 /** What the same step, job and leg said last; null where it said nothing. */
 export function partFrom(parts: Part[], origin: Origin): Part | null {
   return parts.find((part) => keyOf(part) === keyOf({ origin })) ?? null
@@ -111,8 +138,9 @@ function essenceOf({ run, commit, outcome, headline }: Part) {
   return [run.id, run.number, run.attempt, commit, outcome, headline]
 }
 
-function keyOf({ origin: { job, step, leg } }: Pick<Part, 'origin'>): string {
-  return JSON.stringify([job, step, leg].map((each) => short(each)))
+function keyOf({ origin }: Pick<Part, 'origin'>): string {
+  const { job, step, leg, asked } = shortened(origin)
+  return JSON.stringify([job, step, leg, asked])
 }
 
 function newestRun(parts: Part[]): number {
@@ -263,12 +291,14 @@ function pastWords(outcome: Outcome): string {
 
 /** What it measured and where, with so much of where as tells it from the others. */
 function nameOf(part: Part, parts: Part[]): string {
-  const { job, step, leg } = part.origin
+  const { job, step, leg, asked } = part.origin
   const named = leg === '' ? part.name : `${part.name} (${leg})`
   const alike = parts.filter(({ name, origin }) => name === part.name && origin.leg === leg)
   if (alike.length < 2) return named
   const sameJob = alike.filter(({ origin }) => origin.job === job)
-  return sameJob.length < 2 ? `${named} in ${job}` : `${named} in ${job}, ${step}`
+  if (sameJob.length < 2) return `${named} in ${job}`
+  const sameStep = sameJob.filter(({ origin }) => origin.step === step)
+  return `${named} in ${job}, ${sameStep.length < 2 ? step : asked || step}`
 }
 
 /** ` at 1a2b3c4`; nothing where that is not known. */
@@ -334,7 +364,12 @@ const within = (longest: number) => z.string().max(2 * longest)
 const count = z.int().nonnegative()
 
 const partShape = z.object({
-  origin: z.object({ job: within(longestName), step: within(longestName), leg: within(longestName) }),
+  origin: z.object({
+    job: within(longestName),
+    step: within(longestName),
+    leg: within(longestName),
+    asked: within(longestName).default(''),
+  }),
   name: within(longestName),
   run: z.object({ id: count, number: count, attempt: count }),
   commit: z

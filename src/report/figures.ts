@@ -101,6 +101,7 @@ const share = z.number().min(0).max(1)
 const name = z.string().max(longestName)
 /** As workflows call jobs and steps. */
 const identifier = z.string().regex(/^[\w.-]{0,100}$/)
+const oneLine = name.regex(/^[^\p{Cc}\u2028\u2029]*$/u)
 const date = z.iso.datetime({ offset: true })
 const commit = z
   .string()
@@ -244,8 +245,8 @@ const suiteShape = z.object({
   trend: z.array(z.object({ commit, takenAt: date.nullable(), p50Us: amount, p99Us: amount })).max(100),
 })
 
-const figuresShape = z.object({
+const figuresShape = z.strictObject({
   schema: z.literal(figuresSchema),
-  origin: z.object({ job: identifier, step: identifier, leg: name.regex(/^[^\p{Cc}\u2028\u2029]*$/u) }),
+  origin: z.object({ job: identifier, step: identifier, leg: oneLine, asked: oneLine.default('') }),
   suites: z.array(suiteShape).min(1).max(mostSuites),
 })

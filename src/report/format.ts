@@ -208,16 +208,21 @@ const soundness: Record<Measured['validity']['verdict'], string> = {
   invalid: 'The measurement can not be trusted',
 }
 
-/** How well tailgate itself did its work, for a reader who suspects it. */
-export function validitySentence(head: Measured): string {
-  return `${soundness[head.validity.verdict]}: ${generatorPhrase(head)}.`
+/** How well tailgate itself did its work, for a reader who suspects it. `hasLag`: how late it was is known. */
+export function validitySentence(head: Measured, hasLag = true): string {
+  const phrase = hasLag ? generatorPhrase(head) : `tailgate ${usePhrase(head)}`
+  return `${soundness[head.validity.verdict]}: ${phrase}.`
 }
 
 /** The same where base and head shared what disturbed them, so that it casts no doubt. */
-export function generatorPhrase({ parts, generator, machine }: Measured): string {
+export function generatorPhrase(head: Measured): string {
+  const lag = milliseconds(head.parts.lag.p99)
+  return `tailgate sent 99 % of the requests within ${lag} of their time and ${usePhrase(head)}`
+}
+
+function usePhrase({ generator, machine }: Measured): string {
   return (
-    `tailgate sent 99 % of the requests within ${milliseconds(parts.lag.p99)} of ` +
-    `their time and used ${percent(generator.cores)} of one CPU (of ${machine.cpus}); ` +
+    `used ${percent(generator.cores)} of one CPU (of ${machine.cpus}); ` +
     `${generator.steal > 0 ? percent(generator.steal) : 'nothing'} of the machine's time went to others`
   )
 }

@@ -1,6 +1,7 @@
 /** A Report, and a lone Measurement, for a terminal or a log. Colours are what the caller hands in. */
 import type picocolors from 'picocolors'
 import stringWidth from 'string-width'
+import { countOf } from '../core/histogram.ts'
 import { headRuns, type Measurement, partsOf } from '../core/measurement.ts'
 import { counted, milliseconds, percent, perSecond, plural } from '../core/numerals.ts'
 import type { Judged, Outcome } from '../core/verdict.ts'
@@ -96,6 +97,8 @@ function requestTable(suite: SuiteReport, colors: Colors): string | null {
 export function measureBlock(measurement: Measurement, colors: Colors): string {
   const parts = partsOf(headRuns(measurement))
   const head = measured(measurement, headRuns(measurement), parts)
+  // What is stored of a large measurement lacks all but response times.
+  const known = partKeys.filter((part) => countOf(parts[part]) > 0)
   const errors = errorPhrase(head)
   const statuses = statusPhrase(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
@@ -115,13 +118,15 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
       ...(head.unfinished === 0 ? [] : [['No answer', counted(head.unfinished)]]),
       ...(statuses === null ? [] : [['Answers', statuses]]),
     ]),
-    aligned([
-      ['', 'p50', 'p90', 'p99', 'p99.9', 'max'],
-      ...partKeys.map((part) => [partNames[part], ...partCells(head, part)]),
-    ]),
+    known.length === 0
+      ? null
+      : aligned([
+          ['', 'p50', 'p90', 'p99', 'p99.9', 'max'],
+          ...known.map((part) => [partNames[part], ...partCells(head, part)]),
+        ]),
     plot(curveOf(null, parts.response)),
     lines([
-      verdictColor(safe(validitySentence(head))),
+      verdictColor(safe(validitySentence(head, known.includes('lag')))),
       ...head.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`),
     ]),

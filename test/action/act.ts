@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { stringify } from 'yaml'
-import { annotationsIn, brought, commandsIn, type Occasion, type Ran, toldIn } from './run.ts'
+import { annotationsIn, brought, commandsIn, type Occasion, partFor, type Ran, toldIn } from './run.ts'
 import { installed, nodeFolder, type Staging, textOf } from './staging.ts'
 
 /** What a workflow saw of the step that is the Action, beside what the step did. */
@@ -33,8 +33,9 @@ export async function actMatrix<Leg extends string>(
   const kept = join(home, 'kept')
   const payload = join(home, 'event.json')
   for (const leg of legs) mkdirSync(join(kept, leg), { recursive: true })
-  staging.write('.github/workflows/load.yml', stringify(workflow(occasion, legs)))
-  writeFileSync(payload, JSON.stringify(await brought(occasion, staging)))
+  const file = occasion.event === 'workflow_run' ? 'comment.yml' : 'load.yml'
+  staging.write(`.github/workflows/${file}`, stringify(workflow(occasion, legs)))
+  writeFileSync(payload, JSON.stringify((await brought(occasion, staging)).payload))
   const { github, token, run = 1, results } = occasion
   const job = {
     GITHUB_API_URL: github.url,
@@ -104,11 +105,12 @@ function ranIn(ofAction: Entry[], kept: string, jobPassed: boolean): RanInWorkfl
 
 const step = 'tailgate'
 
-function workflow({ event, inputs }: Occasion, legs: string[]): object {
+function workflow(occasion: Occasion, legs: string[]): object {
+  const { inputs } = occasion
   const matrix = legs[0] === '' ? null : { service: legs }
   return {
     name: 'load',
-    on: event,
+    on: triggers[occasion.event],
     permissions: { contents: 'write', 'pull-requests': 'write' },
     jobs: {
       load: {
@@ -118,7 +120,7 @@ function workflow({ event, inputs }: Occasion, legs: string[]): object {
         steps: [
           { uses: 'actions/checkout@v6' }, // act copies the work tree instead
           { shell: 'bash', run: `${lookAtCheckout} > "$KEPT/$LEG/before"` },
-          { id: step, uses: './', ...(inputs && { with: inputs }) },
+          { id: step, uses: partFor(occasion).uses, ...(inputs && { with: inputs }) },
           {
             if: 'always()',
             shell: 'bash',
@@ -133,6 +135,16 @@ function workflow({ event, inputs }: Occasion, legs: string[]): object {
       },
     },
   }
+}
+
+/** What stands below `on:`. */
+const triggers: Record<Occasion['event'], string | object> = {
+  push: 'push',
+  pull_request: 'pull_request',
+  merge_group: 'merge_group',
+  schedule: { schedule: [{ cron: '0 3 * * *' }] },
+  workflow_dispatch: 'workflow_dispatch',
+  workflow_run: { workflow_run: { workflows: ['load'], types: ['completed'] } },
 }
 
 function expression(text: string): string {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { fullName } from '../platform/github.ts'
-import { annotationsIn, brought, commandsIn, type Occasion, type Ran, toldIn } from './run.ts'
+import { annotationsIn, brought, commandsIn, type Occasion, partFor, type Ran, toldIn } from './run.ts'
 import { nodeFolder, type Staging, textOf } from './staging.ts'
 
 export type Major = 20 | 24
@@ -15,8 +15,7 @@ export async function direct(
   major: Major,
   step = 'tailgate',
 ): Promise<Ran> {
-  const payload = await brought(occasion, staging)
-  return begin(staging, { ...occasion, payload }, major, { step }).ended
+  return begin(staging, { ...occasion, ...(await brought(occasion, staging)) }, major, { step }).ended
 }
 
 /** In the work tree as it is; to be signalled while it runs. `leg`: the values of its matrix. */
@@ -33,9 +32,10 @@ export function begin(
   writeFileSync(payload, JSON.stringify(occasion.payload))
   writeFileSync(outputs, '')
   writeFileSync(summary, '')
-  const { token, run = 1, results, inputs } = occasion
+  const { token, commit, run = 1, results, inputs } = occasion
   const given = Object.entries({ 'github-token': token, matrix: JSON.stringify(leg), ...inputs })
-  const running = execa(join(nodeFolder(major), 'node'), [join(staging.folder, 'dist/action.js')], {
+  const program = join(staging.folder, partFor(occasion).main)
+  const running = execa(join(nodeFolder(major), 'node'), [program], {
     cwd: staging.folder,
     extendEnv: false,
     env: {
@@ -54,6 +54,7 @@ export function begin(
       GITHUB_RUN_ID: String(run),
       GITHUB_RUN_NUMBER: String(run),
       GITHUB_SERVER_URL: 'https://github.com',
+      ...(commit !== undefined && { GITHUB_SHA: commit }),
       GITHUB_STEP_SUMMARY: summary,
       GITHUB_WORKFLOW: 'load',
       GITHUB_WORKSPACE: staging.folder,

@@ -5,13 +5,19 @@ import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
 import { pullRequest } from '../platform/github.ts'
 
-/** What a workflow sees: a push to main, a pull request merged for a test, or the pull request's own commit. */
-export type Seen = 'main' | 'merge' | 'head'
+/**
+ * What a workflow sees: a push to main, a pull request merged for a test, the pull request's own commit, or a group of the
+ * merge queue.
+ */
+export type Seen = 'main' | 'merge' | 'head' | 'queue'
 
 export interface Origin {
   /** Where git finds this repository for GitHub's, and no other settings. */
   readonly environment: Record<string, string>
-  /** Commits all that is in the work tree to main, or to pull request 7, and checks that one commit out. */
+  /**
+   * Commits all that is in the work tree to main, to pull request 7, or as a group behind the last one of the queue, and
+   * checks that one commit out.
+   */
   checkOut(seen: Seen): Promise<CheckedOut>
   /** The commit that main is at. */
   main(): Promise<string>
@@ -24,9 +30,9 @@ export interface Origin {
 }
 
 export interface CheckedOut {
-  /** The pull request's own commit; of a push, what main is at. */
+  /** The pull request's own commit; of a push, what main is at; of a queue, the group's. */
   head: string
-  /** Where main was before. */
+  /** Where main was before; of a queue, what the group is merged onto. */
   base: string
   /** What is checked out, and what came before it along first parents: the newest first. */
   history: string[]
@@ -52,10 +58,15 @@ export async function originOf(folder: string, home: string): Promise<Origin> {
     await here('update-ref', ref, hash)
     return hash
   }
+  let lastGroup: string | null = null
   const brought = async (seen: Seen, base: string) => {
     const tree = await workTree()
     const head = await commit(tree, 'Change', [base])
     if (seen === 'main') return { head, hash: await moved(mainBranch, head) }
+    if (seen === 'queue') {
+      lastGroup = await moved(`refs/heads/${groupOn(base)}`, head)
+      return { head, hash: head }
+    }
     await moved(`refs/pull/${pullRequest}/head`, head)
     if (seen === 'head') return { head, hash: head }
     // In the words that GitHub has for it.
@@ -71,9 +82,9 @@ export async function originOf(folder: string, home: string): Promise<Origin> {
     pulled,
     git,
     async checkOut(seen) {
-      const base = await main()
+      const base = (seen === 'queue' && lastGroup) || (await main())
       const { head, hash } = await brought(seen, base)
-      const ref = seen === 'main' ? 'refs/remotes/origin/main' : `refs/remotes/pull/${pullRequest}/${seen}`
+      const ref = `refs/remotes/${placeOf(seen, base)}`
       rmSync(join(folder, '.git'), { recursive: true, force: true })
       await git('init', '--quiet', '--initial-branch=main')
       await git('remote', 'add', 'origin', address)
@@ -86,6 +97,17 @@ export async function originOf(folder: string, home: string): Promise<Origin> {
 }
 
 const mainBranch = 'refs/heads/main'
+
+/** The branch that a merge queue makes for pull request 7. */
+export function groupOn(base: string): string {
+  return `gh-readonly-queue/main/pr-${pullRequest}-${base}`
+}
+
+/** Where actions/checkout keeps it, among remote refs. */
+function placeOf(seen: Seen, base: string): string {
+  if (seen === 'main') return 'origin/main'
+  return seen === 'queue' ? `origin/${groupOn(base)}` : `pull/${pullRequest}/${seen}`
+}
 
 /** act takes the repository's name from it. */
 const address = 'https://github.com/acme/widgets.git'

@@ -167,7 +167,7 @@ test('a hostile name of the base branch comes to a sentence and nothing else', {
   ]
   for (const ref of impossible) {
     const ran = await ranInto(ref, staging)
-    expect(ran, ref).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
+    expect(ran, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
   }
   expect(existsSync(trace)).toBe(false)
   expect(await checkoutOf(staging)).toBe(before)

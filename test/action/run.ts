@@ -1,11 +1,11 @@
 /** What causes a run of the Action, and what comes of it, whoever runs it. */
 import { type GitHub, pullRequest } from '../platform/github.ts'
 import type { Results } from '../platform/results.ts'
-import type { Seen } from './origin.ts'
+import { groupOn, type Seen } from './origin.ts'
 import type { Staging } from './staging.ts'
 
 export interface Occasion {
-  event: 'push' | 'pull_request'
+  event: 'push' | 'pull_request' | 'merge_group' | 'schedule' | 'workflow_dispatch' | 'workflow_run'
   payload: object
   /** What of a pull request is checked out: GitHub's merge of it, unless the workflow asks for its own commit. */
   checkout?: 'merge' | 'head'
@@ -13,24 +13,48 @@ export interface Occasion {
   inputs?: Record<string, string>
   github: GitHub
   token: string
+  /** Full hash of what it runs for; not told unless it is said, as `brought` does. */
+  commit?: string
   /** Which run of the workflow it is: 1 unless it is said, as in `act`. */
   run?: number
   /** Where artifacts and caches are; nowhere by default. */
   results?: Results
 }
 
-export function seenBy({ event, checkout = 'merge' }: Occasion): Seen {
-  return event === 'push' ? 'main' : checkout
+/** What of the Action GitHub runs, in its folder: the second stage where a run has ended. */
+export function partFor({ event }: Occasion): { uses: string; main: string } {
+  return event === 'workflow_run'
+    ? { uses: './comment', main: 'dist/comment.js' }
+    : { uses: './', main: 'dist/action.js' }
 }
 
-/** Commits what is in the work tree, tells GitHub, and checks it out. Resolves with the payload of the event. */
-export async function brought(occasion: Occasion, { origin }: Staging): Promise<object> {
+/** Commits what is in the work tree, tells GitHub, and checks it out, all but for the second stage, which needs none of it. */
+export async function brought(
+  occasion: Occasion,
+  { origin }: Staging,
+): Promise<{ payload: object; commit: string }> {
+  if (occasion.event === 'workflow_run') return { payload: occasion.payload, commit: await origin.main() }
   const { head, base, history } = await origin.checkOut(seenBy(occasion))
   occasion.github.adopt(history)
-  if (!('pull_request' in occasion.payload)) return occasion.payload
-  const pull_request = occasion.payload.pull_request as typeof pulled.payload.pull_request
+  return { payload: payloadAt(head, base, occasion), commit: history[0] ?? head }
+}
+
+function seenBy({ event, checkout = 'merge' }: Occasion): Seen {
+  if (event === 'pull_request') return checkout
+  return event === 'merge_group' ? 'queue' : 'main'
+}
+
+/** With the commits that it is about. */
+function payloadAt(head: string, base: string, { payload }: Occasion): object {
+  if ('merge_group' in payload) {
+    const head_ref = `refs/heads/${groupOn(base)}`
+    const merge_group = { ...queued.payload.merge_group, base_sha: base, head_sha: head, head_ref }
+    return { ...payload, merge_group }
+  }
+  if (!('pull_request' in payload)) return payload
+  const pull_request = payload.pull_request as typeof pulled.payload.pull_request
   return {
-    ...occasion.payload,
+    ...payload,
     pull_request: {
       ...pull_request,
       head: { ...pull_request.head, sha: head },
@@ -135,3 +159,41 @@ export const pulledFromFork = {
     },
   },
 } as const
+
+/** A group of the merge queue is to be checked before it becomes main. */
+export const queued = {
+  event: 'merge_group',
+  payload: {
+    action: 'checks_requested',
+    merge_group: { base_ref: 'refs/heads/main' },
+    repository: { full_name: 'acme/widgets', default_branch: 'main' },
+  },
+} as const
+
+export const scheduled = {
+  event: 'schedule',
+  payload: { schedule: '0 3 * * *', repository: { full_name: 'acme/widgets', default_branch: 'main' } },
+} as const
+
+export const dispatched = {
+  event: 'workflow_dispatch',
+  payload: { ref: 'refs/heads/main', repository: { full_name: 'acme/widgets', default_branch: 'main' } },
+} as const
+
+/** What GitHub tells the second stage: that this run for a fork's pull request has ended, which was at that commit. */
+export function finished(run: number, headSha: string) {
+  const workflow_run = {
+    id: run,
+    run_number: run,
+    run_attempt: 1,
+    event: 'pull_request',
+    path: '.github/workflows/load.yml',
+    head_sha: headSha,
+    head_branch: 'quicker',
+    head_repository: { full_name: 'mallory/widgets', owner: { login: 'mallory' } },
+    // As for every fork's.
+    pull_requests: [],
+  }
+  const repository = { full_name: 'acme/widgets', default_branch: 'main' }
+  return { event: 'workflow_run', payload: { action: 'completed', workflow_run, repository } } as const
+}

@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -36,8 +35,6 @@ export interface Staging extends AsyncDisposable {
   write(path: string, text: string): void
   /** A tailgate.yml that holds the service to stored runs, with whatever this test wants otherwise. */
   configure(other?: Record<string, unknown>): void
-  /** What `store: file` has stored, as paths in the work tree. */
-  baselines(): string[]
 }
 
 /** For `configure`, where nothing rests on what is measured. */
@@ -90,7 +87,6 @@ export async function openStaging(): Promise<Staging> {
       }
       write('tailgate.yml', stringify(config))
     },
-    baselines: () => filesIn(join(folder, '.tailgate', 'v1')),
     async [Symbol.asyncDispose]() {
       const left = processesOf(home)
       for (const { pid } of left) process.kill(pid, 'SIGKILL')
@@ -107,6 +103,7 @@ export async function openStaging(): Promise<Staging> {
 /** What GitHub downloads for `uses: OWNER/tailgate@v1`. */
 function copyAction(folder: string): void {
   copyFileSync(join(root, 'action.yml'), join(folder, 'action.yml'))
+  cpSync(join(root, 'comment'), join(folder, 'comment'), { recursive: true })
   cpSync(testDist, join(folder, 'dist'), { recursive: true })
   const addon = process.env.TAILGATE_NATIVE_PATH || join(root, 'dist/native', addonName)
   mkdirSync(join(folder, 'dist/native'), { recursive: true })
@@ -120,11 +117,6 @@ const markerName = 'TAILGATE_TEST_STAGING'
 function processesOf(home: string) {
   const living = (allProcesses() ?? []).filter((one) => !one.dead)
   return living.filter((one) => environmentValue(one.pid, markerName) === home)
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
 }
 
 /** Empty where there is no such file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { legOf } from '../../src/core/leg.ts'
+import { askedIn, legOf } from '../../src/core/leg.ts'
 
 test.each([
   ['{"node": 20, "os": "ubuntu-24.04"}', 'node 20, os ubuntu-24.04'],
@@ -30,4 +30,12 @@ test('legs that differ at their far ends only have names that differ, and that a
   expect(long('a')).toHaveLength(200)
   expect(legOf(`{"a": "${'😀'.repeat(500)}"}`).length).toBeLessThanOrEqual(200)
   expect(legOf(`{"a": "${'😀'.repeat(500)}"}`)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/)
+})
+
+test('what was asked for by name stands on one line, and nothing where nothing was', () => {
+  expect(askedIn([])).toBe('')
+  expect(askedIn(['services/api.yml', 'api\nsearch'])).toBe('services/api.yml, api search')
+  const long = (end: string) => askedIn([`${'x'.repeat(5000)}${end}`])
+  expect(long('a')).not.toBe(long('b'))
+  expect(long('a')).toHaveLength(200)
 })

@@ -6,6 +6,7 @@ import type { Artifact } from '../../src/baseline/artifact.ts'
 import { artifactsOf } from '../../src/github/artifacts.ts'
 import { clientFor } from '../../src/github/client.ts'
 import { type GitHub, repository, startGitHub, tokens } from '../platform/github.ts'
+import { quickClock } from './clock.ts'
 import { zipOf } from './zips.ts'
 
 let github: GitHub
@@ -19,7 +20,7 @@ beforeEach(() => github.reset())
 afterAll(() => github[Symbol.asyncDispose]())
 
 async function artifacts() {
-  const hurried = { timeoutSeconds: 2, pauseSeconds: 0.01 }
+  const hurried = { timeoutSeconds: 2, clock: quickClock() }
   return artifactsOf(
     await clientFor({ token: tokens.workflow, apiUrl: github.url, ...hurried }),
     repository,

@@ -6,6 +6,7 @@ import { Failure } from '../../src/core/failure.ts'
 import {
   type Client,
   type ClientOptions,
+  type Clock,
   clientFor,
   isForbidden,
   secondsAsked,
@@ -13,9 +14,9 @@ import {
   whyRefused,
 } from '../../src/github/client.ts'
 import { type Fault, type GitHub, repository, startGitHub, tokens } from '../platform/github.ts'
+import { quickClock } from './clock.ts'
 
 const about = { owner: repository.owner, repo: repository.name }
-const hurried = { timeoutSeconds: 1, pauseSeconds: 0.01 }
 
 let github: GitHub
 
@@ -28,6 +29,7 @@ beforeEach(() => github.reset())
 afterAll(() => github[Symbol.asyncDispose]())
 
 function client(options: Partial<ClientOptions> = {}): Promise<Client> {
+  const hurried = { timeoutSeconds: 1, clock: quickClock() }
   return clientFor({ token: tokens.workflow, apiUrl: github.url, ...hurried, ...options })
 }
 
@@ -76,12 +78,13 @@ describe('what passes by itself is waited for', () => {
   test.each([429, 403])('a %i for as long as it asks, and no shorter', async (status) => {
     fail({
       status,
-      headers: { 'retry-after': '1' },
+      headers: { 'retry-after': '30' },
       body: { message: 'You have exceeded a secondary rate limit' },
     })
-    const begun = performance.now()
-    expect(await ask()).toBe(200)
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(1000)
+    const clock = quickClock()
+    const begun = clock.now()
+    expect(await ask({ clock })).toBe(200)
+    expect(clock.now() - begun).toBeGreaterThanOrEqual(30_000)
     expect(statuses()).toEqual([status, 200])
   })
 
@@ -140,11 +143,72 @@ describe('what stays is not asked again', () => {
 
   test('what the caller gave up on while it waited', async () => {
     fail({ status: 429, headers: { 'retry-after': '30' } })
-    const { rest } = await client()
+    const { rest } = await clientFor({ token: tokens.workflow, apiUrl: github.url })
     const request = { retries: 0, signal: AbortSignal.timeout(300) }
     const error = await refused(rest.git.listMatchingRefs({ ...about, ref: 'heads/main', request }))
     expect(whyRefused(error)).toContain('did not answer in time')
     expect(github.calls).toHaveLength(1)
+  })
+})
+
+describe('what one call learns, the others know', () => {
+  const asking = async (options: Partial<ClientOptions>) => {
+    const { rest } = await client(options)
+    return (request: { signal?: AbortSignal } = {}) =>
+      rest.git.listMatchingRefs({ ...about, ref: 'heads/main', request })
+  }
+
+  test('a limit that one gave up waiting for is waited for by the next', async () => {
+    const quick = quickClock()
+    const patience = new AbortController()
+    const clock: Clock = {
+      ...quick,
+      async pause(ms, signal) {
+        if (signal === undefined) return quick.pause(ms, signal)
+        patience.abort()
+        signal.throwIfAborted()
+      },
+    }
+    const call = await asking({ clock })
+    fail({ status: 429, headers: { 'retry-after': '60' } })
+    await refused(call({ signal: patience.signal }))
+    const begun = clock.now()
+    await call()
+    expect(clock.now() - begun).toBeGreaterThanOrEqual(60_000)
+    expect(statuses()).toEqual([429, 200])
+  })
+
+  test('a limit that is too long to be waited for refuses the next without asking', async () => {
+    const call = await asking({})
+    fail({ status: 429, headers: { 'retry-after': '600' }, body: { message: 'Too many requests' } })
+    const [first, second] = [await refused(call()), await refused(call())]
+    expect(github.calls).toHaveLength(1)
+    expect(whyRefused(second)).toBe(whyRefused(first))
+    expect(whyRefused(second)).toContain('Too many requests')
+  })
+
+  test('an outage is waited for once, and not by each of them anew', async () => {
+    fail({ status: 502 }, Number.POSITIVE_INFINITY)
+    const clock = quickClock()
+    const call = await asking({ clock })
+    const begun = clock.now()
+    const said: string[] = []
+    for (let calls = 0; calls < 8; calls += 1) said.push(whyRefused(await refused(call())))
+    expect(clock.now() - begun).toBeLessThan(40_000)
+    expect(github.calls.length).toBeLessThan(8 + 4 * 3)
+    expect(said[0]).toContain('GitHub failed several times in a row (502)')
+    expect(said.at(-1)).toBe('GitHub still fails, as it did before in this run.')
+  })
+
+  test('an outage that is over is forgotten', async () => {
+    const call = await asking({})
+    fail({ status: 502 }, 30)
+    while (github.calls.length < 30) await refused(call())
+    await call()
+    github.calls.length = 0
+    fail({ status: 502 }, 3)
+    await call()
+    expect(statuses()).toEqual([502, 502, 502, 200])
   })
 })
 

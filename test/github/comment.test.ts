@@ -19,6 +19,7 @@ import {
   startGitHub,
   tokens,
 } from '../platform/github.ts'
+import { quickClock } from './clock.ts'
 
 let github: GitHub
 
@@ -34,7 +35,7 @@ const bot = 'github-actions[bot]'
 const about = { owner: repository.owner, repo: repository.name }
 
 function client(token: string = tokens.workflow): Promise<Client> {
-  return clientFor({ token, apiUrl: github.url, pauseSeconds: 0.01, timeoutSeconds: 5 })
+  return clientFor({ token, apiUrl: github.url, timeoutSeconds: 5, clock: quickClock() })
 }
 
 async function thread(other: Partial<Thread> & { token?: string } = {}): Promise<Thread> {
@@ -46,8 +47,11 @@ async function thread(other: Partial<Thread> & { token?: string } = {}): Promise
 /** A comment of lines, one for each writer, in the order of the alphabet. */
 function line(text: string): Saying {
   return {
-    over: (said) => ({ text: [...new Set([...linesIn(said), text])].sort().join('\n') }),
+    over: (said, younger) => ({
+      text: [...new Set([said, ...younger, text].flatMap(linesIn))].sort().join('\n'),
+    }),
     isIn: (said) => linesIn(said).includes(text),
+    covers: (said, younger) => linesIn(younger).every((each) => linesIn(said).includes(each)),
   }
 }
 
@@ -57,7 +61,7 @@ function linesIn(said: string | null): string[] {
 
 /** A comment that is all one writer's. */
 function whole(text: string): Saying {
-  return { over: () => ({ text }), isIn: (said) => said === text }
+  return { over: () => ({ text }), isIn: (said) => said === text, covers: () => true }
 }
 
 /** So quick that tests do not wait: where nobody else writes, nothing comes of it. */
@@ -181,7 +185,7 @@ describe('the comment', () => {
   test.each(['older', 'not-begun'] as const)(
     'is left as it is when what there is to say is %s',
     async (left) => {
-      const saying: Saying = { over: () => ({ left }), isIn: () => false }
+      const saying: Saying = { over: () => ({ left }), isIn: () => false, covers: () => false }
       expect(await publishComment(await thread(), saying, hasty)).toEqual({ kind: left })
       await put('### passed')
       github.calls.length = 0
@@ -267,13 +271,16 @@ describe('while GitHub is not well', () => {
   })
 
   test('a limit is waited for, and what was written meanwhile is kept', async () => {
-    const one = await thread()
+    const one = await thread({ client: await clientFor({ token: tokens.workflow, apiUrl: github.url }) })
     await publishComment(one, line('a'), hasty)
     github.fail({ ...rewriting, with: overLimit(2) })
     const waiting = publishComment(one, line('c'), hasty)
     while (!github.calls.some(({ status }) => status === 429)) await sleep(10)
-    await publishComment(one, line('b'), hasty)
+    const limited = performance.now()
+    await publishComment(await thread(), line('b'), hasty)
     expect(await waiting).toMatchObject({ kind: 'written' })
+    // A write is given up sooner than that, and what comes after it waits for the rest.
+    expect(performance.now() - limited).toBeGreaterThan(1900)
     expect(linesIn(await commentIn(one))).toEqual(['a', 'b', 'c'])
   })
 })
@@ -318,7 +325,7 @@ describe('with others who write it too', () => {
   })
 
   test('two who begin at once leave one comment that holds both', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await github.reset()
       await Promise.all(['a', 'b'].map(async (name) => publishComment(await thread(), line(name), brisk)))
       expect(await ours()).toHaveLength(1)
@@ -358,10 +365,38 @@ describe('with others who write it too', () => {
     const older: Saying = {
       over: (said) => (linesIn(said).includes('newer') ? { left: 'older' } : { text: 'older' }),
       isIn: (said) => linesIn(said).includes('older'),
+      covers: () => false,
     }
     expect(await publishComment(one, older, hasty)).toEqual({ kind: 'older' })
     expect(await ours()).toHaveLength(1)
     expect(linesIn(await commentIn(one))).toEqual(['newer'])
+  })
+
+  describe('and that left one behind', () => {
+    /** A comment beside ours, as of a job that made it when none was there, and ended before it found the other. */
+    async function leave(text: string): Promise<void> {
+      const [mark = ''] = (await ours())[0]?.body.split('\n') ?? []
+      await github.say(bot, `${mark}\n${text}`)
+    }
+
+    test('what it says is taken over, and then it goes', async () => {
+      const one = await thread()
+      await publishComment(one, line('a'), hasty)
+      await leave('b')
+      await publishComment(one, line('c'), hasty)
+      expect(await ours()).toHaveLength(1)
+      expect(linesIn(await commentIn(one))).toEqual(['a', 'b', 'c'])
+    })
+
+    test('it stays until what it says is in the oldest', async () => {
+      const one = await thread()
+      await publishComment(one, line('a'), hasty)
+      await publishComment(one, line('b'), { ...hasty, pause: once(() => leave('z')) })
+      expect(await ours()).toHaveLength(2)
+      await publishComment(one, line('c'), hasty)
+      expect(await ours()).toHaveLength(1)
+      expect(linesIn(await commentIn(one))).toEqual(['a', 'b', 'c', 'z'])
+    })
   })
 
   test('who never gets through says so, and stops', async () => {

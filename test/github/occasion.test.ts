@@ -5,6 +5,7 @@ import {
   occasionOf,
   type PullRequest,
   savesOn,
+  targetOf,
 } from '../../src/github/occasion.ts'
 
 const sha = (digit: string) => digit.repeat(40)
@@ -104,6 +105,9 @@ describe('a pull request', () => {
 
   test.each([
     ['a branch without end', { base: { ref: 'x'.repeat(1001) } }],
+    ['a branch that could be an option', { base: { ref: '--upload-pack=evil' } }],
+    ['two branches for one', { base: { ref: 'main..evil' } }],
+    ['a branch that ends as no branch may', { base: { ref: 'main.lock' } }],
     ['a list for a branch', { base: { ref: ['main'] } }],
     ['a branch with a line break', { base: { ref: 'main\nevil' } }],
     ['a branch with a pattern', { base: { ref: 'release/*' } }],
@@ -115,9 +119,25 @@ describe('a pull request', () => {
   })
 
   test('of a branch as long as any is told in full', () => {
-    const ref = 'x'.repeat(1000)
+    const ref = 'x'.repeat(244)
     const { pullRequest } = occasion('pull_request', { pull_request: { number: 7, base: { ref } } })
     expect(pullRequest?.baseBranch).toBe(ref)
+  })
+})
+
+describe('where a change wants to go to', () => {
+  test('is the branch of its pull request, or what the queue has put it onto', () => {
+    const payload = { pull_request: pulled }
+    expect(targetOf(occasion('pull_request', payload))).toEqual({ base: 'release/1.x', onto: null })
+    const merge_group = { base_sha: sha('b'), base_ref: 'refs/heads/main' }
+    expect(targetOf(occasion('merge_group', { merge_group }))).toEqual({ base: 'main', onto: sha('b') })
+    expect(targetOf(occasion('push', { ref: 'refs/heads/main' }))).toBeNull()
+  })
+
+  // Else it would be measured as if it were none, against whatever is stored.
+  test('is not known where its branch is called as none can be, and it is a change all the same', () => {
+    const pull_request = { ...pulled, base: { ...pulled.base, ref: 'main evil' } }
+    expect(targetOf(occasion('pull_request', { pull_request }))).toEqual({ base: null, onto: null })
   })
 })
 
@@ -190,13 +210,19 @@ describe('a merge queue', () => {
     expect(occasion('merge_group', { merge_group })).toEqual({
       ...nothing,
       event: 'merge_group',
-      mergeQueue: { baseSha: sha('b'), baseBranch: 'main' },
+      mergeQueue: { baseSha: sha('b'), baseBranch: 'main', pullRequest: 7 },
     })
   })
 
-  test('with a base that is no branch and no hash says neither', () => {
-    const merge_group = { base_sha: 7, base_ref: 'refs/tags/v1' }
-    expect(occasion('merge_group', { merge_group }).mergeQueue).toEqual({ baseSha: null, baseBranch: null })
+  test('with a base that is no branch and no hash, and no branch of a queue, says none of them', () => {
+    for (const head_ref of [7, 'refs/heads/pr-7-bbbb', 'refs/heads/gh-readonly-queue/main/pr-x-bbbb', null]) {
+      const merge_group = { base_sha: 7, base_ref: 'refs/tags/v1', head_ref }
+      expect(occasion('merge_group', { merge_group }).mergeQueue).toEqual({
+        baseSha: null,
+        baseBranch: null,
+        pullRequest: null,
+      })
+    }
   })
 
   test('is one only where the event is', () => {

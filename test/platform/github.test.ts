@@ -264,6 +264,16 @@ describe('pull requests', () => {
     expect((await one()).state).toBe('closed')
   })
 
+  test('that are merged are found by the commit that they came as', async () => {
+    const commit = 'c'.repeat(40)
+    github.adopt([commit])
+    expect(await ofCommit(commit)).toEqual([])
+    await github.pull(pullRequest, { mergedAs: commit })
+    expect(await ofCommit(commit)).toEqual([pullRequest])
+    expect(await one()).toMatchObject({ state: 'closed', merge_commit_sha: commit })
+    expect((await one()).merged_at).not.toBeNull()
+  })
+
   test('tell who set a label and when, and that it was taken off again', async () => {
     await github.label('tailgate:accept', 'octocat', '2026-11-20T10:00:00Z')
     expect((await workflow().issues.listLabelsOnIssue(onPull)).data).toMatchObject([

@@ -150,6 +150,8 @@ export interface Pull {
   headRepository: string | null
   baseBranch: string
   title: string
+  /** The commit of the base branch that it was merged as. */
+  mergedAs: string
 }
 
 export interface CheckRun {

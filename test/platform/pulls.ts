@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fullName as ownName } from './facts.ts'
 import type { Labeling, Memory, Parts, Request, Route } from './proxy.ts'
-import { type Answer, pageOf, textAt } from './server.ts'
+import { type Answer, asGitHubWrites, pageOf, textAt, thisSecond } from './server.ts'
 import { ofRepository, refusal, userOf } from './strict.ts'
 
 /** As far as it matters here. */
@@ -11,6 +11,7 @@ interface PullJson {
   state: string
   url: string
   labels: { name: string; color: string }[]
+  merge_commit_sha: string | null
   head: { ref: string; sha: string; label: string; user: unknown; repo: RepositoryJson | null }
   base: { ref: string; sha: string; repo: RepositoryJson }
 }
@@ -39,7 +40,12 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
     const owner = from?.split('/')[0] ?? 'unknown'
     const repo = from === null ? null : from === ownName ? pull.base.repo : forkOf(pull.base.repo, from)
     const head = { ref, sha: tip || pull.head.sha, label: `${owner}:${ref}`, user: userOf(owner), repo }
-    return { ...pull, head }
+    const merged = said.mergedAs && {
+      state: 'closed',
+      merged_at: asGitHubWrites(thisSecond()),
+      merge_commit_sha: said.mergedAs,
+    }
+    return { ...pull, head, ...merged }
   }
 
   /** The newest first. */
@@ -71,9 +77,15 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
    * knows (TooTallNate/nx.js#410, learningequality/kolibri#14719).
    */
   const ofCommit = async ({ url }: Request, [from = '', commit = '']: string[]): Promise<Answer> => {
-    const found = (await all()).filter(({ head }) => head.repo?.full_name === from && head.sha === commit)
+    const found = (await all()).filter(
+      ({ head, base, merge_commit_sha }) =>
+        (head.repo?.full_name === from && head.sha === commit) ||
+        (base.repo.full_name === from && merge_commit_sha === commit),
+    )
     if (found.length === 0) {
-      const isKnown = from === ownName && (await lookUp(`/git/commits/${commit}`)).status === 200
+      const isAdopted = memory.histories.some((hashes) => hashes.includes(commit))
+      const isKnown =
+        from === ownName && (isAdopted || (await lookUp(`/git/commits/${commit}`)).status === 200)
       const isOfAFork = (await all()).some(({ head }) => head.sha === commit)
       if (!isKnown && !isOfAFork) return refusal(422, `No commit found for SHA: ${commit}`)
     }

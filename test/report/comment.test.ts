@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   commentOf,
   holds,
+  holdsAll,
   type Part,
   type Place,
   partFrom,
   partOf,
   partsIn,
   withPart,
+  withStray,
 } from '../../src/report/comment.ts'
 import { longestComment } from '../../src/report/markdown.ts'
 import { measurementOf, randomFrom } from '../measurements.ts'
@@ -23,7 +25,7 @@ const commits = [
 
 function made(job: string, part: Partial<Part> = {}, leg = ''): Part {
   return {
-    origin: { job, step: '__tailgate', leg },
+    origin: { job, step: '__tailgate', leg, asked: '' },
     name: job,
     run: { id: 1001, number: 11, attempt: 1 },
     commit: commits[0],
@@ -66,7 +68,7 @@ describe('the comment of a workflow', () => {
     const unknown = { outcome: 'no-baseline' as const, headline: 'search was measured' }
     const before = written([made('web'), made('search', unknown), made('api')])
     const about = (job: string, leg = '') => ({
-      origin: { job, step: '__tailgate', leg },
+      origin: { job, step: '__tailgate', leg, asked: '' },
       ...next,
       state: { unjudged: 2 },
     })
@@ -129,7 +131,7 @@ describe('the comment of a workflow', () => {
     const text = written([
       made('one', same),
       made('two', same),
-      made('two', { ...same, origin: { job: 'two', step: '__tailgate_2', leg: '' } }),
+      made('two', { ...same, origin: { job: 'two', step: '__tailgate_2', leg: '', asked: '' } }),
       made('legs', same, 'node 20'),
       made('legs', same, 'node 24'),
     ])
@@ -140,6 +142,19 @@ describe('the comment of a workflow', () => {
       '#### ❌ service in one: failed',
       '#### ❌ service in two, \\_\\_tailgate: failed',
       '#### ❌ service in two, \\_\\_tailgate\\_2: failed',
+    ])
+  })
+
+  it('tells callers of one reusable workflow apart by what they asked for', () => {
+    const calling = (asked: string): Part => ({
+      ...made('load', { name: 'service', ...failed('service') }),
+      origin: { job: 'load', step: '__tailgate', leg: '', asked },
+    })
+    const text = written([calling('web.yml'), calling('api.yml'), calling('')])
+    expect(text.split('\n').filter((line) => line.startsWith('####'))).toEqual([
+      '#### ❌ service in load, \\_\\_tailgate: failed',
+      '#### ❌ service in load, api.yml: failed',
+      '#### ❌ service in load, web.yml: failed',
     ])
   })
 
@@ -215,6 +230,31 @@ describe('a newer run', () => {
   })
 })
 
+describe('a second comment of the same workflow', () => {
+  const first = [made('web', next), made('api')]
+  const second = [made('web', failed('web')), made('jobs')]
+
+  it('gives what the first one lacks, and nothing that is newer there', () => {
+    const parts = withStray(first, second)
+    expect(parts.map(({ name, run }) => [name, run.number])).toEqual([
+      ['web', 12],
+      ['api', 11],
+      ['jobs', 11],
+    ])
+    expect(withStray([made('web')], [made('web', next)])).toEqual([made('web', next)])
+  })
+
+  it('is needed for as long as it says what the first one does not', () => {
+    const text = (parts: Part[]) => commentOf(parts, place)
+    expect(holdsAll(text(first), text(second))).toBe(false)
+    expect(holdsAll(text(withStray(first, second)), text(second))).toBe(true)
+    expect(
+      holdsAll(text([made('web')]), text([made('web', { run: { id: 1001, number: 11, attempt: 2 } })])),
+    ).toBe(false)
+    expect(holdsAll(text(first), 'what somebody made of it')).toBe(true)
+  })
+})
+
 const hostile = [
   '<!-- tailgate:end -->',
   '<!-- tailgate:part eyJvIjoxfQ -->',
@@ -253,7 +293,7 @@ describe('what is hidden', () => {
       const facts = { failedService: { side: 'head' as const, message: log, baseWorks: true } }
       const part = partOf(
         { ...reportFor({ head, facts }), reproduce: text, notices: [text], acceptHow: text },
-        { origin: { job: text, step: text, leg: text }, ...next, state: { text, list: [text] } },
+        { origin: { job: text, step: text, leg: text, asked: text }, ...next, state: { text, list: [text] } },
       )
       const comment = written([part, made('other', next)])
       const back = partsIn(comment)

@@ -4,7 +4,7 @@ import { markdown } from '../../src/report/markdown.ts'
 import type { Report } from '../../src/report/report.ts'
 import { reports } from './reports.ts'
 
-const origin = { job: 'load', step: '__tailgate', leg: 'node 20' }
+const origin = { job: 'load', step: '__tailgate', leg: 'node 20', asked: 'api.yml' }
 
 function reread(report: Report): Report {
   const figures = parseFigures(figuresJson({ origin, report }))
@@ -86,6 +86,7 @@ describe('a forgery', () => {
     ['has a long name', forged((figures) => (figures.suites[0].suite = 'a'.repeat(201)))],
     ['comes from a job that no workflow can have', forged((figures) => (figures.origin.job = 'a b'))],
     ['has a leg over two lines', forged((figures) => (figures.origin.leg = 'a\n::set-output name=x::y'))],
+    ['asked for two lines', forged((figures) => (figures.origin.asked = 'a\n::set-output name=x::y'))],
     [
       'has very many rows',
       forged((figures) => (figures.suites[0].rows = Array(400).fill(honest.suites[0].rows[0]))),

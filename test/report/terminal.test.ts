@@ -1,6 +1,7 @@
 import picocolors from 'picocolors'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
+import { abridged } from '../../src/core/abridged.ts'
 import { measureBlock, plot, terminal } from '../../src/report/terminal.ts'
 import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
 import { expectGolden } from './golden.ts'
@@ -86,6 +87,19 @@ describe('the summary of a lone measurement', () => {
       'measure.txt',
       measureBlock(measurementOf({ suite: 'http://localhost:8080/', epochs: 1 }), plainText),
     )
+  })
+
+  it('leaves out what was not stored of a large one, instead of showing it as nothing', () => {
+    const whole = measurementOf({ epochs: 12, seconds: 15, perSecond: 300 })
+    const shown = (measurement: typeof whole) => measureBlock(measurement, plainText)
+    const delays = /^ {2}(Service time|Waiting for a free connection|tailgate's own delay).*$/gm
+    expect(shown(whole).match(delays)).toHaveLength(3)
+    expect(shown(whole)).toContain('tailgate sent 99 % of the requests within')
+    const stored = shown(abridged(whole))
+    expect(stored).toContain('  Response time, from when a request was due')
+    expect(stored).not.toMatch(delays)
+    expect(stored).not.toContain('of the requests within')
+    expect(stored).toContain('of one CPU')
   })
 
   it('says what went wrong', () => {

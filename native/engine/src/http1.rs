@@ -203,6 +203,8 @@ impl Response {
         };
         let status = head.code.expect("a complete head has a status");
         match status {
+            // Three digits, but no status (RFC 9110, 15).
+            0..=99 => return Err(Violation::Head(httparse::Error::Status)),
             101 => return Err(Violation::Upgrade),
             100..=199 => return Ok(Head::Interim { consumed }),
             _ => {}

@@ -59,6 +59,8 @@ pub(crate) struct Worker<'a> {
     exhausted: u64,
     /// Of each side, why the last connection that could not be opened was not.
     last_refusal: Vec<Option<io::Error>>,
+    /// Of each side, whether a connection was ever opened.
+    reached: Vec<bool>,
     buffer: Box<[u8]>,
     scratch: Vec<u8>,
     offset_ns: u64,
@@ -117,6 +119,7 @@ impl<'a> Worker<'a> {
             unread: VecDeque::new(),
             exhausted: 0,
             last_refusal: (0..sides).map(|_| None).collect(),
+            reached: vec![false; sides],
             buffer: vec![0; BUFFER].into_boxed_slice(),
             scratch: Vec::new(),
             offset_ns: crate::stamp::offset_ns(),
@@ -282,6 +285,7 @@ impl<'a> Worker<'a> {
                 Some(Ok(())) => {
                     let connect = &mut self.recorder.sides[conn.side].connect;
                     connect.saturating_record((now - since_ns) / crate::recorder::UNIT_NS);
+                    self.reached[conn.side] = true;
                     self.rest(event.token, now);
                     // Closed, or talking, before anything was asked: this edge may be the only one that tells.
                     self.take_idle(event, now);
@@ -331,7 +335,9 @@ impl<'a> Worker<'a> {
                 Ok(Progress::Complete(mut answer)) => {
                     // Bytes beyond the answer, or a half-closed connection: fit for nothing more.
                     answer.keep_alive &= answer.consumed == count && !hangup;
-                    if !Poller::TELLS_AGAIN && answer.keep_alive {
+                    // No edge tells again of what a full buffer has left behind.
+                    let drained = Poller::TELLS_AGAIN && count < self.buffer.len();
+                    if answer.keep_alive && !drained {
                         answer.keep_alive = matches!(conn.read(&mut self.buffer), Ok(None));
                     }
                     return self.answered(token, answer, now);

@@ -3,6 +3,7 @@
 mod support;
 
 use std::collections::HashSet;
+use std::io::Write;
 use std::iter;
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -10,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use support::{Reply, Server, draft, even, get, jittered, ok, played};
+use support::{Reply, Seen, Server, assert_accounted, draft, even, get, heard, jittered, ok, played, raw, to};
 use tailgate_engine::{
     Arrivals, Draft, Failure, Interleave, Kind, Load, Plan, PlayError, Request, Side, play, quantile_ms,
 };
@@ -232,6 +233,59 @@ fn a_peer_that_closes_idle_connections_causes_no_error_and_no_busy_loop() {
     let run = played(Draft { load: even(20_000), duration: Duration::from_secs(1), ..draft(&server) });
     assert_eq!((run.record.sides[0].answered(), run.record.sides[0].failures()), (20, 0));
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
+}
+
+#[test]
+fn a_peer_that_closes_what_is_not_used_costs_hardly_any_processor_time() {
+    // Most of the 50 connections are closed again and again without having carried anything.
+    let address = raw(|_, mut stream| {
+        stream.set_read_timeout(Some(Duration::from_millis(20))).unwrap();
+        while heard(&mut stream) {
+            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+        }
+    });
+    let run = played(Draft {
+        load: even(20_000),
+        connections: 50,
+        duration: Duration::from_secs(1),
+        ..to(address)
+    });
+    let side = &run.record.sides[0];
+    // Whether a close is seen before a request is sent is a race that the server started.
+    assert!(side.answered() >= 18 && side.reconnects > 100, "{} {}", side.answered(), side.reconnects);
+    assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
+}
+
+#[test]
+fn however_short_a_run_and_whatever_becomes_of_it_its_figures_are_numbers() {
+    let hangs = |_: usize, _: &Seen| Reply::Hang;
+    let breaks_off = |_: usize, _: &Seen| Reply::Last(vec![]);
+    let answers = |_: usize, _: &Seen| ok();
+    for server in [Server::start(answers), Server::start(breaks_off), Server::start(hangs)] {
+        for (per_thousand_seconds, milliseconds, requests) in
+            [(100_000, 1_000, 100), (500, 1_000, 1), (1_000_000, 1, 1)]
+        {
+            let run = played(Draft {
+                load: even(per_thousand_seconds),
+                duration: Duration::from_millis(milliseconds),
+                timeout: Duration::from_millis(100),
+                ..draft(&server)
+            });
+            let side = &run.record.sides[0];
+            assert_eq!(side.offered(), requests);
+            assert_accounted(side);
+            for kind in [Kind::Response, Kind::Service, Kind::Wait, Kind::Lag] {
+                let total = side.total(kind);
+                assert!([0.0, 0.5, 0.99, 1.0].iter().all(|&quantile| quantile_ms(&total, quantile) < 5_000.0));
+                assert!(total.mean().is_finite() && total.stdev().is_finite(), "{kind:?}");
+            }
+            assert!(run.weather.steal.is_finite() && run.weather.throttled_ms.is_finite(), "{:?}", run.weather);
+            for reason in &run.reasons {
+                let sentence = reason.to_string();
+                assert!(!sentence.contains("NaN") && !sentence.contains("inf"), "{sentence}");
+            }
+        }
+    }
 }
 
 #[test]

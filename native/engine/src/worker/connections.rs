@@ -18,23 +18,23 @@ impl Worker<'_> {
     /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
     pub(crate) fn connect(&mut self) -> io::Result<Option<(usize, io::Error)>> {
         let deadline = clock::now() + self.plan.timeout_ns.max(10 * SECOND);
-        let (mut events, mut next) = (Vec::new(), 0);
+        let (mut events, mut opening, mut next) = (Vec::new(), Vec::new(), 0);
         loop {
-            let mut opening = self.conns.iter().filter(|conn| matches!(conn.state, State::Connecting { .. })).count();
-            while next < self.conns.len() && opening < OPENING {
+            opening.retain(|&token: &usize| matches!(self.conns[token].state, State::Connecting { .. }));
+            while next < self.conns.len() && opening.len() < OPENING {
                 self.open(next, clock::now());
-                (next, opening) = (next + 1, opening + 1);
+                opening.push(next);
+                next += 1;
             }
-            if opening == 0 || clock::now() > deadline || self.stop.load(Relaxed) {
+            if opening.is_empty() || clock::now() > deadline || self.stop.load(Relaxed) {
                 break;
             }
             self.poller.wait(clock::now() + LONGEST_SLEEP, &mut events)?;
             let now = clock::now();
             events.iter().for_each(|&event| self.take(event, now));
         }
-        let works = |side| self.conns.iter().any(|conn| conn.side == side && conn.alive());
         // Who stopped us does not want to hear that nobody answered yet.
-        let silent = (0..self.plan.sides.len()).find(|&side| !works(side)).filter(|_| !self.stop.load(Relaxed));
+        let silent = (0..self.plan.sides.len()).find(|&side| !self.reached[side]).filter(|_| !self.stop.load(Relaxed));
         Ok(silent.map(|side| (side, self.last_refusal[side].take().unwrap_or_else(|| io::ErrorKind::TimedOut.into()))))
     }
 

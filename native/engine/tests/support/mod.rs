@@ -2,14 +2,21 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use std::io::{BufRead, BufReader, Write};
+#[cfg(target_os = "linux")]
+pub mod process;
+#[cfg(target_os = "linux")]
+pub mod quick;
+
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use tailgate_engine::{Arrivals, Draft, Interleave, Load, Plan, Played, Request, Side, play};
+use tailgate_engine::{
+    Arrivals, Draft, Failure, Interleave, Load, Plan, PlayError, Played, Request, Side, SideRecord, play,
+};
 
 pub struct Server {
     pub address: SocketAddr,
@@ -156,10 +163,36 @@ fn read_request(reader: &mut impl BufRead) -> Option<Seen> {
     Some(Seen { method, path, headers, body })
 }
 
+/// A server that is handed each connection, and how many came before it; the first of them only tries whether the
+/// address can be reached. It lasts as long as the process.
+pub fn raw(serve: impl Fn(usize, TcpStream) + Send + Sync + 'static) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let serve = Arc::new(serve);
+    thread::spawn(move || {
+        for (number, stream) in listener.incoming().flatten().enumerate() {
+            let _ = stream.set_nodelay(true);
+            let serve = serve.clone();
+            thread::spawn(move || serve(number, stream));
+        }
+    });
+    address
+}
+
+/// Whether the client said something: one of our requests without a body comes whole.
+pub fn heard(stream: &mut TcpStream) -> bool {
+    matches!(stream.read(&mut [0; 4096]), Ok(1..))
+}
+
 /// A short, even load to one side; change what the test is about.
 pub fn draft(server: &Server) -> Draft {
+    to(server.address)
+}
+
+/// The same, to any address.
+pub fn to(address: SocketAddr) -> Draft {
     Draft {
-        sides: vec![server.side("head")],
+        sides: vec![Side::parse("head", &format!("http://{address}")).unwrap()],
         requests: vec![get("/")],
         interleave: Interleave::Requests,
         load: even(500_000),
@@ -188,7 +221,22 @@ pub fn get(path: &str) -> Request {
     Request { name, method: "GET".into(), path: path.into(), headers: vec![], body: None, weight: 1 }
 }
 
+/// None where the engine found nobody to send anything to.
+pub fn played_if_reached(draft: Draft) -> Option<Played> {
+    match play(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}) {
+        Err(PlayError::Unreachable { .. }) => None,
+        run => Some(run.unwrap()),
+    }
+}
+
 pub fn played(draft: Draft) -> Played {
     let plan = Plan::new(draft).unwrap();
     play(&plan, &AtomicBool::new(false), |_| {}).unwrap()
+}
+
+/// Every request that was due came to one end: answered, failed, or unfinished. A bad status is an answer.
+pub fn assert_accounted(side: &SideRecord) {
+    let unanswered = side.failures() - side.failures_by_kind()[Failure::Status as usize];
+    let ends = (side.answered(), unanswered, side.unfinished);
+    assert_eq!(side.offered(), ends.0 + ends.1 + ends.2, "{ends:?}: {:?}", side.first_failures);
 }

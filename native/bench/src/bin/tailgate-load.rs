@@ -1,0 +1,94 @@
+//! tailgate's load engine without Node around it: plays one load, and tells what it measured and what that cost.
+//! There is no warm-up, so that the figures of time and of cost are about the same requests.
+
+use std::error::Error;
+use std::fs;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use tailgate_bench::clock;
+use tailgate_bench::figures::Figures;
+use tailgate_bench::options::Options;
+use tailgate_engine::validity::Reason;
+use tailgate_engine::{Arrivals, Draft, Interleave, Kind, Load, Plan, Played, Request, Side, play, quantile_ms};
+
+const USAGE: &str = "tailgate-load http://HOST:PORT[/PATH] --rate REQUESTS_PER_SECOND [--connections 50] [--seconds 5]";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let plan = Plan::new(draft(&Options::read(USAGE))?)?;
+    let (mut connecting_ns, mut highest_rss) = (None, 0);
+    let played = play(&plan, &AtomicBool::new(false), |_| {
+        // The first time is when all are connected and nothing is due yet.
+        connecting_ns.get_or_insert_with(load_cpu);
+        highest_rss = highest_rss.max(resident_bytes());
+    })?;
+    let connecting_ns = connecting_ns.unwrap_or(0);
+    let seconds = |nanoseconds: u64| nanoseconds as f64 / 1e9;
+    figures_of(&played)
+        .number("connectingCpuSeconds", seconds(connecting_ns))
+        .number("cpuSeconds", seconds(load_cpu() - connecting_ns))
+        // While it loads: adding up at the end takes more, however many connections there were.
+        .number("highestRssBytes", highest_rss as f64)
+        .tell();
+    Ok(())
+}
+
+/// User and system time so far of all threads but this one, which only watches.
+fn load_cpu() -> u64 {
+    clock::process_cpu() - clock::thread_cpu()
+}
+
+/// What this process has in memory now (proc_pid_status(5)).
+fn resident_bytes() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok()).unwrap_or(0) * 1024
+}
+
+fn draft(options: &Options) -> Result<Draft, Box<dyn Error>> {
+    let (authority, path) = options.address();
+    let request =
+        Request { name: "GET".into(), method: "GET".into(), path: path.into(), headers: vec![], body: None, weight: 1 };
+    Ok(Draft {
+        sides: vec![Side::parse("head", &format!("http://{authority}"))?],
+        requests: vec![request],
+        interleave: Interleave::Requests,
+        // Without a rate it would be the closed load, which the engine has not learnt yet.
+        load: match options.number("rate") {
+            Some(rate) => Load::Rate { per_thousand_seconds: rate * 1000, arrivals: Arrivals::Even { jitter: 0.0 } },
+            None => Load::Closed,
+        },
+        connections: options.number("connections").unwrap_or(50) as usize,
+        workers: 1,
+        warmup: Duration::ZERO,
+        duration: Duration::from_secs(options.number("seconds").unwrap_or(5)),
+        groups: 9,
+        timeout: Duration::from_secs(10),
+        drain: Duration::from_secs(10),
+        seed: 1,
+        counter_start: 0,
+    })
+}
+
+fn figures_of(played: &Played) -> Figures {
+    let side = &played.record.sides[0];
+    let reasons: Vec<&str> = played.reasons.iter().map(Reason::code).collect();
+    let figures = Figures::default()
+        .number("requests", side.answered() as f64)
+        .number("failed", side.failures() as f64)
+        .number("unfinished", side.unfinished as f64)
+        // Of the answers that came within the measured time.
+        .number("perSecond", side.completed as f64 / played.measured.as_secs_f64())
+        .number("seconds", played.measured.as_secs_f64())
+        .number("longestStallMs", played.longest_stall.as_secs_f64() * 1e3)
+        .words("verdict", played.verdict.name())
+        .words("reasons", &reasons.join(" "));
+    let kinds = [("response", Kind::Response), ("service", Kind::Service), ("wait", Kind::Wait), ("lag", Kind::Lag)];
+    kinds.into_iter().fold(figures, |figures, (name, kind)| {
+        let latencies = side.total(kind);
+        let quantiles = [("P50", 0.5), ("P95", 0.95), ("P99", 0.99), ("P999", 0.999), ("Max", 1.0)];
+        quantiles.into_iter().fold(figures, |figures, (suffix, quantile)| {
+            figures.number(&format!("{name}{suffix}Us"), quantile_ms(&latencies, quantile) * 1e3)
+        })
+    })
+}

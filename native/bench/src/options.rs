@@ -1,0 +1,52 @@
+//! The command line of a program: `--name value`, and at most one word beside.
+
+use std::collections::HashMap;
+use std::process;
+
+pub struct Options {
+    usage: &'static str,
+    word: Option<String>,
+    named: HashMap<String, String>,
+}
+
+impl Options {
+    /// Ends the program with its usage where the command line is not of this form, or names what the usage does not.
+    pub fn read(usage: &'static str) -> Options {
+        let mut options = Options { usage, word: None, named: HashMap::new() };
+        let mut arguments = std::env::args().skip(1);
+        while let Some(argument) = arguments.next() {
+            match argument.strip_prefix("--") {
+                Some(name) if is_in(usage, &argument) => match arguments.next() {
+                    Some(value) => drop(options.named.insert(name.to_owned(), value)),
+                    None => options.refuse(),
+                },
+                None if options.word.is_none() => options.word = Some(argument),
+                _ => options.refuse(),
+            }
+        }
+        options
+    }
+
+    pub fn number(&self, name: &str) -> Option<u64> {
+        self.text(name).map(|text| text.parse().unwrap_or_else(|_| self.refuse()))
+    }
+
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.named.get(name).map(String::as_str)
+    }
+
+    /// Authority and path of the `http://` address that must be given.
+    pub fn address(&self) -> (&str, &str) {
+        let rest = self.word.as_deref().and_then(|word| word.strip_prefix("http://")).unwrap_or_else(|| self.refuse());
+        rest.find('/').map_or((rest, "/"), |slash| rest.split_at(slash))
+    }
+
+    pub fn refuse(&self) -> ! {
+        eprintln!("usage: {}", self.usage);
+        process::exit(2)
+    }
+}
+
+fn is_in(usage: &str, option: &str) -> bool {
+    usage.split([' ', '[', ']']).any(|word| word == option)
+}

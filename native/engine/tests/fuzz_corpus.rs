@@ -1,0 +1,97 @@
+//! What `npm run fuzz` looks for, in seconds and without its tools: each seed, and what becomes of it by random changes.
+
+#[path = "../../fuzz/checks.rs"]
+mod checks;
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
+
+/// Of each seed.
+const MUTANTS: usize = 400;
+const MOST_CHANGES: usize = 6;
+/// What parsers stumble over.
+const WORDS: [&[u8]; 16] = [
+    b"\r\n",
+    b"\n",
+    b"\r",
+    b"\0",
+    b"\r\n\r\n",
+    b"HTTP/1.1 100 Continue\r\n\r\n",
+    b"HTTP/1.1 204 No Content\r\n\r\n",
+    b"HTTP/1.1 200 OK\r\n",
+    b"Content-Length: 3\r\n",
+    b"Transfer-Encoding: chunked\r\n",
+    b"Connection: close\r\n",
+    b"0\r\n\r\n",
+    b"FFFFFFFFFFFFFFFF",
+    b"18446744073709551616",
+    b";",
+    b"\x16\x03",
+];
+
+#[test]
+fn no_seed_of_an_answer_and_nothing_near_one_is_read_differently_in_pieces() {
+    holds_near_every_seed("http1", checks::answer);
+}
+
+#[test]
+fn no_seed_of_a_connection_and_nothing_near_one_is_read_differently_after_another_answer() {
+    holds_near_every_seed("connection", checks::connection);
+}
+
+fn holds_near_every_seed(target: &str, check: fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/seeds").join(target);
+    let mut seeds: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    seeds.sort();
+    assert!(seeds.len() >= 8, "{seeds:?}");
+    let seeds: Vec<Vec<u8>> = seeds.iter().map(|path| fs::read(path).unwrap()).collect();
+    let mut random = Random(1);
+    for seed in &seeds {
+        holds(seed, check);
+        for _ in 0..MUTANTS {
+            let other = &seeds[random.below(seeds.len())];
+            holds(&mutant(seed, other, &mut random), check);
+        }
+    }
+}
+
+/// Says of which input it was, in a form that makes a new seed: `printf '…' > native/fuzz/seeds/…`.
+fn holds(input: &[u8], check: fn(&[u8])) {
+    if let Err(panic) = catch_unwind(AssertUnwindSafe(|| check(input))) {
+        eprintln!("the input was: {}", input.escape_ascii());
+        resume_unwind(panic);
+    }
+}
+
+fn mutant(seed: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
+    let mut bytes = seed.to_vec();
+    for _ in 0..1 + random.below(MOST_CHANGES) {
+        let at = random.below(bytes.len() + 1);
+        let length = random.below(16).min(bytes.len() - at);
+        match random.below(7) {
+            0 => bytes.truncate(at),
+            1 => drop(bytes.drain(at..at + length)),
+            2 => drop(bytes.splice(at..at, bytes[at..at + length].to_vec())),
+            3 => drop(bytes.splice(at..at, WORDS[random.below(WORDS.len())].iter().copied())),
+            4 => drop(bytes.splice(at..at + length, WORDS[random.below(WORDS.len())].iter().copied())),
+            // The end of another seed in place of its own.
+            5 => drop(bytes.splice(at.., other[random.below(other.len() + 1)..].iter().copied())),
+            _ if at < bytes.len() => bytes[at] ^= 1 << random.below(8),
+            _ => bytes.push(random.below(256) as u8),
+        }
+    }
+    bytes
+}
+
+/// Numbers that are the same each time (Marsaglia: "Xorshift RNGs", 2003).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit as u64) as usize
+    }
+}

@@ -1,0 +1,106 @@
+//! What must hold whatever a server sends: the parser of answers never panics, never claims more bytes than it was given,
+//! and comes to the same end in whatever pieces they arrive.
+//!
+//! An input is: a byte of flags, a byte that says how many cuts there are, the cuts (the lengths of the pieces, used
+//! over and over), the stream. Seeds can so be written by hand: `printf '\0\1\3HTTP/1.1 200 OK\r\n\r\n'`.
+//!
+//! The fuzz targets and the engine's own tests (`tests/fuzz_corpus.rs`) share this file.
+
+use tailgate_engine::http1::{Answer, Progress, Response, Violation};
+
+/// The request was a HEAD.
+const TO_HEAD: u8 = 1;
+/// The stream has a long run of one byte in it: more than a head may hold, or (with LONG_LINE) a chunk's line.
+const LONG: u8 = 2;
+const LONG_LINE: u8 = 4;
+/// On a connection, this bit is about the first request, and those above it are about the next ones.
+const FIRST_TO_HEAD: u8 = 3;
+const MOST_ANSWERS: u8 = 5;
+const MOST_CUTS: usize = 16;
+
+/// One answer, by itself.
+pub fn answer(data: &[u8]) {
+    let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
+    let to_head = flags & TO_HEAD != 0;
+    let whole = read(&mut Response::default(), [&stream[..]].into_iter(), to_head);
+    let pieces = read(&mut Response::default(), pieces(&stream, cuts, flags), to_head);
+    assert_eq!(whole, pieces, "at once (left) and in pieces (right) differ");
+}
+
+/// One answer after another on a connection: what is left of the stream is the next. Each as if there had been none before.
+pub fn connection(data: &[u8]) {
+    let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
+    let (mut used, mut rest) = (Response::default(), &stream[..]);
+    for number in 0..MOST_ANSWERS {
+        let to_head = flags >> (FIRST_TO_HEAD + number) & 1 != 0;
+        let fresh = read(&mut Response::default(), [rest].into_iter(), to_head);
+        used.reset();
+        assert!(!used.begun(), "answer {number} is said to have begun");
+        let again = read(&mut used, pieces(rest, cuts, flags), to_head);
+        assert_eq!(fresh, again, "answer {number}, on a new connection (left) and on a used one (right)");
+        let End::Answer(Answer { consumed, .. }) = fresh else { return };
+        assert!(consumed > 0, "answer {number} has no bytes");
+        rest = &rest[consumed..];
+    }
+}
+
+struct Input<'a> {
+    flags: u8,
+    cuts: &'a [u8],
+    stream: Vec<u8>,
+}
+
+impl Input<'_> {
+    fn of(data: &[u8]) -> Option<Input<'_>> {
+        let &[flags, cuts, ref rest @ ..] = data else { return None };
+        let (cuts, stream) = rest.split_at((usize::from(cuts) % (MOST_CUTS + 1)).min(rest.len()));
+        Some(Input { flags, cuts, stream: lengthened(flags, stream) })
+    }
+}
+
+#[derive(Debug, PartialEq)]
+enum End {
+    /// With `consumed` counted from the start of the stream.
+    Answer(Answer),
+    Violation(Violation),
+    /// The stream is over before the answer is; what a close then means.
+    Unfinished {
+        begun: bool,
+        closed: Option<Answer>,
+    },
+}
+
+fn read<'a>(response: &mut Response, pieces: impl Iterator<Item = &'a [u8]>, to_head: bool) -> End {
+    let mut before = 0;
+    for piece in pieces {
+        match response.feed(piece, to_head) {
+            Ok(Progress::Partial) => before += piece.len(),
+            Ok(Progress::Complete(answer)) => {
+                assert!(answer.consumed <= piece.len(), "{answer:?} of {} bytes", piece.len());
+                return End::Answer(Answer { consumed: before + answer.consumed, ..answer });
+            }
+            Err(violation) => return End::Violation(violation),
+        }
+    }
+    End::Unfinished { begun: response.begun(), closed: response.end_of_stream() }
+}
+
+/// Longer ones where the stream is, for a head that comes in pieces is parsed again with each.
+fn pieces<'a>(stream: &'a [u8], cuts: &'a [u8], flags: u8) -> impl Iterator<Item = &'a [u8]> {
+    let (mut cuts, mut rest) = (cuts.iter().cycle(), stream);
+    let scale = if flags & LONG == 0 { 0 } else { 10 };
+    std::iter::from_fn(move || {
+        let cut = cuts.next().map_or(usize::MAX, |&cut| usize::from(cut.max(1)) << scale);
+        let (piece, left) = rest.split_at(cut.min(rest.len()));
+        rest = left;
+        (!piece.is_empty()).then_some(piece)
+    })
+}
+
+/// The stream, with the long run after the place that its first byte names, if the flags ask for one.
+fn lengthened(flags: u8, stream: &[u8]) -> Vec<u8> {
+    let (LONG.., [place, rest @ ..]) = (flags & (LONG | LONG_LINE), stream) else { return stream.to_vec() };
+    let (start, end) = rest.split_at(usize::from(*place).min(rest.len()));
+    let run = if flags & LONG == 0 { 16 * 1024 - 8 } else { 64 * 1024 - 40 };
+    [start, &vec![b'a'; run], end].concat()
+}

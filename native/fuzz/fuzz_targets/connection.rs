@@ -1,0 +1,9 @@
+//! A connection: one answer after another, out of arbitrary bytes.
+
+#![no_main]
+
+#[path = "../checks.rs"]
+#[allow(dead_code, reason = "each target makes one of the checks")]
+mod checks;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| checks::connection(data));

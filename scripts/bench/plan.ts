@@ -1,0 +1,170 @@
+/** What is compared: every case with all who take part in it, in an order that lets no one always come first. */
+
+export type ToolName = 'tailgate' | 'floor' | 'wrk' | 'h2load' | 'ab' | 'oha' | 'autocannon'
+
+/** What to send: the next request when the last one ends, or so many a second whatever comes back. */
+export type Load =
+  | { kind: 'closed'; connections: number }
+  | { kind: 'rate'; connections: number; perSecond: number }
+
+export type ServerSpec =
+  /** Answers an exact time after it has read a request, and keeps the record of it (native/bench). */
+  | { kind: 'exact'; delayUs: number; freeze: { atMs: number; forMs: number } | null }
+  /** Debian's, with one worker. */
+  | { kind: 'nginx'; path: '/' | '/megabyte' }
+
+/** What tailgate's engine can't be asked for yet: a line that goes lets its runs join in. */
+export const notYet: Partial<Record<Load['kind'], string>> = {
+  closed: 'The engine has no closed load yet.',
+}
+
+/** With what right a tool takes its processor. */
+export type Right = 'normal' | 'nice' | 'real-time'
+
+export interface Contestant {
+  /** Unique in its case. */
+  name: string
+  tool: ToolName
+  load: Load
+  right: Right
+}
+
+export interface Case {
+  name: string
+  server: ServerSpec
+  seconds: number
+  /** Programs that do nothing but use a processor, in a login session of their own. */
+  busyLoops: number
+  /** Whether system calls are counted, which slows everything down: then nothing else of the run means anything. */
+  traced: boolean
+  contestants: readonly Contestant[]
+}
+
+const atLeisure = { busyLoops: 0, traced: false, seconds: 5 }
+const halfAMillisecond = { kind: 'exact', delayUs: 500, freeze: null } as const
+const fromMemory = { kind: 'nginx', path: '/' } as const
+
+export const cases: readonly Case[] = [
+  {
+    ...atLeisure,
+    name: 'truth/2000',
+    server: halfAMillisecond,
+    seconds: 10,
+    contestants: (['tailgate', 'oha'] as const).map((tool) => at(tool, 2_000, 50)),
+  },
+  {
+    ...atLeisure,
+    name: 'truth/20000',
+    server: halfAMillisecond,
+    contestants: (['tailgate', 'oha'] as const).map((tool) => at(tool, 20_000, 50)),
+  },
+  {
+    ...atLeisure,
+    name: 'freeze',
+    server: { kind: 'exact', delayUs: 1000, freeze: { atMs: 10_000, forMs: 1000 } },
+    seconds: 30,
+    contestants: (['tailgate', 'oha'] as const).map((tool) => at(tool, 1_000, 100)),
+  },
+  {
+    ...atLeisure,
+    name: 'lag',
+    server: halfAMillisecond,
+    seconds: 10,
+    busyLoops: 2,
+    contestants: [
+      at('tailgate', 2_000, 50),
+      { ...at('tailgate', 2_000, 50), name: 'tailgate-nice', right: 'nice' },
+      { ...at('tailgate', 2_000, 50), name: 'tailgate-real-time', right: 'real-time' },
+      at('oha', 2_000, 50),
+    ],
+  },
+  {
+    ...atLeisure,
+    name: 'closed',
+    server: fromMemory,
+    contestants: (['floor', 'wrk', 'h2load', 'ab', 'oha', 'autocannon', 'tailgate'] as const).map((tool) =>
+      closed(tool, 64),
+    ),
+  },
+  {
+    ...atLeisure,
+    name: 'rate',
+    server: fromMemory,
+    contestants: (['tailgate', 'oha'] as const).map((tool) => at(tool, 20_000, 64)),
+  },
+  {
+    ...atLeisure,
+    name: 'memory',
+    server: fromMemory,
+    contestants: [1, 10_000].flatMap((connections) => [
+      ...(['wrk', 'h2load', 'oha', 'autocannon'] as const).map((tool) => counted(closed(tool, connections))),
+      counted(at('tailgate', 5_000, connections)),
+    ]),
+  },
+  {
+    ...atLeisure,
+    name: 'flat',
+    server: fromMemory,
+    contestants: [10, 100, 1_000, 10_000].flatMap((connections) => [
+      ...(['floor', 'wrk'] as const).map((tool) => counted(closed(tool, connections))),
+      counted(at('tailgate', 10_000, connections)),
+    ]),
+  },
+  {
+    ...atLeisure,
+    name: 'megabyte',
+    server: { kind: 'nginx', path: '/megabyte' },
+    contestants: (['wrk', 'oha', 'tailgate'] as const).map((tool) => closed(tool, 16)),
+  },
+  {
+    ...atLeisure,
+    name: 'calls',
+    server: fromMemory,
+    // Tracing leaves about 1,000 requests a second, and what the start and connecting take is counted too.
+    seconds: 10,
+    traced: true,
+    contestants: (['floor', 'wrk', 'h2load', 'ab', 'oha', 'tailgate'] as const).map((tool) =>
+      closed(tool, 64),
+    ),
+  },
+]
+
+function closed(tool: ToolName, connections: number): Contestant {
+  return { name: tool, tool, load: { kind: 'closed', connections }, right: 'normal' }
+}
+
+function at(tool: ToolName, perSecond: number, connections: number): Contestant {
+  return { name: tool, tool, load: { kind: 'rate', connections, perSecond }, right: 'normal' }
+}
+
+/** Where a tool takes part with several numbers of connections. */
+function counted(contestant: Contestant): Contestant {
+  return { ...contestant, name: `${contestant.tool}-${contestant.load.connections}` }
+}
+
+export interface Trial {
+  /** `closed/wrk/3`: what a benchmark that goes on later knows it by. */
+  id: string
+  playedCase: Case
+  contestant: Contestant
+  round: number
+}
+
+/** Rounds of every case. Who comes first in a case comes last in the next round. */
+export function planFor(rounds: number): Trial[] {
+  return Array.from({ length: rounds }, (_, index) =>
+    cases.flatMap((playedCase) =>
+      rotated(playedCase.contestants, index).map((contestant) => ({
+        id: `${playedCase.name}/${contestant.name}/${index + 1}`,
+        playedCase,
+        contestant,
+        round: index + 1,
+      })),
+    ),
+  ).flat()
+}
+
+function rotated<Value>(values: readonly Value[], by: number): Value[] {
+  const first = by % values.length
+  return [...values.slice(first), ...values.slice(0, first)]
+}

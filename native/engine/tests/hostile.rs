@@ -457,3 +457,48 @@ fn of_answers_good_and_bad_each_is_counted_as_what_it_is() {
     assert_eq!(kinds.map(|kind| side.failures_by_kind()[kind as usize]), [25; 5], "{:?}", side.first_failures);
     assert_eq!((side.offered(), side.answered(), side.failures(), side.unfinished), (200, 100, 125, 0));
 }
+
+#[test]
+fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
+    // As long as the engine reads at a time, after some that let the socket take all of it at once.
+    let address = raw(|_, mut stream| {
+        for number in 0.. {
+            if !heard(&mut stream) {
+                return;
+            }
+            let (size, surplus) = match number {
+                0..4 => (300_000, &b""[..]),
+                _ => (64 * 1024, &b"HTTP/1.1 500 Surplus\r\nContent-Length: 0\r\n\r\n"[..]),
+            };
+            let head = |length: usize| format!("HTTP/1.1 200 OK\r\nContent-Length: {length:06}\r\n\r\n").into_bytes();
+            let mut bytes = head(size - head(0).len());
+            bytes.resize(size, b'x');
+            if stream.write_all(&[&bytes, surplus].concat()).is_err() {
+                return;
+            }
+        }
+    });
+    let draft = Draft { load: even(4_000_000), connections: 10, ..to(address) };
+    let side = played(draft).record.sides.remove(0);
+    assert_eq!((side.answered(), side.statuses[500]), (1_600, 0), "{:?}", side.first_failures);
+}
+
+#[test]
+fn a_status_below_100_is_a_protocol_error() {
+    fails("HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n", Wait, Failure::Protocol, "not HTTP/1.1");
+    fails("HTTP/1.1 000 \r\nContent-Length: 0\r\n\r\n", Wait, Failure::Protocol, "not HTTP/1.1");
+}
+
+#[test]
+fn a_server_that_talks_first_is_found_out_and_not_called_unreachable() {
+    for _ in 0..10 {
+        let address = raw(|_, mut stream| {
+            let _ = stream.write_all(b"220 mail.example ESMTP\r\n");
+            while heard(&mut stream) {}
+        });
+        let short = Duration::from_millis(200);
+        let side = played(Draft { timeout: short, drain: short, ..to(address) }).record.sides.remove(0);
+        assert_eq!(side.answered(), 0);
+        assert_accounted(&side);
+    }
+}

@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that put load on a service, or wait for one by the clock. */
-const alone = ['test/action/**', 'test/cli/**', 'test/service/**', 'test/engine.test.ts', 'test/workflows.test.ts']
+const alone = [
+  'test/action/**',
+  'test/cli/**',
+  'test/service/**',
+  'test/engine.test.ts',
+  'test/workflows.test.ts',
+]
 
 export default defineConfig({
   test: {

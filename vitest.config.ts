@@ -33,7 +33,7 @@ export default defineConfig({
           // Two cores: load tests that run side by side would only measure each other.
           fileParallelism: false,
           // A neighbour who takes the processor for a moment makes a short measurement invalid, as it should.
-          retry: 1,
+          retry: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -32,8 +32,8 @@ test('neither do the workflows of the README, and of all pages of the documentat
 test('neither do those that `tailgate init` writes', async () => {
   using place = openPlace()
   // A slow one is found out soon.
-  await using target = await nodeService({ DELAY_MS: '400' })
-  const start = `DELAY_MS=400 '${process.execPath}' '${service}'`
+  await using target = await nodeService({ DELAY_MS: '200' })
+  const start = `DELAY_MS=200 '${process.execPath}' '${service}'`
   const written = await Promise.all([
     workflowOfInit('--url', target.url),
     workflowOfInit('--start', start, '--url', 'http://127.0.0.1:3000'),

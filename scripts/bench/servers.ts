@@ -100,7 +100,7 @@ function nginxConfiguration(folder: string, port: number): string {
 /** Programs that want all of a processor each, in a login session of their own. */
 export function startBusyLoops(count: number, secondsAtMost: number): Disposable {
   const loops = Array.from({ length: count }, () =>
-    // `timeout`, since they are out of reach of what ends this session.
+    // `timeout`, since detached programs outlive a benchmark that is killed.
     execa('timeout', [String(secondsAtMost), 'sh', '-c', 'while :; do :; done'], {
       detached: true,
       reject: false,

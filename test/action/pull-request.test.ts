@@ -144,30 +144,24 @@ test('a hostile name of the base branch comes to a sentence and nothing else', {
   const before = await checkoutOf(staging)
   const trace = join(staging.aside, 'pwned')
   const touch = `touch\${IFS}${trace}`
-  const possible = [
+  const names = [
     `--upload-pack=${touch}`,
     `$(${touch})`,
     `\`${touch}\`;${touch}`,
     '../../../etc/passwd',
     '<!--@everyone--><img/src=x>',
     'x'.repeat(1000),
-  ]
-  for (const ref of possible) {
-    const ran = await ranInto(ref, staging)
-    expect(ran, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
-    expect(ran.annotations[0]?.text, ref).toMatch(/^api could not be measured\n.* is not known .*$/)
-  }
-  // git has no branch of such a name, so it is none at all.
-  const impossible = [
+    // Of such a name git has no branch.
     `ext::touch ${trace}`,
     'main\n::error::pwned\n::set-output name=verdict::pass',
     'main\0\u001b[31m\u202e@everyone',
     '<!-- @everyone --><img src=x>##[error]',
     '-x'.repeat(1000),
   ]
-  for (const ref of impossible) {
+  for (const ref of names) {
     const ran = await ranInto(ref, staging)
     expect(ran, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+    expect(ran.annotations[0]?.text, ref).toMatch(/^api could not be measured\n.* is not known[ :].*$/)
   }
   expect(existsSync(trace)).toBe(false)
   expect(await checkoutOf(staging)).toBe(before)

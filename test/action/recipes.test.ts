@@ -177,7 +177,9 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       await github.unlabel(acceptLabel)
       const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
       const waivers = filesIn('docs/recipes/accept-a-regression.md')[waiversFile] ?? ''
-      staging.write(waiversFile, waivers.replace(/(?<=expires: ).*/, inAMonth))
+      // A slow moment of this machine is no part of the story.
+      const generous = waivers.replace(/(?<=ceiling: ).*/, '5s')
+      staging.write(waiversFile, generous.replace(/(?<=expires: ).*/, inAMonth))
       const waived = await run(pulled)
       expect(verdicts(waived), waived.log).toEqual(['accepted'])
       const { body } = await ourComment(github)

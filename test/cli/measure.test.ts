@@ -85,7 +85,8 @@ test('a reader that goes away does not turn a result into a failure', async () =
   const cli = join(testDist, 'cli.js')
   const line = `{ '${process.execPath}' '${cli}' measure '${target.url}' -d 500ms --warmup 0s --json; echo $? >code; } | true`
   await execa('sh', ['-c', line], { cwd: room.folder, env: { TMPDIR: room.folder } })
-  expect(room.read('code').trim()).toBe('0')
+  // Half a second on a busy machine may be invalid, and is a result all the same.
+  expect(['0', '3']).toContain(room.read('code').trim())
 })
 
 test('what could not be written in the end is told before the load', async () => {

@@ -52,7 +52,7 @@ test('whoever is compared with wrk or the floor has them in the same case', () =
 
 test('nobody is asked for a rate who knows none', () => {
   const asked = cases.flatMap(({ contestants }) => contestants.filter(({ load }) => load.kind === 'rate'))
-  expect(new Set(asked.map(({ tool }) => tool))).toEqual(new Set(['tailgate', 'oha']))
+  expect(new Set(asked.map(({ tool }) => tool))).toEqual(new Set(['floor', 'tailgate', 'oha']))
 })
 
 // ── going on where it stopped ──
@@ -316,7 +316,7 @@ function recorded(name: string): string {
 }
 
 function contestantOf(tool: ToolName): Contestant {
-  return { name: tool, tool, load: { kind: 'closed', connections: 8 }, right: 'normal' }
+  return { name: tool, tool, load: { kind: 'closed', connections: 8 }, options: [] }
 }
 
 /** Three rounds of all there is but one, which could not be played, and one that failed. */

@@ -6,7 +6,7 @@
 //!
 //! The fuzz targets and the engine's own tests (`tests/fuzz_corpus.rs`) share this file.
 
-use tailgate_engine::http1::{Answer, Progress, Response, Violation};
+use tailgate_engine::http1::{Answer, KnownHead, Progress, Response, Violation};
 
 /// The request was a HEAD.
 const TO_HEAD: u8 = 1;
@@ -22,21 +22,24 @@ const MOST_CUTS: usize = 16;
 pub fn answer(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
     let to_head = flags & TO_HEAD != 0;
-    let whole = read(&mut Response::default(), [&stream[..]].into_iter(), to_head);
-    let pieces = read(&mut Response::default(), pieces(&stream, cuts, flags), to_head);
+    let mut known = KnownHead::default();
+    let whole = read(&mut Response::default(), &mut known, [&stream[..]].into_iter(), to_head);
+    let again = read(&mut Response::default(), &mut known, [&stream[..]].into_iter(), to_head);
+    assert_eq!(whole, again, "a head that is new (left) and one that is known (right) differ");
+    let pieces = read(&mut Response::default(), &mut known, pieces(&stream, cuts, flags), to_head);
     assert_eq!(whole, pieces, "at once (left) and in pieces (right) differ");
 }
 
 /// One answer after another on a connection: what is left of the stream is the next. Each as if there had been none before.
 pub fn connection(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
-    let (mut used, mut rest) = (Response::default(), &stream[..]);
+    let (mut used, mut known, mut rest) = (Response::default(), KnownHead::default(), &stream[..]);
     for number in 0..MOST_ANSWERS {
         let to_head = flags >> (FIRST_TO_HEAD + number) & 1 != 0;
-        let fresh = read(&mut Response::default(), [rest].into_iter(), to_head);
+        let fresh = read(&mut Response::default(), &mut KnownHead::default(), [rest].into_iter(), to_head);
         used.reset();
         assert!(!used.begun(), "answer {number} is said to have begun");
-        let again = read(&mut used, pieces(rest, cuts, flags), to_head);
+        let again = read(&mut used, &mut known, pieces(rest, cuts, flags), to_head);
         assert_eq!(fresh, again, "answer {number}, on a new connection (left) and on a used one (right)");
         let End::Answer(Answer { consumed, .. }) = fresh else { return };
         assert!(consumed > 0, "answer {number} has no bytes");
@@ -70,10 +73,15 @@ enum End {
     },
 }
 
-fn read<'a>(response: &mut Response, pieces: impl Iterator<Item = &'a [u8]>, to_head: bool) -> End {
+fn read<'a>(
+    response: &mut Response,
+    known: &mut KnownHead,
+    pieces: impl Iterator<Item = &'a [u8]>,
+    to_head: bool,
+) -> End {
     let mut before = 0;
     for piece in pieces {
-        match response.feed(piece, to_head) {
+        match response.feed(piece, to_head, known) {
             Ok(Progress::Partial) => before += piece.len(),
             Ok(Progress::Complete(answer)) => {
                 assert!(answer.consumed <= piece.len(), "{answer:?} of {} bytes", piece.len());

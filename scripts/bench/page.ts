@@ -19,7 +19,7 @@ import {
   told,
   valuesOf,
 } from './measures.ts'
-import { type Contestant, cases, notYet } from './plan.ts'
+import { cases } from './plan.ts'
 import type { BenchResult } from './results.ts'
 
 export function page(results: BenchResult[], version: string): string {
@@ -83,8 +83,12 @@ function aims(results: BenchResult[]): string {
 
 function truth(results: BenchResult[]): string {
   const kinds = [
+    { contestant: 'floor', name: 'floor, R', time: 'response' },
+    { contestant: 'floor', name: 'floor, S', time: 'service' },
     { contestant: 'tailgate', name: 'tailgate, R', time: 'response' },
     { contestant: 'tailgate', name: 'tailgate, S', time: 'service' },
+    { contestant: 'tailgate-balanced', name: 'tailgate balanced, R', time: 'response' },
+    { contestant: 'tailgate-balanced', name: 'tailgate balanced, S', time: 'service' },
     { contestant: 'oha', name: 'oha, corrected', time: 'response' },
   ]
   const rows = ['2000', '20000'].flatMap((perSecond) =>
@@ -107,7 +111,8 @@ function truth(results: BenchResult[]): string {
     'A server answers 500 µs after it has read a request and keeps its own record. *Too long* is by how much the p50 and p99',
     'of the tool are longer than those of the record, in µs: the way through the kernel, the waking up on either side, and',
     "the tool's own lateness. R counts from when a request was due, S from when it was sent. 50 connections. *Burst* is the",
-    'most requests that the server read within one millisecond.',
+    'most requests that the server read within one millisecond. *floor* is a bare loop that sleeps until a request is due and',
+    "reads the clock when it wakes: what this machine permits without spinning and without the kernel's stamps.",
     '',
     tableOf(['rate', 'tool', 'p50 too long', 'p99 too long', "server's p50, p99", 'burst'], rows),
   ].join('\n')
@@ -142,7 +147,8 @@ function lag(results: BenchResult[]): string {
   ])
   return [
     'Two programs that want all of a processor each run meanwhile, in another login session; 2,000/s over 50 connections to',
-    'the server of 500 µs. *nice*: of the highest niceness, its session too; *real-time*: of the class SCHED_FIFO. In µs.',
+    'the server of 500 µs. tailgate has a warm-up of a second, after which it takes the real-time class where processors are',
+    'fought for; *tailgate-normal* was run with `--priority normal`, which forbids that. In µs.',
     '',
     tableOf(['tool', 'R p50', 'R p99', 'G p99', "tailgate's own verdict"], rows),
   ].join('\n')
@@ -170,7 +176,8 @@ function rate(results: BenchResult[]): string {
     shown(rounds, perSecond, 0),
   ])
   return [
-    'Each at its own time, over 64 connections to the same nginx. CPU in µs.',
+    'Each at its own time, over 64 connections to the same nginx. CPU in µs. *tailgate-balanced* was run with `--pacing balanced`:',
+    'what is due within a quarter of a millisecond is sent together.',
     '',
     tableOf(['tool', 'CPU per request', 'requests/s'], rows),
   ].join('\n')
@@ -192,7 +199,7 @@ function flat(results: BenchResult[]): string {
     ]
   })
   return [
-    'CPU in µs, of wrk with its connecting. floor and wrk as fast as it goes, tailgate at 10,000/s.',
+    'CPU in µs, of wrk with its connecting, as fast as it goes.',
     '',
     tableOf(['connections', ...counts.map((count) => count.toLocaleString('en-US')), 'last ÷ first'], rows),
   ].join('\n')
@@ -248,15 +255,13 @@ function missing(results: BenchResult[]): string {
         !results.some((result) => result.case === name && result.contestant === contestant.name),
     )
     if (unplayed.length === 0) return []
-    const who = unplayed.length === contestants.length ? 'all' : unplayed.map(withReason).join(', ')
+    const who =
+      unplayed.length === contestants.length
+        ? 'all'
+        : unplayed.map((contestant) => contestant.name).join(', ')
     return [`- ${name}: ${who}`]
   })
   return [...absent, ...problems].join('\n') || 'Nothing.'
-}
-
-function withReason({ name, tool, load }: Contestant): string {
-  const reason = tool === 'tailgate' ? notYet[load.kind] : undefined
-  return reason === undefined ? name : `${name} (${reason})`
 }
 
 function method(results: BenchResult[]): string {

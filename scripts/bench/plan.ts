@@ -13,20 +13,13 @@ export type ServerSpec =
   /** Debian's, with one worker. */
   | { kind: 'nginx'; path: '/' | '/megabyte' }
 
-/** What tailgate's engine can't be asked for yet: a line that goes lets its runs join in. */
-export const notYet: Partial<Record<Load['kind'], string>> = {
-  closed: 'The engine has no closed load yet.',
-}
-
-/** With what right a tool takes its processor. */
-export type Right = 'normal' | 'nice' | 'real-time'
-
 export interface Contestant {
   /** Unique in its case. */
   name: string
   tool: ToolName
   load: Load
-  right: Right
+  /** What it is asked for beside the load. */
+  options: readonly string[]
 }
 
 export interface Case {
@@ -50,13 +43,16 @@ export const cases: readonly Case[] = [
     name: 'truth/2000',
     server: halfAMillisecond,
     seconds: 10,
-    contestants: (['tailgate', 'oha'] as const).map((tool) => at(tool, 2_000, 50)),
+    contestants: (['floor', 'tailgate', 'oha'] as const).map((tool) => at(tool, 2_000, 50)),
   },
   {
     ...atLeisure,
     name: 'truth/20000',
     server: halfAMillisecond,
-    contestants: (['tailgate', 'oha'] as const).map((tool) => at(tool, 20_000, 50)),
+    contestants: [
+      ...(['floor', 'tailgate', 'oha'] as const).map((tool) => at(tool, 20_000, 50)),
+      balanced(at('tailgate', 20_000, 50)),
+    ],
   },
   {
     ...atLeisure,
@@ -72,10 +68,14 @@ export const cases: readonly Case[] = [
     seconds: 10,
     busyLoops: 2,
     contestants: [
-      at('tailgate', 2_000, 50),
-      { ...at('tailgate', 2_000, 50), name: 'tailgate-nice', right: 'nice' },
-      { ...at('tailgate', 2_000, 50), name: 'tailgate-real-time', right: 'real-time' },
-      at('oha', 2_000, 50),
+      ...(['floor', 'oha'] as const).map((tool) => at(tool, 2_000, 50)),
+      // What the warm-up shows is what it asks the scheduler for.
+      { ...at('tailgate', 2_000, 50), options: ['--warmup', '1'] },
+      {
+        ...at('tailgate', 2_000, 50),
+        name: 'tailgate-normal',
+        options: ['--warmup', '1', '--priority', 'normal'],
+      },
     ],
   },
   {
@@ -90,7 +90,10 @@ export const cases: readonly Case[] = [
     ...atLeisure,
     name: 'rate',
     server: fromMemory,
-    contestants: (['tailgate', 'oha'] as const).map((tool) => at(tool, 20_000, 64)),
+    contestants: [
+      ...(['floor', 'tailgate', 'oha'] as const).map((tool) => at(tool, 20_000, 64)),
+      balanced(at('tailgate', 20_000, 64)),
+    ],
   },
   {
     ...atLeisure,
@@ -105,10 +108,9 @@ export const cases: readonly Case[] = [
     ...atLeisure,
     name: 'flat',
     server: fromMemory,
-    contestants: [10, 100, 1_000, 10_000].flatMap((connections) => [
-      ...(['floor', 'wrk'] as const).map((tool) => counted(closed(tool, connections))),
-      counted(at('tailgate', 10_000, connections)),
-    ]),
+    contestants: [10, 100, 1_000, 10_000].flatMap((connections) =>
+      (['floor', 'wrk', 'tailgate'] as const).map((tool) => counted(closed(tool, connections))),
+    ),
   },
   {
     ...atLeisure,
@@ -130,11 +132,15 @@ export const cases: readonly Case[] = [
 ]
 
 function closed(tool: ToolName, connections: number): Contestant {
-  return { name: tool, tool, load: { kind: 'closed', connections }, right: 'normal' }
+  return { name: tool, tool, load: { kind: 'closed', connections }, options: [] }
 }
 
 function at(tool: ToolName, perSecond: number, connections: number): Contestant {
-  return { name: tool, tool, load: { kind: 'rate', connections, perSecond }, right: 'normal' }
+  return { name: tool, tool, load: { kind: 'rate', connections, perSecond }, options: [] }
+}
+
+function balanced(contestant: Contestant): Contestant {
+  return { ...contestant, name: `${contestant.name}-balanced`, options: ['--pacing', 'balanced'] }
 }
 
 /** Where a tool takes part with several numbers of connections. */

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { type Case, type Contestant, type Load, notYet, type Right, type ToolName } from './plan.ts'
+import type { Case, Contestant, Load, ToolName } from './plan.ts'
 import type { Programs } from './programs.ts'
 
 /** The pages of these versions were read; another may print otherwise. */
@@ -28,26 +28,22 @@ interface Tool {
 
 /** Why this run can't be played here; null when it can. */
 export function whyNot(
-  { tool, load, right }: Contestant,
+  { tool }: Contestant,
   { server, traced }: Pick<Case, 'server' | 'traced'>,
   tools: Tools,
 ): string | null {
-  const late = tool === 'tailgate' ? notYet[load.kind] : undefined
-  if (late !== undefined) return late
   const needed: (keyof Tools)[] = [
     ...(tool === 'tailgate' || tool === 'floor' ? [] : [tool]),
     ...(server.kind === 'nginx' ? (['nginx'] as const) : []),
     ...(traced ? (['strace'] as const) : []),
   ]
   const absent = needed.find((name) => tools[name] === undefined)
-  if (absent !== undefined) return `${absent} is not installed: \`npm run bench -- --setup\` does it.`
-  if (right !== 'normal' && process.getuid?.() !== 0) return 'Only root may take a processor before others.'
-  return null
+  return absent === undefined ? null : `${absent} is not installed: \`npm run bench -- --setup\` does it.`
 }
 
 /** The command line for a load, in words that its manual has. */
 export function commandFor(
-  { tool, load, right }: Contestant,
+  { tool, load, options }: Contestant,
   url: string,
   seconds: number,
   tools: Tools,
@@ -59,7 +55,7 @@ export function commandFor(
     tailgate: { argv: [programs.tailgateLoad] },
   }[tool]
   if (program === undefined) throw new Error(`${tool} was to be found before.`)
-  return [...prefixes[right], ...program.argv, ...argumentsFor(tool, load, seconds), url]
+  return [...program.argv, ...argumentsFor(tool, load, seconds), ...options, url]
 }
 
 function argumentsFor(tool: ToolName, load: Load, seconds: number): string[] {
@@ -68,9 +64,8 @@ function argumentsFor(tool: ToolName, load: Load, seconds: number): string[] {
     load.kind === 'rate' ? [flag, String(load.perSecond), ...others] : []
   switch (tool) {
     case 'tailgate':
-      return [...rated('--rate'), '--connections', connections, '--seconds', `${seconds}`]
     case 'floor':
-      return ['--connections', connections, '--seconds', `${seconds}`]
+      return [...rated('--rate'), '--connections', connections, '--seconds', `${seconds}`]
     case 'wrk':
       return ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency']
     case 'h2load':
@@ -86,16 +81,6 @@ function argumentsFor(tool: ToolName, load: Load, seconds: number): string[] {
     case 'autocannon':
       return ['-c', connections, '-d', `${seconds}`, '--json', '--no-progress']
   }
-}
-
-/**
- * In another login session nice counts for nothing, since the scheduler shares a processor out by sessions first
- * (sched(7), autogroup): so the session itself must be nicer.
- */
-const prefixes: Record<Right, string[]> = {
-  normal: [],
-  nice: ['setsid', 'sh', '-c', 'echo -20 > /proc/self/autogroup; exec nice -n -20 "$@"', 'sh'],
-  'real-time': ['chrt', '--fifo', '1'],
 }
 
 export async function findTools(cache: string): Promise<Tools> {

@@ -9,8 +9,8 @@ use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
 use tailgate_engine::{
-    Arrivals, Draft, Failures, GroupRecord, Interleave, Latencies, Load, Plan, PlanError, Played, Request,
-    RequestRecord, SecondRecord, Side, SideRecord, Tick,
+    Arrivals, Draft, Failures, GroupRecord, Interleave, Latencies, Load, Pacing, Plan, PlanError, Played, Priority,
+    Request, RequestRecord, SecondRecord, Side, SideRecord, Tick,
 };
 
 #[napi(object, js_name = "EnginePlan")]
@@ -28,6 +28,8 @@ pub struct DraftObject {
     pub drain_ms: f64,
     pub seed: f64,
     pub counter_start: f64,
+    pub pacing: Option<PacingObject>,
+    pub priority: Option<PriorityObject>,
 }
 
 #[napi(object)]
@@ -41,6 +43,18 @@ pub enum LoadObject {
     Even { per_thousand_seconds: f64, jitter: f64 },
     Poisson { per_thousand_seconds: f64 },
     Closed,
+}
+
+#[napi(string_enum = "lowercase", js_name = "EnginePacing")]
+pub enum PacingObject {
+    Precise,
+    Balanced,
+}
+
+#[napi(string_enum = "lowercase", js_name = "EnginePriority")]
+pub enum PriorityObject {
+    High,
+    Normal,
 }
 
 #[napi(discriminant = "kind", discriminant_case = "lowercase")]
@@ -83,6 +97,14 @@ impl DraftObject {
             drain: milliseconds(self.drain_ms),
             seed: self.seed as u64,
             counter_start: self.counter_start as u64,
+            pacing: match self.pacing {
+                None | Some(PacingObject::Precise) => Pacing::Precise,
+                Some(PacingObject::Balanced) => Pacing::Balanced,
+            },
+            priority: match self.priority {
+                None | Some(PriorityObject::High) => Priority::High,
+                Some(PriorityObject::Normal) => Priority::Normal,
+            },
         })
     }
 }
@@ -237,6 +259,7 @@ pub struct GeneratorObject {
     pub longest_stall_ms: f64,
     pub steal: f64,
     pub sleep: String,
+    pub precedence: String,
 }
 
 impl ResultObject {
@@ -259,6 +282,7 @@ impl ResultObject {
                 longest_stall_ms: in_ms(played.longest_stall),
                 steal: played.weather.steal,
                 sleep: played.sleep.name().into(),
+                precedence: played.precedence.name().into(),
             },
         }
     }

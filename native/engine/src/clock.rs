@@ -1,7 +1,7 @@
 //! The one clock: monotonic, in nanoseconds since the first time anybody asked.
 
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 static ORIGIN: OnceLock<Instant> = OnceLock::new();
 
@@ -12,4 +12,16 @@ pub(crate) const SECOND: u64 = 1_000_000_000;
 /// Now, in nanoseconds. About 25 ns a call where the kernel maps the clock into the process.
 pub(crate) fn now() -> u64 {
     ORIGIN.get_or_init(Instant::now).elapsed().as_nanos() as u64
+}
+
+/// What to subtract from the wall clock to get to this one. It changes only when somebody sets the wall clock.
+pub(crate) fn wall_offset_ns() -> u64 {
+    let reading = || {
+        let before = now();
+        let wall = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |wall| wall.as_nanos() as u64);
+        let after = now();
+        (after - before, wall.saturating_sub(before.midpoint(after)))
+    };
+    // Of a few tries the one that took shortest: whoever is interrupted in between has the two too far apart.
+    (0..3).map(|_| reading()).min().map_or(0, |(_, offset_ns)| offset_ns)
 }

@@ -1,13 +1,13 @@
 //! One connection, and everything it can be doing.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::net::SocketAddr;
 
 use crate::clock::MILLISECOND;
 use crate::http1::Response;
 use crate::poller::Poller;
 use crate::recorder::Place;
-use crate::transport::{self, Stream};
+use crate::transport::{self, Received, Stream};
 
 const SHORTEST_BACKOFF: u64 = 5 * MILLISECOND;
 const LONGEST_BACKOFF: u64 = 100 * MILLISECOND;
@@ -16,6 +16,8 @@ pub(crate) struct Conn {
     pub(crate) side: usize,
     pub(crate) state: State,
     stream: Option<Stream>,
+    /// Whether the kernel is to tell when answers came.
+    stamped: bool,
     pub(crate) response: Response,
     /// Whether a request was sent on it since it was opened.
     used: bool,
@@ -48,9 +50,17 @@ pub(crate) struct Flight {
 }
 
 impl Conn {
-    pub(crate) fn new(side: usize) -> Conn {
+    pub(crate) fn new(side: usize, stamped: bool) -> Conn {
         let state = State::Down { retry_ns: 0 };
-        Conn { side, state, stream: None, response: Response::default(), used: false, backoff_ns: SHORTEST_BACKOFF }
+        Conn {
+            side,
+            state,
+            stream: None,
+            stamped,
+            response: Response::default(),
+            used: false,
+            backoff_ns: SHORTEST_BACKOFF,
+        }
     }
 
     /// Starts to connect.
@@ -62,10 +72,10 @@ impl Conn {
         now_ns: u64,
     ) -> io::Result<()> {
         let mut stream = transport::connect(address)?;
-        poller.watch(&mut stream, token)?;
-        if crate::worker::stamping() {
-            crate::stamp::ask(&stream);
+        if self.stamped {
+            transport::ask_for_stamps(&stream);
         }
+        poller.watch(&mut stream, token)?;
         self.stream = Some(stream);
         self.used = false;
         self.response.reset();
@@ -130,24 +140,15 @@ impl Conn {
     }
 
     /// None when there is nothing to read now.
-    pub(crate) fn read(&mut self, buffer: &mut [u8]) -> io::Result<Option<usize>> {
+    pub(crate) fn read(&mut self, buffer: &mut [u8]) -> io::Result<Option<Received>> {
         let Some(stream) = &mut self.stream else { return Ok(None) };
         loop {
-            match stream.read(buffer) {
-                Ok(count) => return Ok(Some(count)),
-                Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => return Ok(None),
-                Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
-                Err(cause) => return Err(cause),
-            }
-        }
-    }
-
-    /// Experiment.
-    pub(crate) fn read_stamped(&mut self, buffer: &mut [u8]) -> io::Result<Option<(usize, Option<u64>)>> {
-        let Some(stream) = &mut self.stream else { return Ok(None) };
-        loop {
-            match crate::stamp::read(stream, buffer) {
-                Ok(read) => return Ok(Some(read)),
+            let received = match self.stamped {
+                true => transport::receive_stamped(stream, buffer),
+                false => transport::receive(stream, buffer),
+            };
+            match received {
+                Ok(received) => return Ok(Some(received)),
                 Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => return Ok(None),
                 Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
                 Err(cause) => return Err(cause),

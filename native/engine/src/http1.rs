@@ -4,6 +4,7 @@
 //! bodies are counted past, never kept.
 
 use std::fmt;
+use std::mem::MaybeUninit;
 
 /// Heads larger than this are an attack or a mistake.
 const LONGEST_HEAD: usize = 64 * 1024;
@@ -117,10 +118,11 @@ impl Response {
     }
 
     /// Takes the next bytes of the connection. `to_head`: the request was a HEAD, so no body follows whatever the head says.
-    pub fn feed(&mut self, input: &[u8], to_head: bool) -> Result<Progress, Violation> {
+    /// `known`: what spares reading a head that is, byte for byte, the last one again; it changes nothing else.
+    pub fn feed(&mut self, input: &[u8], to_head: bool, known: &mut KnownHead) -> Result<Progress, Violation> {
         let mut at = 0;
         while self.state == State::Head {
-            match self.head(&input[at..], to_head)? {
+            match self.head(&input[at..], to_head, known)? {
                 Head::Partial => return Ok(Progress::Partial),
                 Head::Interim { consumed } => at += consumed,
                 Head::Final { consumed, body: Some(body) } => {
@@ -163,11 +165,17 @@ impl Response {
     }
 
     /// Parses a head straight from the input when it is all there, else from the pieces put together.
-    fn head(&mut self, input: &[u8], to_head: bool) -> Result<Head, Violation> {
+    fn head(&mut self, input: &[u8], to_head: bool, known: &mut KnownHead) -> Result<Head, Violation> {
         if self.partial.is_empty() {
+            if to_head == known.to_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
+                (self.status, self.keep_alive) = (known.status, known.keep_alive);
+                return Ok(Head::Final { consumed: known.bytes.len(), body: known.body });
+            }
             let head = self.parse(input, to_head)?;
-            if let Head::Partial = head {
-                self.partial.extend_from_slice(input);
+            match head {
+                Head::Partial => self.partial.extend_from_slice(input),
+                Head::Final { consumed, body } => known.learn(&input[..consumed], to_head, self, body),
+                Head::Interim { .. } => {}
             }
             return Ok(head);
         }
@@ -193,10 +201,16 @@ impl Response {
             [0x15 | 0x16, 0x03, ..] => return Err(Violation::Tls),
             _ => {}
         }
-        let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
-        let mut head = httparse::Response::new(&mut headers);
+        let mut headers = [const { MaybeUninit::uninit() }; MOST_HEADERS];
+        let mut head = httparse::Response::new(&mut []);
         // Never further than a head may go, so that what comes out doesn't depend on how much came at once.
-        let consumed = match head.parse(&bytes[..bytes.len().min(LONGEST_HEAD)]).map_err(Violation::Head)? {
+        let bytes_of_head = &bytes[..bytes.len().min(LONGEST_HEAD)];
+        let parsed = httparse::ParserConfig::default().parse_response_with_uninit_headers(
+            &mut head,
+            bytes_of_head,
+            &mut headers,
+        );
+        let consumed = match parsed.map_err(Violation::Head)? {
             httparse::Status::Partial if bytes.len() > LONGEST_HEAD => return Err(Violation::HeadTooLong),
             httparse::Status::Partial => return Ok(Head::Partial),
             httparse::Status::Complete(consumed) => consumed,
@@ -225,6 +239,26 @@ impl Response {
         };
         self.keep_alive = persistent && body != Some(State::UntilClose);
         Ok(Head::Final { consumed, body })
+    }
+}
+
+/// The head of an answer, and what it says. Most servers send the same one for a second, until their clock moves on.
+#[derive(Debug, Default)]
+pub struct KnownHead {
+    bytes: Vec<u8>,
+    to_head: bool,
+    status: u16,
+    keep_alive: bool,
+    body: Option<State>,
+}
+
+impl KnownHead {
+    fn learn(&mut self, bytes: &[u8], to_head: bool, response: &Response, body: Option<State>) {
+        self.bytes.clear();
+        // A giant one costs more to compare than it is worth to remember.
+        self.bytes.extend_from_slice(if bytes.len() <= 1024 { bytes } else { &[] });
+        (self.to_head, self.body) = (to_head, body);
+        (self.status, self.keep_alive) = (response.status, response.keep_alive);
     }
 }
 
@@ -351,7 +385,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn read(input: &[u8]) -> Result<Progress, Violation> {
-        Response::default().feed(input, false)
+        Response::default().feed(input, false, &mut KnownHead::default())
     }
 
     fn complete(status: u16, keep_alive: bool, consumed: usize) -> Result<Progress, Violation> {
@@ -374,7 +408,10 @@ mod tests {
         let not_modified = b"HTTP/1.1 304 Not Modified\r\nContent-Length: 100\r\n\r\n";
         assert_eq!(read(not_modified), complete(304, true, not_modified.len()));
         let to_head = b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n";
-        assert_eq!(Response::default().feed(to_head, true), complete(200, true, to_head.len()));
+        assert_eq!(
+            Response::default().feed(to_head, true, &mut KnownHead::default()),
+            complete(200, true, to_head.len())
+        );
     }
 
     #[test]
@@ -400,14 +437,20 @@ mod tests {
     #[test]
     fn without_a_length_the_close_ends_the_body() {
         let mut response = Response::default();
-        assert_eq!(response.feed(b"HTTP/1.1 200 OK\r\n\r\nsome", false), Ok(Progress::Partial));
+        assert_eq!(
+            response.feed(b"HTTP/1.1 200 OK\r\n\r\nsome", false, &mut KnownHead::default()),
+            Ok(Progress::Partial)
+        );
         assert_eq!(response.end_of_stream(), Some(Answer { status: 200, keep_alive: false, consumed: 0 }));
     }
 
     #[test]
     fn a_close_in_the_middle_of_a_counted_body_is_no_end() {
         let mut response = Response::default();
-        assert_eq!(response.feed(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nsome", false), Ok(Progress::Partial));
+        assert_eq!(
+            response.feed(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nsome", false, &mut KnownHead::default()),
+            Ok(Progress::Partial)
+        );
         assert_eq!(response.end_of_stream(), None);
     }
 
@@ -438,19 +481,19 @@ mod tests {
     fn tls_is_recognised() {
         assert_eq!(read(&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]), Err(Violation::Tls));
         let mut response = Response::default();
-        assert_eq!(response.feed(&[0x15], false), Ok(Progress::Partial));
-        assert_eq!(response.feed(&[0x03, 0x01], false), Err(Violation::Tls));
+        assert_eq!(response.feed(&[0x15], false, &mut KnownHead::default()), Ok(Progress::Partial));
+        assert_eq!(response.feed(&[0x03, 0x01], false, &mut KnownHead::default()), Err(Violation::Tls));
     }
 
     #[test]
     fn an_endless_head_is_cut_off() {
         let mut response = Response::default();
-        let mut outcome = response.feed(b"HTTP/1.1 200 OK\r\nX: ", false);
+        let mut outcome = response.feed(b"HTTP/1.1 200 OK\r\nX: ", false, &mut KnownHead::default());
         for _ in 0..100 {
             if outcome.is_err() {
                 break;
             }
-            outcome = response.feed(&[b'a'; 4096], false);
+            outcome = response.feed(&[b'a'; 4096], false, &mut KnownHead::default());
         }
         assert_eq!(outcome, Err(Violation::HeadTooLong));
     }
@@ -460,8 +503,8 @@ mod tests {
         let head = [&b"HTTP/1.1 200 OK\r\nX: "[..], &[b'a'; LONGEST_HEAD]].concat();
         assert_eq!(read(&head), Err(Violation::HeadTooLong));
         let mut response = Response::default();
-        assert_eq!(response.feed(&head[..LONGEST_HEAD], false), Ok(Progress::Partial));
-        assert_eq!(response.feed(&head[LONGEST_HEAD..], false), Err(Violation::HeadTooLong));
+        assert_eq!(response.feed(&head[..LONGEST_HEAD], false, &mut KnownHead::default()), Ok(Progress::Partial));
+        assert_eq!(response.feed(&head[LONGEST_HEAD..], false, &mut KnownHead::default()), Err(Violation::HeadTooLong));
     }
 
     proptest! {
@@ -476,7 +519,7 @@ mod tests {
             let (mut at, mut cuts) = (0, cuts.into_iter().cycle());
             loop {
                 let end = (at + cuts.next().unwrap()).min(answer.len());
-                match response.feed(&answer[at..end], false).unwrap() {
+                match response.feed(&answer[at..end], false, &mut KnownHead::default()).unwrap() {
                     Progress::Partial => at = end,
                     Progress::Complete(found) => {
                         prop_assert_eq!(found, Answer { status: 200, keep_alive: true, consumed: end - at });
@@ -492,10 +535,10 @@ mod tests {
         fn any_bytes_at_all_give_an_answer_or_a_violation_and_never_a_panic(pieces in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..50), 0..8), prefix in 0usize..4) {
             let mut response = Response::default();
             let start: &[u8] = [&b""[..], b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", b"HTTP/1.1 1"][prefix];
-            let mut outcome = response.feed(start, false);
+            let mut outcome = response.feed(start, false, &mut KnownHead::default());
             for piece in &pieces {
                 if !matches!(outcome, Ok(Progress::Partial)) { break }
-                outcome = response.feed(piece, false);
+                outcome = response.feed(piece, false, &mut KnownHead::default());
                 if let Ok(Progress::Complete(answer)) = &outcome { prop_assert!(answer.consumed <= piece.len()) }
             }
             response.end_of_stream();

@@ -9,10 +9,12 @@ pub mod http1;
 mod machine;
 mod plan;
 mod poller;
+mod priority;
 mod random;
 mod recorder;
 mod schedule;
 mod sleep;
+#[cfg(target_os = "linux")]
 mod stamp;
 mod template;
 mod transport;
@@ -29,8 +31,9 @@ use std::thread;
 use std::time::Duration;
 
 pub use machine::Weather;
-pub use plan::{Arrivals, Draft, Interleave, Load, Plan, PlanError, Request, Side};
+pub use plan::{Arrivals, Draft, Interleave, Load, Pacing, Plan, PlanError, Request, Side};
 pub use poller::Sleep;
+pub use priority::{Precedence, Priority};
 pub use recorder::{
     Failure, Failures, GroupRecord, Kind, Latencies, Recorder, RequestRecord, SecondRecord, SideRecord, UNIT_NS,
 };
@@ -56,6 +59,7 @@ pub struct Played {
     pub longest_stall: Duration,
     pub weather: Weather,
     pub sleep: Sleep,
+    pub precedence: Precedence,
 }
 
 /// How far a run has come; counts include the warm-up.
@@ -168,7 +172,6 @@ fn labour(
 ) -> Result<Option<Report>, PlayError> {
     let work = || -> io::Result<Option<Report>> {
         let began_ns = clock::now();
-        machine::ask_for_attention();
         let mut worker = Worker::new(number, plan, targets, stop, watch)?;
         let silent = worker.connect()?;
         let failed = silent.is_some();
@@ -239,6 +242,7 @@ fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather)
     let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
     let exhausted = reports.iter().map(|report| report.done.exhausted).sum();
     let sleep = reports.first().map_or(Sleep::Portable, |report| report.done.sleep);
+    let precedence = reports.first().map_or(Precedence::Normal, |report| report.done.precedence);
     let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
     let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
     let mut record = Recorder::new(plan);
@@ -250,7 +254,7 @@ fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather)
         longest_stall_ms: longest_stall_ns as f64 / 1e6,
         exhausted,
         cancelled,
-        ..Signals::of(&record, plan.is_closed())
+        ..Signals::of(&record)
     };
     let (verdict, reasons) = validity::judge(&signals);
     Played {
@@ -267,28 +271,28 @@ fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather)
         longest_stall: Duration::from_nanos(longest_stall_ns),
         weather,
         sleep,
+        precedence,
     }
 }
 
 impl Signals {
     /// What the record itself tells; the machine's part is left at zero.
-    fn of(record: &Recorder, closed: bool) -> Signals {
+    fn of(record: &Recorder) -> Signals {
         let gathered = |kind| {
             let mut all = recorder::latencies();
             record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect(kind, &mut all));
             all
         };
         let (response, wait, lag) = (gathered(Kind::Response), gathered(Kind::Wait), gathered(Kind::Lag));
+        let refused = |side: &SideRecord| side.failures_by_kind()[Failure::Connect as usize];
         // Of two sides the one that fared worse: the other must not cover for it.
-        let kept = |side: &&SideRecord| side.completed as f64 / side.offered().max(1) as f64;
+        let kept = |side: &&SideRecord| (side.sent_in_time + refused(side)) as f64 / side.offered().max(1) as f64;
         let worst = record.sides.iter().min_by(|one, other| kept(one).total_cmp(&kept(other)));
         let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
         Signals {
             offered: of_worst(SideRecord::offered),
-            // A closed load asks for no rate that could be missed.
-            completed: if closed { of_worst(SideRecord::offered) } else { of_worst(|side| side.completed) },
-            // A bad status is an answer.
-            failed: of_worst(|side| side.failures() - side.failures_by_kind()[Failure::Status as usize]),
+            sent_in_time: of_worst(|side| side.sent_in_time),
+            refused: worst.map_or(0, refused),
             fewest: record.sides.iter().map(SideRecord::offered).min().unwrap_or(0),
             unfinished: record.sides.iter().map(|side| side.unfinished).sum(),
             response_p50_ms: quantile_ms(&response, 0.5),
@@ -340,11 +344,12 @@ mod tests {
                 let place = Place { side, request: 0, measured: Some(Slot { group, second: 0, at_ns: 0 }) };
                 for _ in 0..count {
                     record.offered(place);
+                    record.sent(place, 0, 0);
                     record.answered(place, 200, Times { wait_ns: 0, lag_ns: 0, service_ns: Some(service_ns) }, true);
                 }
             }
         }
-        let signals = Signals::of(&record, false);
+        let signals = Signals::of(&record);
         assert_eq!(validity::judge(&signals), (validity::Verdict::Valid, vec![]), "{signals:?}");
     }
 }

@@ -66,20 +66,29 @@ pub(crate) fn thread_cpu_ns() -> u64 {
     0
 }
 
-/// Experiment.
-pub(crate) fn ask_for_attention() {
-    let Ok(ns) = std::env::var("TG_SLICE_NS") else { return };
-    let ns: u64 = ns.parse().unwrap();
-    let nice: i32 = std::env::var("TG_NICE").map_or(0, |n| n.parse().unwrap());
-    let mut attr: libc::sched_attr = unsafe { std::mem::zeroed() };
-    attr.size = std::mem::size_of::<libc::sched_attr>() as u32;
-    attr.sched_policy = std::env::var("TG_POLICY").map_or(0, |n| n.parse().unwrap());
-    attr.sched_priority = if attr.sched_policy == 1 { 1 } else { 0 };
-    attr.sched_nice = nice;
-    attr.sched_runtime = ns;
-    let r = unsafe { libc::syscall(libc::SYS_sched_setattr, 0, &attr, 0) };
-    if r != 0 {
-        eprintln!("sched_setattr: {}", std::io::Error::last_os_error());
+/// How long the calling thread has waited for a processor so far, and how often it got one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct RunDelay {
+    waited_ns: u64,
+    turns: u64,
+}
+
+impl RunDelay {
+    /// None where the platform does not count.
+    pub(crate) fn now() -> Option<RunDelay> {
+        RunDelay::parse(&std::fs::read_to_string("/proc/thread-self/schedstat").ok()?)
+    }
+
+    /// Time on a processor, time waited for one, turns (sched-stats.rst of the kernel).
+    fn parse(text: &str) -> Option<RunDelay> {
+        let mut fields = text.split_whitespace().skip(1).map(str::parse);
+        Some(RunDelay { waited_ns: fields.next()?.ok()?, turns: fields.next()?.ok()? })
+    }
+
+    /// On average since then; None after too few turns to tell.
+    pub(crate) fn each_ns(self, since: RunDelay) -> Option<u64> {
+        let turns = self.turns.saturating_sub(since.turns);
+        (turns >= 20).then(|| self.waited_ns.saturating_sub(since.waited_ns) / turns)
     }
 }
 
@@ -111,6 +120,15 @@ mod tests {
         assert_eq!(ticks(stat), Some((360, 80)));
         assert_eq!(ticks("cpu  1 2 x\n"), None);
         assert_eq!(ticks(""), None);
+    }
+
+    #[test]
+    fn the_wait_for_a_processor_is_shared_out_among_the_turns() {
+        let since = RunDelay::parse("123 1000 10\n").unwrap();
+        let now = RunDelay::parse("456 41000 50\n").unwrap();
+        assert_eq!(now.each_ns(since), Some(1_000));
+        assert_eq!(since.each_ns(since), None, "nothing can be said after too few");
+        assert_eq!((RunDelay::parse(""), RunDelay::parse("1 x 2")), (None, None));
     }
 
     #[test]

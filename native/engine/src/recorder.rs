@@ -39,6 +39,7 @@ pub type Failures = [u64; 8];
 pub struct Recorder {
     pub sides: Vec<SideRecord>,
     interleave: Interleave,
+    duration_ns: u64,
 }
 
 #[derive(Debug)]
@@ -49,6 +50,8 @@ pub struct SideRecord {
     /// Answers by status, 100 … 999.
     pub statuses: Vec<u64>,
     pub sent: u64,
+    /// Of these, what was sent before the measured time was over, or its round.
+    pub sent_in_time: u64,
     /// Answers that came within the measured time, whenever they were due. In rounds: answers to what was due in the
     /// measured time and sent before its round was over, whenever they came.
     pub completed: u64,
@@ -139,13 +142,18 @@ impl Recorder {
             connect: latencies(),
             statuses: vec![0; 1000],
             sent: 0,
+            sent_in_time: 0,
             completed: 0,
             unfinished: 0,
             warmup_failures: 0,
             reconnects: 0,
             first_failures: Default::default(),
         };
-        Recorder { sides: plan.sides.iter().map(|_| side()).collect(), interleave: plan.interleave }
+        Recorder {
+            sides: plan.sides.iter().map(|_| side()).collect(),
+            interleave: plan.interleave,
+            duration_ns: plan.duration_ns,
+        }
     }
 
     /// An arrival was taken from the schedule.
@@ -158,11 +166,22 @@ impl Recorder {
 
     /// It was handed to a connection, after this wait and this lag.
     pub(crate) fn sent(&mut self, place: Place, wait_ns: u64, lag_ns: u64) {
+        let in_time = self.in_time(place, wait_ns + lag_ns);
         if let Some((side, slot)) = self.measured(place) {
             side.sent += 1;
+            side.sent_in_time += u64::from(in_time);
             record(&mut side.groups[slot.group].wait, wait_ns);
             record(&mut side.groups[slot.group].lag, lag_ns);
         }
+    }
+
+    /// Whether what is sent so late is still sent within the measured time, or its round.
+    fn in_time(&self, place: Place, late_ns: u64) -> bool {
+        let whole_ns = match self.interleave {
+            Interleave::Requests => self.duration_ns,
+            Interleave::Rounds { round } => round.as_nanos() as u64,
+        };
+        place.measured.is_some_and(|slot| late_ns < whole_ns - slot.at_ns % whole_ns)
     }
 
     /// Its last byte came. `within`: the clock stood inside the measured time.
@@ -182,10 +201,7 @@ impl Recorder {
     fn kept(&self, place: Place, times: Times, within: bool) -> bool {
         match self.interleave {
             Interleave::Requests => within,
-            Interleave::Rounds { round } => place.measured.is_some_and(|slot| {
-                let round_ns = round.as_nanos() as u64;
-                times.wait_ns + times.lag_ns < round_ns - slot.at_ns % round_ns
-            }),
+            Interleave::Rounds { .. } => self.in_time(place, times.wait_ns + times.lag_ns),
         }
     }
 
@@ -281,6 +297,7 @@ impl SideRecord {
         merge(&mut self.connect, &other.connect);
         add_all(&mut self.statuses, &other.statuses);
         self.sent += other.sent;
+        self.sent_in_time += other.sent_in_time;
         self.completed += other.completed;
         self.unfinished += other.unfinished;
         self.warmup_failures += other.warmup_failures;

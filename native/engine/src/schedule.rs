@@ -8,7 +8,16 @@ use crate::random::{self, Purpose};
 pub(crate) enum Source {
     Even(Schedule),
     Poisson(Poisson),
-    Closed { end_ns: u64, sides: u64 },
+    Closed(Closed),
+}
+
+/// Whoever has its answer is due again.
+#[derive(Clone, Debug)]
+pub(crate) struct Closed {
+    pub(crate) deal: Deal,
+    pub(crate) sides: u64,
+    pub(crate) seed: u64,
+    pub(crate) end_ns: u64,
 }
 
 /// One constant-rate schedule for all workers and all sides. Times are nanoseconds since its start.
@@ -175,6 +184,25 @@ impl Poisson {
     }
 }
 
+/// Since when, or from when on, a side is under a closed load.
+enum Turn {
+    From(u64),
+    Over,
+}
+
+impl Closed {
+    fn turn(&self, side: usize, now_ns: u64) -> Turn {
+        let begin_ns = match self.deal {
+            _ if now_ns >= self.end_ns => return Turn::Over,
+            Deal::Alone | Deal::Blocks => 0,
+            Deal::Rounds(rounds) if self.deal.side(self.seed, 0, || now_ns) == side => rounds.begin_ns(now_ns),
+            // Of a pair each has one, so the next may be a foreign one too, but no more.
+            Deal::Rounds(rounds) => rounds.end_ns(now_ns),
+        };
+        if begin_ns < self.end_ns { Turn::From(begin_ns) } else { Turn::Over }
+    }
+}
+
 impl Rounds {
     pub fn new(round_ns: u64, measured_from_ns: u64) -> Rounds {
         Rounds { round_ns, cut_ns: measured_from_ns.next_multiple_of(2 * round_ns) - measured_from_ns }
@@ -183,6 +211,11 @@ impl Rounds {
     /// The number of the round that this time lies in; an even one and the next are a pair.
     fn at(self, ns: u64) -> u64 {
         (ns + self.cut_ns) / self.round_ns
+    }
+
+    /// When the round began that this time lies in; a cut one with the schedule.
+    fn begin_ns(self, ns: u64) -> u64 {
+        (self.at(ns) * self.round_ns).saturating_sub(self.cut_ns)
     }
 
     /// When the round ends that this time lies in.
@@ -247,19 +280,20 @@ impl Lane {
             Source::Even(schedule) => schedule.first_of(side, workers, worker),
             Source::Poisson(process) => process.first_of(side, worker, workers, 0, process.gap_ns(0)),
             // Numbers are shared out in turn: first the workers of one side, then those of the other.
-            Source::Closed { .. } => (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0),
+            Source::Closed(_) => (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0),
         };
         Lane { source: source.clone(), side, worker, workers, next, over, exact_ns }
     }
 
     /// What to do at `now_ns`, given since when a connection has been `free`, if one is.
     pub(crate) fn ask(&self, now_ns: u64, free_ns: Option<u64>) -> Next {
-        if let Source::Closed { end_ns, .. } = self.source {
-            return match free_ns {
-                _ if now_ns >= end_ns => Next::Done,
-                None => Next::WhenFree,
-                // What a connection sends next is due once it has its answer.
-                Some(since_ns) => Next::Send(Arrival { at_ns: since_ns, due_ns: since_ns, ..self.next }),
+        if let Source::Closed(closed) = &self.source {
+            return match (closed.turn(self.side, now_ns), free_ns) {
+                (Turn::Over, _) => Next::Done,
+                (Turn::From(ns), _) if ns > now_ns => Next::At(ns),
+                (_, None) => Next::WhenFree,
+                // What a connection sends next is due once it has its answer, and its side is having its turn.
+                (Turn::From(ns), Some(since_ns)) => Next::Send(self.due(since_ns.max(ns))),
             };
         }
         match free_ns {
@@ -279,22 +313,28 @@ impl Lane {
                 let at_ns = self.exact_ns + process.gap_ns(index + 1);
                 process.first_of(self.side, self.worker, self.workers, index + 1, at_ns)
             }
-            Source::Closed { sides, .. } => (Arrival { index: index + self.workers * sides, ..self.next }, false, 0.0),
+            Source::Closed(Closed { sides, .. }) => {
+                (Arrival { index: index + self.workers * sides, ..self.next }, false, 0.0)
+            }
         };
+    }
+
+    /// The next of a closed load.
+    fn due(&self, ns: u64) -> Arrival {
+        Arrival { at_ns: ns, due_ns: ns, ..self.next }
     }
 
     /// The head of the queue when it is due, connection or not. In a closed load nothing is due without a connection.
     pub(crate) fn overdue(&self, now_ns: u64) -> Option<Arrival> {
-        let is_closed = matches!(self.source, Source::Closed { .. });
+        let is_closed = matches!(self.source, Source::Closed(_));
         (!is_closed && !self.over && self.next.due_ns <= now_ns).then_some(self.next)
     }
 
     /// What a connection would have sent that could not be opened; only a closed load has such a thing.
     pub(crate) fn lost(&self, now_ns: u64) -> Option<Arrival> {
-        match self.source {
-            Source::Closed { end_ns, .. } if now_ns < end_ns => {
-                Some(Arrival { at_ns: now_ns, due_ns: now_ns, ..self.next })
-            }
+        let Source::Closed(closed) = &self.source else { return None };
+        match closed.turn(self.side, now_ns) {
+            Turn::From(ns) if ns <= now_ns => Some(self.due(now_ns)),
             _ => None,
         }
     }
@@ -482,9 +522,33 @@ mod tests {
         assert!(kolmogorov_smirnov(gaps, 500_000.0) > 0.5);
     }
 
+    fn closed(deal: Deal) -> Source {
+        Source::Closed(Closed { deal, sides: 2, seed: 7, end_ns: SECOND })
+    }
+
+    #[test]
+    fn in_a_closed_load_one_side_sends_while_the_other_rests() {
+        // The warm-up of 130 ms cuts 70 ms off the first pair of rounds.
+        let source = closed(Deal::Rounds(Rounds::new(100_000_000, 130_000_000)));
+        let lanes = [0, 1].map(|side| Lane::new(&source, side, 0, 1));
+        let at_ms = |ms: u64| lanes.each_ref().map(|lane| lane.ask(ms * 1_000_000, Some(0)));
+        let mut begun_ms = vec![];
+        for ms in 0..1000 {
+            let (sends, rests): (Vec<Next>, Vec<Next>) =
+                at_ms(ms).into_iter().partition(|next| matches!(next, Next::Send(_)));
+            let [Next::Send(Arrival { at_ns, due_ns, .. })] = sends[..] else { panic!("{ms} ms: {sends:?}") };
+            assert!(at_ns == due_ns && due_ns <= ms * 1_000_000, "{ms} ms");
+            assert!(matches!(rests[..], [Next::At(ns)] if ns > ms * 1_000_000) || rests == [Next::Done], "{rests:?}");
+            begun_ms.push(due_ns / 1_000_000);
+        }
+        begun_ms.dedup();
+        assert_eq!(begun_ms, [0, 30, 130, 230, 330, 430, 530, 630, 730, 830, 930]);
+        assert_eq!(lanes[0].lost(0).is_some() as u8 + lanes[1].lost(0).is_some() as u8, 1);
+    }
+
     #[test]
     fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
-        let mut lane = Lane::new(&Source::Closed { end_ns: SECOND, sides: 2 }, 1, 1, 3);
+        let mut lane = Lane::new(&closed(Deal::Alone), 1, 1, 3);
         assert_eq!(lane.ask(70, None), Next::WhenFree);
         assert_eq!(lane.ask(70, Some(60)), Next::Send(Arrival { index: 4, at_ns: 60, due_ns: 60 }));
         lane.advance();

@@ -2,6 +2,11 @@
 
 use crate::clock::MICROSECOND;
 
+/// Sleeps so long, or a little longer.
+pub(crate) fn nap(ns: u64) {
+    std::thread::sleep(std::time::Duration::from_nanos(ns));
+}
+
 /// Spinning takes at most this share of a processor, so that on a small machine the service keeps the rest.
 const SHARE: u64 = 50; // one part in fifty: 2 %
 /// A sleep that ends later than this was late for another reason: somebody else had the processor.
@@ -10,24 +15,34 @@ const LONGEST: u64 = 50 * MICROSECOND;
 /// Learns how late sleeps end on this machine, and keeps the accounts of the spinning.
 #[derive(Debug)]
 pub(crate) struct Alarm {
+    may_spin: bool,
     since_ns: u64,
     spun_ns: u64,
     /// How late sleeps have ended lately: each new one counts for an eighth.
     usual_ns: u64,
 }
 
+/// How to get to a moment: sleep until then, by the clock, and maybe spin what is left.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Rest {
+    pub(crate) until_ns: u64,
+    pub(crate) spins: bool,
+}
+
 impl Alarm {
-    pub(crate) fn new(now_ns: u64) -> Alarm {
-        Alarm { since_ns: now_ns, spun_ns: 0, usual_ns: 0 }
+    pub(crate) fn new(now_ns: u64, may_spin: bool) -> Alarm {
+        Alarm { may_spin, since_ns: now_ns, spun_ns: 0, usual_ns: 0 }
     }
 
-    /// When to end a sleep in order to be awake at `wake_ns`.
-    pub(crate) fn early(&self, wake_ns: u64, now_ns: u64) -> u64 {
+    /// How to be awake at `wake_ns`.
+    pub(crate) fn rest(&self, wake_ns: u64, now_ns: u64) -> Rest {
         let allowed_ns = now_ns.saturating_sub(self.since_ns) / SHARE;
-        // Too late for a sleep to be worth it, or nothing left to spend: no spinning, as if there were no alarm.
-        match self.spun_ns + self.usual_ns <= allowed_ns {
-            true => wake_ns.saturating_sub(self.usual_ns),
-            false => wake_ns,
+        // When that is too near for a sleep, all of it is spun.
+        let spin_ns = self.usual_ns.min(wake_ns.saturating_sub(now_ns));
+        // With nothing left to spend it is a sleep that ends late, as if there were no alarm.
+        match self.may_spin && self.spun_ns + spin_ns <= allowed_ns {
+            true => Rest { until_ns: wake_ns.saturating_sub(spin_ns), spins: true },
+            false => Rest { until_ns: wake_ns, spins: false },
         }
     }
 
@@ -48,33 +63,52 @@ mod tests {
 
     const SECOND: u64 = 1_000_000_000;
 
+    fn alarm() -> Alarm {
+        Alarm::new(0, true)
+    }
+
     #[test]
     fn it_learns_how_late_sleeps_end_and_ends_them_as_much_earlier() {
-        let mut alarm = Alarm::new(0);
-        assert_eq!(alarm.early(SECOND, SECOND), SECOND);
+        let mut alarm = alarm();
+        assert_eq!(alarm.rest(2 * SECOND, SECOND), Rest { until_ns: 2 * SECOND, spins: true });
         (0..60).for_each(|_| alarm.woke(1_000, 21_000));
-        let early = SECOND - alarm.early(SECOND, SECOND);
+        let early = 2 * SECOND - alarm.rest(2 * SECOND, SECOND).until_ns;
         assert!((19_000..=20_000).contains(&early), "{early}");
     }
 
     #[test]
+    fn what_is_too_near_for_a_sleep_is_spun() {
+        let mut alarm = alarm();
+        (0..60).for_each(|_| alarm.woke(0, 20_000));
+        assert_eq!(alarm.rest(SECOND + 5_000, SECOND), Rest { until_ns: SECOND, spins: true });
+    }
+
+    #[test]
     fn a_sleep_that_somebody_else_cut_into_does_not_mislead_it() {
-        let mut alarm = Alarm::new(0);
+        let mut alarm = alarm();
         (0..60).for_each(|_| alarm.woke(0, SECOND));
-        assert!(SECOND - alarm.early(SECOND, SECOND) <= LONGEST);
+        assert!(2 * SECOND - alarm.rest(2 * SECOND, SECOND).until_ns <= LONGEST);
     }
 
     #[test]
     fn spinning_is_bounded() {
-        let mut alarm = Alarm::new(0);
+        let mut alarm = alarm();
         let mut spun = 0;
         for now in (0..SECOND).step_by(100_000) {
             alarm.woke(0, 40_000);
-            let ns = now - alarm.early(now, now);
+            let wake_ns = now + 100_000;
+            let ns = wake_ns - alarm.rest(wake_ns, now).until_ns;
             alarm.spun(ns);
             spun += ns;
         }
         assert!(spun <= SECOND / 50, "{spun} ns of a second");
         assert!(spun > SECOND / 60, "what is allowed is used: {spun} ns");
+    }
+
+    #[test]
+    fn one_that_may_not_spin_sleeps_to_the_end() {
+        let mut alarm = Alarm::new(0, false);
+        (0..60).for_each(|_| alarm.woke(0, 40_000));
+        assert_eq!(alarm.rest(2 * SECOND, SECOND), Rest { until_ns: 2 * SECOND, spins: false });
     }
 }

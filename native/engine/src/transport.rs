@@ -1,6 +1,6 @@
 //! Plain TCP: finding an address, and connecting without waiting.
 
-use std::io;
+use std::io::{self, Read};
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
@@ -14,6 +14,32 @@ use crate::plan::Side;
 pub(crate) type Stream = std::net::TcpStream;
 #[cfg(not(target_os = "linux"))]
 pub(crate) type Stream = mio::net::TcpStream;
+
+/// What one read gave.
+pub(crate) struct Received {
+    /// 0: the peer has closed.
+    pub(crate) count: usize,
+    /// When the last of these bytes came, on the wall clock; None where nobody tells.
+    pub(crate) stamp_ns: Option<u64>,
+}
+
+/// Asks that what comes from now on be stamped; a machine that can't do that gives no stamps.
+pub(crate) fn ask_for_stamps(_stream: &Stream) {
+    #[cfg(target_os = "linux")]
+    crate::stamp::ask(_stream);
+}
+
+/// Reads with the stamp, which costs a little more than reading.
+pub(crate) fn receive_stamped(stream: &mut Stream, buffer: &mut [u8]) -> io::Result<Received> {
+    #[cfg(target_os = "linux")]
+    return crate::stamp::read(stream, buffer);
+    #[cfg(not(target_os = "linux"))]
+    receive(stream, buffer)
+}
+
+pub(crate) fn receive(stream: &mut Stream, buffer: &mut [u8]) -> io::Result<Received> {
+    stream.read(buffer).map(|count| Received { count, stamp_ns: None })
+}
 
 /// The first of the side's addresses that accepts a connection. Waits at most `timeout` for each; after a stop, the one
 /// that was waited for, since nobody wants to hear any more that it did not answer.

@@ -10,10 +10,10 @@ use std::fmt;
 pub struct Signals {
     /// Of the side that fared worse, as the next two.
     pub offered: u64,
-    /// Answers within the measured time.
-    pub completed: u64,
-    /// Requests that got no answer and are over all the same: refused, broken off, timed out.
-    pub failed: u64,
+    /// Sent before the measured time was over, or its round.
+    pub sent_in_time: u64,
+    /// Never sent since no connection could be opened.
+    pub refused: u64,
     /// Requests offered to the side that got fewer.
     pub fewest: u64,
     pub unfinished: u64,
@@ -55,7 +55,7 @@ pub enum Reason {
     GeneratorBehind {
         kept: f64,
     },
-    /// The rate was not kept because the service did not answer fast enough: a result, said aloud.
+    /// The rate was not kept because no connection was free: the service did not answer fast enough. A result, said aloud.
     Saturated {
         kept: f64,
         wait_p99_ms: f64,
@@ -105,16 +105,12 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
     note(doubtful || severe, Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe });
 
     let share = |count: u64| if signals.offered == 0 { 1.0 } else { count as f64 / signals.offered as f64 };
-    // What was under way at the end is no arrears, so a rate is only missed by more than that.
-    let behind = |share: f64| share < 0.99 && signals.unfinished > 0 || share < 0.95;
+    // Whatever became of them: what was sent in time was not held up, and what was refused could not be.
+    let kept = share(signals.sent_in_time + signals.refused);
+    let behind = kept < 0.98;
     let ours = signals.lag_p99_ms > signals.wait_p99_ms;
-    // A request that failed was sent or refused, and is no arrears of ours.
-    let (kept, dealt_with) = (share(signals.completed), share(signals.completed + signals.failed));
-    note(behind(dealt_with) && ours && signals.lag_p99_ms > 1.0, Reason::GeneratorBehind { kept: dealt_with });
-    note(
-        behind(kept) && !ours && signals.wait_p99_ms > 0.0,
-        Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms },
-    );
+    note(behind && ours && signals.lag_p99_ms > 1.0, Reason::GeneratorBehind { kept });
+    note(behind && !ours && signals.wait_p99_ms > 0.0, Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms });
     note(signals.unfinished > 0 && !signals.cancelled, Reason::Unfinished { count: signals.unfinished });
 
     note(signals.longest_stall_ms > 5.0, Reason::Stall { longest_ms: signals.longest_stall_ms });
@@ -194,8 +190,8 @@ impl fmt::Display for Reason {
             ),
             Reason::Saturated { kept, wait_p99_ms } => write!(
                 f,
-                "The service answered {} of the rate, and requests waited for a free connection ({wait_p99_ms:.1} ms at p99). \
-                 It is saturated, or has too few connections.",
+                "Only {} of the rate could be sent in time, since requests waited for a free connection ({wait_p99_ms:.1} ms \
+                 at p99). The service is saturated, or has too few connections.",
                 percent(*kept)
             ),
             Reason::Unfinished { count } => {
@@ -246,8 +242,8 @@ mod tests {
     fn quiet() -> Signals {
         Signals {
             offered: 10_000,
-            completed: 10_000,
-            failed: 0,
+            sent_in_time: 10_000,
+            refused: 0,
             fewest: 10_000,
             unfinished: 0,
             response_p50_ms: 1.0,
@@ -283,11 +279,11 @@ mod tests {
             (Signals { lag_p99_ms: 2.5, ..quiet() }, Invalid, "generator-lag"),
             (Signals { lag_p50_ms: 0.3, ..quiet() }, Invalid, "generator-lag"),
             (
-                Signals { completed: 8_000, lag_p99_ms: 40.0, response_p99_ms: 9000.0, ..quiet() },
+                Signals { sent_in_time: 8_000, lag_p99_ms: 40.0, response_p99_ms: 9000.0, ..quiet() },
                 Invalid,
                 "generator-behind",
             ),
-            (Signals { completed: 8_000, wait_p99_ms: 900.0, ..quiet() }, Suspect, "saturated"),
+            (Signals { sent_in_time: 8_000, wait_p99_ms: 900.0, ..quiet() }, Suspect, "saturated"),
             (Signals { unfinished: 3, ..quiet() }, Suspect, "unfinished"),
             (Signals { longest_stall_ms: 30.0, ..quiet() }, Suspect, "stall"),
             (Signals { generator_cpu: 0.9, ..quiet() }, Suspect, "generator-cpu"),
@@ -305,7 +301,7 @@ mod tests {
     #[test]
     fn a_saturated_service_is_a_result_and_never_invalid() {
         let frozen = Signals {
-            completed: 100,
+            sent_in_time: 100,
             unfinished: 9_000,
             wait_p99_ms: 5_000.0,
             response_p50_ms: 5_001.0,
@@ -319,7 +315,7 @@ mod tests {
     fn every_reason_is_a_sentence_without_a_not_a_number() {
         let empty = Signals {
             offered: 0,
-            completed: 0,
+            sent_in_time: 0,
             response_p50_ms: 0.0,
             response_p99_ms: 0.0,
             cancelled: true,

@@ -10,17 +10,19 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use crate::clock::{self, MILLISECOND, SECOND};
+use crate::clock::{self, MICROSECOND, MILLISECOND, SECOND};
 use crate::conn::{Conn, Flight, State};
-use crate::http1::{Answer, Progress, Violation};
+use crate::http1::{Answer, KnownHead, Progress, Violation};
 use crate::machine::Busy;
-use crate::plan::Plan;
+use crate::plan::{Pacing, Plan};
 use crate::poller::{Event, Poller, Sleep};
+use crate::priority::{Claim, Precedence};
 use crate::random::{self, Purpose};
 use crate::recorder::{Failure, Place, Recorder, Slot, Times};
 use crate::schedule::{Arrival, Lane, Next};
-use crate::sleep::Alarm;
+use crate::sleep::{self, Alarm, Rest};
 use crate::template::{Template, Variables};
+use crate::transport::Received;
 
 /// One side as a worker sees it.
 pub(crate) struct Target {
@@ -51,7 +53,10 @@ pub(crate) struct Worker<'a> {
     recorder: Recorder,
     /// When the schedule starts; before that, connections are opened and no failure uses up an arrival.
     start_ns: Option<u64>,
+    claim: Claim,
     alarm: Alarm,
+    /// Nothing is sent before that.
+    next_lot_ns: u64,
     next_sweep_ns: u64,
     longest_stall_ns: u64,
     /// Connections whose turn ended before they were read empty; no edge will tell of them again. And whether they hung up.
@@ -61,14 +66,20 @@ pub(crate) struct Worker<'a> {
     last_refusal: Vec<Option<io::Error>>,
     /// Of each side, whether a connection was ever opened.
     reached: Vec<bool>,
+    /// Of each side, the head that its last answer had.
+    heads: Vec<KnownHead>,
     buffer: Box<[u8]>,
     scratch: Vec<u8>,
-    offset_ns: u64,
+    wall_offset_ns: u64,
+    /// Whether answers may lie for a moment: all so far were small, and stamped by the kernel.
+    patient: bool,
 }
 
-pub(crate) fn stamping() -> bool {
-    static ON: std::sync::OnceLock<bool> = std::sync::OnceLock::new();
-    *ON.get_or_init(|| std::env::var("TG_STAMP").is_ok())
+/// How a sleep ended.
+struct Woken {
+    late_ns: u64,
+    /// Read after all that the sleep told of: it had come by then.
+    now: u64,
 }
 
 /// What a worker did, besides its record.
@@ -80,6 +91,7 @@ pub(crate) struct Done {
     /// Attempts to connect that failed because this machine ran out of files or ports.
     pub(crate) exhausted: u64,
     pub(crate) sleep: Sleep,
+    pub(crate) precedence: Precedence,
     /// When the loop ended, on the schedule's clock.
     pub(crate) ended_ns: u64,
 }
@@ -87,6 +99,12 @@ pub(crate) struct Done {
 const BUFFER: usize = 64 * 1024;
 /// Full buffers read from one connection before the others have their turn.
 const READS: usize = 4;
+/// From here on an answer must be read at once: the service may wait for room in the socket's buffer.
+const LARGE: usize = 16 * 1024;
+/// How long answers may lie, if they may at all, so that one waking serves them and the next sending.
+const PATIENCE: u64 = 300 * MICROSECOND;
+/// With balanced pacing, from one sending to the next.
+const LOT: u64 = 250 * MICROSECOND;
 /// The longest sleep: how soon a stop is noticed.
 const LONGEST_SLEEP: u64 = 50 * MILLISECOND;
 
@@ -100,6 +118,8 @@ impl<'a> Worker<'a> {
     ) -> io::Result<Worker<'a>> {
         let (workers, sides) = (plan.workers, plan.sides.len());
         let share = plan.connections / workers + usize::from(number < plan.connections % workers);
+        // A closed load asks what a service can take, and its cost is part of the answer.
+        let stamped = plan.is_open();
         let lane = |side| Lane::new(&plan.source, side, number as u64, workers as u64);
         Ok(Worker {
             plan,
@@ -107,22 +127,26 @@ impl<'a> Worker<'a> {
             stop,
             watch,
             poller: Poller::new()?,
-            conns: (0..share * sides).map(|i| Conn::new(i % sides)).collect(),
+            conns: (0..share * sides).map(|i| Conn::new(i % sides, stamped)).collect(),
             lanes: (0..sides).map(lane).collect(),
             free: (0..sides).map(|_| VecDeque::with_capacity(share + 1)).collect(),
             in_flight: 0,
             recorder: Recorder::new(plan),
             start_ns: None,
-            alarm: Alarm::new(clock::now()),
+            claim: Claim::new(plan),
+            alarm: Alarm::new(clock::now(), plan.pacing == Pacing::Precise),
+            next_lot_ns: 0,
             next_sweep_ns: 0,
             longest_stall_ns: 0,
             unread: VecDeque::new(),
             exhausted: 0,
             last_refusal: (0..sides).map(|_| None).collect(),
             reached: vec![false; sides],
+            heads: (0..sides).map(|_| KnownHead::default()).collect(),
             buffer: vec![0; BUFFER].into_boxed_slice(),
             scratch: Vec::new(),
-            offset_ns: crate::stamp::offset_ns(),
+            wall_offset_ns: clock::wall_offset_ns(),
+            patient: stamped,
         })
     }
 
@@ -131,12 +155,13 @@ impl<'a> Worker<'a> {
         #[cfg(feature = "fault-injection")]
         assert!(self.plan.requests[0].name != "panic", "a fault was injected");
         self.start_ns = Some(start_ns);
-        let end_ns = start_ns + self.plan.warmup_ns + self.plan.duration_ns;
+        let measured_from_ns = start_ns + self.plan.warmup_ns;
+        let end_ns = measured_from_ns + self.plan.duration_ns;
         let mut events = Vec::new();
         let busy = Busy::now();
-        let mut cpu_share = None;
+        let (mut settled, mut cpu_share) = (self.plan.warmup_ns == 0, None);
         loop {
-            let (wake_ns, now) = self.sleep(&mut events)?;
+            let Woken { late_ns, now } = self.sleep(&mut events)?;
             for _ in 0..self.unread.len() {
                 let Some((token, hangup)) = self.unread.pop_front() else { break };
                 self.receive(token, hangup, now);
@@ -145,66 +170,92 @@ impl<'a> Worker<'a> {
             if now >= self.next_sweep_ns {
                 self.sweep(now);
             }
-            self.send_all_due();
-            self.note_stall(wake_ns, now, end_ns);
+            let turn_ns = self.send_all_due().saturating_sub(now);
+            self.note_stall(late_ns.max(turn_ns), now, end_ns);
+            if now >= measured_from_ns && !settled {
+                self.claim.settle();
+                settled = true;
+            }
             if now >= end_ns {
                 // Waiting for the last answers is no work, and must not make the load's own look less.
                 cpu_share.get_or_insert_with(|| busy.share());
             }
-            if self.finished(now.saturating_sub(start_ns)) || now >= end_ns + self.plan.drain_ns || self.stop.load(Relaxed) {
+            if self.finished(now.saturating_sub(start_ns))
+                || now >= end_ns + self.plan.drain_ns
+                || self.stop.load(Relaxed)
+            {
                 return Ok(self.end(start_ns, cpu_share.unwrap_or_else(|| busy.share())));
             }
         }
     }
 
-    /// Sleeps until something is due or a socket has news. When that was to be, and when it was: read before anything else.
-    fn sleep(&mut self, events: &mut Vec<Event>) -> io::Result<(u64, u64)> {
+    /// Sleeps until something is due or a socket has news.
+    fn sleep(&mut self, events: &mut Vec<Event>) -> io::Result<Woken> {
         let before = clock::now();
-        let wake_ns = self.wake_ns(before);
-        let asked_ns = self.alarm.early(wake_ns, before);
-        self.poller.wait(asked_ns, events)?;
+        let (wake_ns, hungry) = self.wake_ns(before);
+        let rest = self.alarm.rest(wake_ns, before);
+        if self.patient && !hungry && wake_ns > before && wake_ns - before <= PATIENCE {
+            sleep::nap(rest.until_ns.saturating_sub(before));
+            let woke = self.awake(rest, wake_ns, before);
+            // First what is due, then what lies there since who knows when: the kernel does.
+            self.send_all_due();
+            self.poller.wait(0, events)?;
+            return Ok(Woken { late_ns: woke.saturating_sub(wake_ns), now: clock::now() });
+        }
+        self.poller.wait(rest.until_ns.saturating_sub(before), events)?;
         let woke = clock::now();
         // A coarse sleep may end long before; what is left is then slept again, not spun.
-        if !events.is_empty() || asked_ns <= before || woke < asked_ns {
-            return Ok((wake_ns, woke));
+        let by_itself = events.is_empty() && wake_ns > before && woke >= rest.until_ns;
+        let now = if by_itself { self.awake(rest, wake_ns, before) } else { woke };
+        Ok(Woken { late_ns: now.saturating_sub(wake_ns), now })
+    }
+
+    /// A rest that began at `before` has ended by itself: what is left until `wake_ns` is spun, if it is so little.
+    fn awake(&mut self, rest: Rest, wake_ns: u64, before: u64) -> u64 {
+        let woke = clock::now();
+        if rest.until_ns > before {
+            self.alarm.woke(rest.until_ns, woke);
         }
-        self.alarm.woke(asked_ns, woke);
         let mut now = woke;
-        while now < wake_ns {
+        while rest.spins && now < wake_ns {
             std::hint::spin_loop();
             now = clock::now();
         }
         self.alarm.spun(now - woke);
-        Ok((wake_ns, now))
+        now
     }
 
-    /// When to wake if no socket has news.
-    fn wake_ns(&mut self, now: u64) -> u64 {
+    /// When to wake if no socket has news; and whether something is due that waits for such news.
+    fn wake_ns(&mut self, now: u64) -> (u64, bool) {
         let start = self.start_ns.unwrap_or(now);
         if !self.unread.is_empty() {
-            return now;
+            return (now, false);
         }
         let mut wake = self.next_sweep_ns.min(now + LONGEST_SLEEP);
         if now < start {
-            return wake.min(start);
+            return (wake.min(start), false);
         }
+        let mut hungry = false;
         for side in 0..self.lanes.len() {
             let free_ns = self.longest_free(side).map(|(_, since)| since.saturating_sub(start));
             match self.lanes[side].ask(now.saturating_sub(start), free_ns) {
-                Next::At(due_ns) => wake = wake.min(start + due_ns),
-                Next::Send(_) => wake = now,
-                Next::WhenFree | Next::Done => {}
+                Next::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_lot_ns)),
+                Next::Send(_) => wake = wake.min(now.max(self.next_lot_ns)),
+                Next::WhenFree => hungry = true,
+                Next::Done => {}
             }
         }
-        wake
+        (wake, hungry)
     }
 
-    fn send_all_due(&mut self) {
-        let Some(start) = self.start_ns else { return };
+    /// Gives the time at the end, as read before the last look for something due.
+    fn send_all_due(&mut self) -> u64 {
+        let Some(start) = self.start_ns else { return 0 };
+        let mut lot_ns = None;
         loop {
             let now = clock::now();
-            if now < start {
-                return;
+            if now < start.max(self.next_lot_ns) {
+                return now;
             }
             // Of two sides with work, the arrival that was due first: neither side is favoured when we are late.
             let mut first: Option<(Arrival, usize, (usize, u64))> = None;
@@ -216,7 +267,13 @@ impl<'a> Worker<'a> {
                     first = Some((arrival, side, free));
                 }
             }
-            let Some((arrival, side, (token, free_since))) = first else { return };
+            let Some((arrival, side, (token, free_since))) = first else {
+                if let Some(lot_ns) = lot_ns.filter(|_| self.plan.pacing == Pacing::Balanced) {
+                    self.next_lot_ns = lot_ns + LOT;
+                }
+                return now;
+            };
+            lot_ns.get_or_insert(now);
             self.free[side].pop_front();
             let place = self.take_arrival(side, arrival);
             let due = start + arrival.due_ns;
@@ -309,28 +366,24 @@ impl<'a> Worker<'a> {
     fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
         for _ in 0..READS {
             let conn = &mut self.conns[token];
-            let State::Busy(Flight { to_head, .. }) = conn.state else { return };
-            let stamped = match stamping() {
-                true => conn.read_stamped(&mut self.buffer),
-                false => conn.read(&mut self.buffer).map(|read| read.map(|count| (count, None))),
-            };
-            if let (Ok(Some((_, Some(stamp)))), State::Busy(flight)) = (&stamped, &conn.state) {
-                now = stamp.saturating_sub(self.offset_ns).clamp(flight.sent_ns.min(now), now);
-            }
-            let stamped = stamped.map(|read| read.map(|(count, _)| count));
-            let count = match stamped {
+            let State::Busy(Flight { place, to_head, sent_ns, .. }) = conn.state else { return };
+            let Received { count, stamp_ns } = match conn.read(&mut self.buffer) {
                 Ok(None) => return,
-                Ok(Some(0)) => {
+                Ok(Some(Received { count: 0, .. })) => {
                     return match conn.response.end_of_stream() {
                         Some(answer) => self.answered(token, answer, now),
                         None => self
                             .fail(token, Failure::Read, now, || "the connection was closed before the answer".into()),
                     };
                 }
-                Ok(Some(count)) => count,
+                Ok(Some(received)) => received,
                 Err(cause) => return self.fail(token, Failure::Read, now, || cause.to_string()),
             };
-            match conn.response.feed(&self.buffer[..count], to_head) {
+            self.patient &= stamp_ns.is_some() && count < LARGE;
+            // A stamp can't be older than the request, nor younger than the reading, unless somebody has set the wall clock.
+            let stamped_ns = |stamp_ns: u64| stamp_ns.saturating_sub(self.wall_offset_ns).clamp(sent_ns.min(now), now);
+            let came_ns = stamp_ns.map_or(now, stamped_ns);
+            match conn.response.feed(&self.buffer[..count], to_head, &mut self.heads[place.side]) {
                 Ok(Progress::Partial) => {}
                 Ok(Progress::Complete(mut answer)) => {
                     // Bytes beyond the answer, or a half-closed connection: fit for nothing more.
@@ -340,7 +393,7 @@ impl<'a> Worker<'a> {
                     if answer.keep_alive && !drained {
                         answer.keep_alive = matches!(conn.read(&mut self.buffer), Ok(None));
                     }
-                    return self.answered(token, answer, now);
+                    return self.answered(token, answer, came_ns);
                 }
                 Err(violation) => return self.fail(token, failure_of(&violation), now, || violation.to_string()),
             }
@@ -389,11 +442,10 @@ impl<'a> Worker<'a> {
     }
 
     /// How late the turn was, or how long it took: either way, work that was due had to wait for us.
-    fn note_stall(&mut self, wake_ns: u64, woke_ns: u64, end_ns: u64) {
+    fn note_stall(&mut self, stall_ns: u64, woke_ns: u64, end_ns: u64) {
         let measured_from = self.start_ns.map_or(u64::MAX, |start| start + self.plan.warmup_ns);
         if woke_ns >= measured_from && woke_ns < end_ns {
-            let stall = woke_ns.saturating_sub(wake_ns).max(clock::now() - woke_ns);
-            self.longest_stall_ns = self.longest_stall_ns.max(stall);
+            self.longest_stall_ns = self.longest_stall_ns.max(stall_ns);
         }
     }
 
@@ -432,6 +484,7 @@ impl<'a> Worker<'a> {
             cpu_share,
             exhausted: self.exhausted,
             sleep: self.poller.sleep(),
+            precedence: self.claim.given(),
             ended_ns: now.saturating_sub(start),
         }
     }

@@ -373,7 +373,7 @@ fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_oth
             }
         });
         let duration = Duration::from_millis(100);
-        played(Draft { duration, timeout, drain: timeout, connections: 50, ..to(address) }).record.sides.remove(0)
+        played(Draft { duration, timeout, drain: 2 * timeout, connections: 50, ..to(address) }).record.sides.remove(0)
     };
     let answer = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nok\r\n0\r\nX: y\r\n\r\n";
     let side = said_slowly(answer, Duration::ZERO, Duration::from_secs(2));

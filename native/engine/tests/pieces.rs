@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tailgate_engine::http1::{Answer, Progress, Response};
+use tailgate_engine::http1::{Answer, KnownHead, Progress, Response};
 
 /// An answer as it goes over the wire, and what a reader is to make of it.
 #[derive(Debug, Clone)]
@@ -122,11 +122,14 @@ fn pieces<'a>(stream: &'a [u8], cuts: &'a [usize]) -> impl Iterator<Item = &'a [
     })
 }
 
-/// Reads one answer: it, with the bytes that it took of the whole stream; None while it is not complete.
+/// Reads one answer, as a reader that knows the heads before it: the answer, with the bytes that it took of the whole stream; None while it is not complete.
 fn read(response: &mut Response, sent: &Sent, stream: &[u8], cuts: &[usize]) -> Option<Answer> {
+    let mut known = KnownHead::default();
+    // What was learnt where nothing is kept back must hold in pieces too.
+    let _ = Response::default().feed(stream, sent.to_head, &mut known);
     let mut before = 0;
     for piece in pieces(stream, cuts) {
-        match response.feed(piece, sent.to_head).expect("it is valid") {
+        match response.feed(piece, sent.to_head, &mut known).expect("it is valid") {
             Progress::Partial => before += piece.len(),
             Progress::Complete(answer) => return Some(Answer { consumed: before + answer.consumed, ..answer }),
         }

@@ -1,5 +1,5 @@
 //! tailgate's load engine without Node around it: plays one load, and tells what it measured and what that cost.
-//! There is no warm-up, so that the figures of time and of cost are about the same requests.
+//! Without a warm-up the figures of time and of cost are about the same requests.
 
 use std::error::Error;
 use std::fs;
@@ -10,9 +10,12 @@ use tailgate_bench::clock;
 use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 use tailgate_engine::validity::Reason;
-use tailgate_engine::{Arrivals, Draft, Interleave, Kind, Load, Plan, Played, Request, Side, play, quantile_ms};
+use tailgate_engine::{
+    Arrivals, Draft, Interleave, Kind, Load, Pacing, Plan, Played, Priority, Request, Side, play, quantile_ms,
+};
 
-const USAGE: &str = "tailgate-load http://HOST:PORT[/PATH] --rate REQUESTS_PER_SECOND [--connections 50] [--seconds 5]";
+const USAGE: &str = "tailgate-load http://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] [--connections 50] [--seconds 5] \
+                     [--warmup 0] [--pacing precise|balanced] [--priority high|normal]";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(draft(&Options::read(USAGE))?)?;
@@ -53,20 +56,29 @@ fn draft(options: &Options) -> Result<Draft, Box<dyn Error>> {
         sides: vec![Side::parse("head", &format!("http://{authority}"))?],
         requests: vec![request],
         interleave: Interleave::Requests,
-        // Without a rate it would be the closed load, which the engine has not learnt yet.
         load: match options.number("rate") {
             Some(rate) => Load::Rate { per_thousand_seconds: rate * 1000, arrivals: Arrivals::Even { jitter: 0.0 } },
             None => Load::Closed,
         },
         connections: options.number("connections").unwrap_or(50) as usize,
         workers: 1,
-        warmup: Duration::ZERO,
+        warmup: Duration::from_secs(options.number("warmup").unwrap_or(0)),
         duration: Duration::from_secs(options.number("seconds").unwrap_or(5)),
         groups: 9,
         timeout: Duration::from_secs(10),
         drain: Duration::from_secs(10),
         seed: 1,
         counter_start: 0,
+        pacing: match options.text("pacing") {
+            None | Some("precise") => Pacing::Precise,
+            Some("balanced") => Pacing::Balanced,
+            Some(_) => options.refuse(),
+        },
+        priority: match options.text("priority") {
+            None | Some("high") => Priority::High,
+            Some("normal") => Priority::Normal,
+            Some(_) => options.refuse(),
+        },
     })
 }
 
@@ -81,6 +93,7 @@ fn figures_of(played: &Played) -> Figures {
         .number("perSecond", side.completed as f64 / played.measured.as_secs_f64())
         .number("seconds", played.measured.as_secs_f64())
         .number("longestStallMs", played.longest_stall.as_secs_f64() * 1e3)
+        .words("precedence", played.precedence.name())
         .words("verdict", played.verdict.name())
         .words("reasons", &reasons.join(" "));
     let kinds = [("response", Kind::Response), ("service", Kind::Service), ("wait", Kind::Wait), ("lag", Kind::Lag)];

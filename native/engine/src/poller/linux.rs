@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
 use super::{Event, Sleep};
-use crate::clock::{self, MILLISECOND, SECOND};
+use crate::clock::{MILLISECOND, SECOND};
 use crate::transport::Stream;
 
 /// Events taken from the kernel at a time.
@@ -49,10 +49,9 @@ impl Poller {
         self.add(stream.as_raw_fd(), interest, token as u64)
     }
 
-    /// Fills `events`; returns at `until_ns` at the latest, possibly with none.
-    pub(crate) fn wait(&mut self, until_ns: u64, events: &mut Vec<Event>) -> io::Result<()> {
+    /// Fills `events`; returns after `sleep_ns` at the latest, possibly with none.
+    pub(crate) fn wait(&mut self, sleep_ns: u64, events: &mut Vec<Event>) -> io::Result<()> {
         events.clear();
-        let sleep_ns = until_ns.saturating_sub(clock::now());
         let count = match self.sleep {
             Sleep::Pwait2 => self.pwait2(sleep_ns),
             Sleep::Timerfd => self.arm(sleep_ns).and_then(|()| self.pwait(if sleep_ns == 0 { 0 } else { -1 })),
@@ -152,6 +151,7 @@ unsafe fn owned(descriptor: RawFd) -> io::Result<OwnedFd> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock;
 
     fn slept(poller: &mut Poller, ns: u64) -> u64 {
         let start = clock::now();
@@ -159,7 +159,7 @@ mod tests {
         let mut events = vec![];
         // A wait may end early (milliseconds are rounded down); the caller asks again.
         while clock::now() < until {
-            poller.wait(until, &mut events).unwrap();
+            poller.wait(until.saturating_sub(clock::now()), &mut events).unwrap();
         }
         clock::now() - start
     }

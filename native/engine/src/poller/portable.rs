@@ -6,7 +6,6 @@ use std::time::Duration;
 use mio::{Events, Interest, Poll, Token};
 
 use super::{Event, Sleep};
-use crate::clock;
 use crate::transport::Stream;
 
 pub(crate) struct Poller {
@@ -30,13 +29,12 @@ impl Poller {
         self.poll.registry().register(stream, Token(token), Interest::READABLE | Interest::WRITABLE)
     }
 
-    /// Fills `events`; returns soon after `until_ns` at the latest, possibly with none. How soon is the platform's affair:
+    /// Fills `events`; returns soon after `sleep_ns` at the latest, possibly with none. How soon is the platform's affair:
     /// kqueue (macOS) takes nanoseconds, Windows takes milliseconds, to which mio rounds up, and ends them at the next
     /// tick of its clock, which can be 15.6 ms later.
-    pub(crate) fn wait(&mut self, until_ns: u64, events: &mut Vec<Event>) -> io::Result<()> {
+    pub(crate) fn wait(&mut self, sleep_ns: u64, events: &mut Vec<Event>) -> io::Result<()> {
         events.clear();
-        let sleep = Duration::from_nanos(until_ns.saturating_sub(clock::now()));
-        match self.poll.poll(&mut self.ready, Some(sleep)) {
+        match self.poll.poll(&mut self.ready, Some(Duration::from_nanos(sleep_ns))) {
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => return Ok(()),
             other => other?,
         }

@@ -11,25 +11,43 @@ use crate::recorder::Failure;
 use crate::schedule::Arrival;
 use crate::transport;
 
-/// Connections being opened at the same time: well below any listen backlog.
+/// Connections opened at a time: below any listen backlog.
 const OPENING: usize = 100;
+/// From one lot to the next, at least: a backlog is emptied no faster than the service accepts.
+const SHORTEST_PAUSE: u64 = MILLISECOND;
+const LONGEST_PAUSE: u64 = 100 * MILLISECOND;
+/// An attempt that takes longer came when the backlog was full, and the kernel tries it again a second later.
+const CROWDED: u64 = 200 * MILLISECOND;
 
 impl Worker<'_> {
     /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
     pub(crate) fn connect(&mut self) -> io::Result<Option<(usize, io::Error)>> {
         let deadline = clock::now() + self.plan.timeout_ns.max(10 * SECOND);
-        let (mut events, mut opening, mut next) = (Vec::new(), Vec::new(), 0);
+        let (mut events, mut opening, mut unopened) = (Vec::new(), Vec::new(), 0..self.conns.len());
+        let (mut next_lot_ns, mut pause_ns) = (0, SHORTEST_PAUSE);
         loop {
-            opening.retain(|&token: &usize| matches!(self.conns[token].state, State::Connecting { .. }));
-            while next < self.conns.len() && opening.len() < OPENING {
-                self.open(next, clock::now());
-                opening.push(next);
-                next += 1;
-            }
-            if opening.is_empty() || clock::now() > deadline || self.stop.load(Relaxed) {
+            let now = clock::now();
+            let since_ns = |&token: &usize| match self.conns[token].state {
+                State::Connecting { since_ns } => Some(since_ns),
+                _ => None,
+            };
+            opening.retain(|token| since_ns(token).is_some());
+            let is_over = opening.is_empty() && unopened.is_empty();
+            if is_over || now > deadline || self.stop.load(Relaxed) {
                 break;
             }
-            self.poller.wait(clock::now() + LONGEST_SLEEP, &mut events)?;
+            if now >= next_lot_ns && opening.len() < OPENING {
+                if opening.iter().filter_map(since_ns).any(|since_ns| now - since_ns > CROWDED) {
+                    pause_ns = (2 * pause_ns).min(LONGEST_PAUSE);
+                }
+                for token in unopened.by_ref().take(OPENING - opening.len()) {
+                    self.open(token, now);
+                    opening.push(token);
+                }
+                next_lot_ns = clock::now() + pause_ns;
+            }
+            let sleep_ns = if unopened.is_empty() { LONGEST_SLEEP } else { next_lot_ns.saturating_sub(now) };
+            self.poller.wait(sleep_ns.max(SHORTEST_PAUSE), &mut events)?;
             let now = clock::now();
             events.iter().for_each(|&event| self.take(event, now));
         }
@@ -112,6 +130,7 @@ impl Worker<'_> {
 
     /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.
     pub(super) fn sweep(&mut self, now: u64) {
+        self.wall_offset_ns = clock::wall_offset_ns();
         self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
         let mut openings = OPENING;
         for token in 0..self.conns.len() {

@@ -15,7 +15,8 @@ use std::thread;
 use std::time::Duration;
 
 use tailgate_engine::{
-    Arrivals, Draft, Failure, Interleave, Load, Plan, PlayError, Played, Request, Side, SideRecord, play,
+    Arrivals, Draft, Failure, Interleave, Load, Pacing, Plan, PlayError, Played, Priority, Request, Side, SideRecord,
+    play,
 };
 
 pub struct Server {
@@ -205,6 +206,8 @@ pub fn to(address: SocketAddr) -> Draft {
         drain: Duration::from_secs(2),
         seed: 1,
         counter_start: 0,
+        pacing: Pacing::Precise,
+        priority: Priority::High,
     }
 }
 

@@ -184,22 +184,23 @@ impl Poisson {
     }
 }
 
-/// Since when, or from when on, a side is under a closed load.
+/// Whether a side is under a closed load.
 enum Turn {
+    Now,
     From(u64),
     Over,
 }
 
 impl Closed {
     fn turn(&self, side: usize, now_ns: u64) -> Turn {
-        let begin_ns = match self.deal {
+        let next_ns = match self.deal {
             _ if now_ns >= self.end_ns => return Turn::Over,
-            Deal::Alone | Deal::Blocks => 0,
-            Deal::Rounds(rounds) if self.deal.side(self.seed, 0, || now_ns) == side => rounds.begin_ns(now_ns),
-            // Of a pair each has one, so the next may be a foreign one too, but no more.
+            Deal::Alone | Deal::Blocks => return Turn::Now,
+            Deal::Rounds(_) if self.deal.side(self.seed, 0, || now_ns) == side => return Turn::Now,
+            // That one may be foreign too, and is then asked again.
             Deal::Rounds(rounds) => rounds.end_ns(now_ns),
         };
-        if begin_ns < self.end_ns { Turn::From(begin_ns) } else { Turn::Over }
+        if next_ns < self.end_ns { Turn::From(next_ns) } else { Turn::Over }
     }
 }
 
@@ -211,11 +212,6 @@ impl Rounds {
     /// The number of the round that this time lies in; an even one and the next are a pair.
     fn at(self, ns: u64) -> u64 {
         (ns + self.cut_ns) / self.round_ns
-    }
-
-    /// When the round began that this time lies in; a cut one with the schedule.
-    fn begin_ns(self, ns: u64) -> u64 {
-        (self.at(ns) * self.round_ns).saturating_sub(self.cut_ns)
     }
 
     /// When the round ends that this time lies in.
@@ -290,10 +286,10 @@ impl Lane {
         if let Source::Closed(closed) = &self.source {
             return match (closed.turn(self.side, now_ns), free_ns) {
                 (Turn::Over, _) => Next::Done,
-                (Turn::From(ns), _) if ns > now_ns => Next::At(ns),
-                (_, None) => Next::WhenFree,
-                // What a connection sends next is due once it has its answer, and its side is having its turn.
-                (Turn::From(ns), Some(since_ns)) => Next::Send(self.due(since_ns.max(ns))),
+                (Turn::From(ns), _) => Next::At(ns),
+                (Turn::Now, None) => Next::WhenFree,
+                // Nothing says when it should have been: what is sent in a closed load can't be late.
+                (Turn::Now, Some(_)) => Next::Send(self.due(now_ns)),
             };
         }
         match free_ns {
@@ -333,10 +329,7 @@ impl Lane {
     /// What a connection would have sent that could not be opened; only a closed load has such a thing.
     pub(crate) fn lost(&self, now_ns: u64) -> Option<Arrival> {
         let Source::Closed(closed) = &self.source else { return None };
-        match closed.turn(self.side, now_ns) {
-            Turn::From(ns) if ns <= now_ns => Some(self.due(now_ns)),
-            _ => None,
-        }
+        matches!(closed.turn(self.side, now_ns), Turn::Now).then(|| self.due(now_ns))
     }
 }
 
@@ -344,6 +337,7 @@ impl Lane {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use std::{iter, ops};
 
     const SECOND: u64 = 1_000_000_000;
 
@@ -532,17 +526,24 @@ mod tests {
         let source = closed(Deal::Rounds(Rounds::new(100_000_000, 130_000_000)));
         let lanes = [0, 1].map(|side| Lane::new(&source, side, 0, 1));
         let at_ms = |ms: u64| lanes.each_ref().map(|lane| lane.ask(ms * 1_000_000, Some(0)));
-        let mut begun_ms = vec![];
-        for ms in 0..1000 {
-            let (sends, rests): (Vec<Next>, Vec<Next>) =
-                at_ms(ms).into_iter().partition(|next| matches!(next, Next::Send(_)));
-            let [Next::Send(Arrival { at_ns, due_ns, .. })] = sends[..] else { panic!("{ms} ms: {sends:?}") };
-            assert!(at_ns == due_ns && due_ns <= ms * 1_000_000, "{ms} ms");
-            assert!(matches!(rests[..], [Next::At(ns)] if ns > ms * 1_000_000) || rests == [Next::Done], "{rests:?}");
-            begun_ms.push(due_ns / 1_000_000);
-        }
-        begun_ms.dedup();
-        assert_eq!(begun_ms, [0, 30, 130, 230, 330, 430, 530, 630, 730, 830, 930]);
+        let sender = |ms: u64| {
+            let [one, other] = at_ms(ms);
+            let (sender, next, rest) = if matches!(one, Next::Send(_)) { (0, one, other) } else { (1, other, one) };
+            let now_ns = ms * 1_000_000;
+            assert!(matches!(next, Next::Send(Arrival { at_ns, due_ns, .. }) if at_ns == now_ns && due_ns == now_ns));
+            assert!(matches!(rest, Next::At(ns) if ns > now_ns) || rest == Next::Done, "{ms} ms: {rest:?}");
+            sender
+        };
+        let rounds: Vec<usize> = iter::once(0..30)
+            .chain((30..1000).step_by(100).map(|begin| begin..(begin + 100).min(1000)))
+            .map(|mut round: ops::Range<u64>| {
+                let first = sender(round.start);
+                assert!(round.all(|ms| sender(ms) == first), "nobody else sends meanwhile");
+                first
+            })
+            .collect();
+        // The warm-up's last pair lies in its rounds of 30 and 100 ms, and the measured time begins with another.
+        assert!(rounds.chunks_exact(2).all(|pair| pair[0] != pair[1]), "{rounds:?}");
         assert_eq!(lanes[0].lost(0).is_some() as u8 + lanes[1].lost(0).is_some() as u8, 1);
     }
 
@@ -550,9 +551,9 @@ mod tests {
     fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
         let mut lane = Lane::new(&closed(Deal::Alone), 1, 1, 3);
         assert_eq!(lane.ask(70, None), Next::WhenFree);
-        assert_eq!(lane.ask(70, Some(60)), Next::Send(Arrival { index: 4, at_ns: 60, due_ns: 60 }));
+        assert_eq!(lane.ask(70, Some(60)), Next::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 }));
         lane.advance();
-        assert_eq!(lane.ask(90, Some(80)), Next::Send(Arrival { index: 10, at_ns: 80, due_ns: 80 }));
+        assert_eq!(lane.ask(90, Some(80)), Next::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
         assert_eq!(lane.overdue(90), None, "nothing waits for a connection that is not there");
         assert_eq!(lane.lost(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
         assert_eq!((lane.ask(SECOND, Some(80)), lane.lost(SECOND)), (Next::Done, None));

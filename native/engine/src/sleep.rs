@@ -2,11 +2,6 @@
 
 use crate::clock::MICROSECOND;
 
-/// Sleeps so long, or a little longer.
-pub(crate) fn nap(ns: u64) {
-    std::thread::sleep(std::time::Duration::from_nanos(ns));
-}
-
 /// Spinning takes at most this share of a processor, so that on a small machine the service keeps the rest.
 const SHARE: u64 = 50; // one part in fifty: 2 %
 /// A sleep that ends later than this was late for another reason: somebody else had the processor.

@@ -205,7 +205,11 @@ impl fmt::Display for Reason {
                 "Tailgate did not get to run for {longest_ms:.0} ms once: the longest response times may be its doing."
             ),
             Reason::GeneratorCpu { share } => {
-                write!(f, "A load thread used {} of a processor: lower the rate, or use more workers.", percent(*share))
+                write!(
+                    f,
+                    "A load thread used {} of a processor: use more workers, or ask for less load.",
+                    percent(*share)
+                )
             }
             Reason::Steal { share } => {
                 write!(f, "The hypervisor took {} of the machine's time for others.", percent(*share))
@@ -213,7 +217,7 @@ impl fmt::Display for Reason {
             Reason::Throttled { ms } => {
                 write!(
                     f,
-                    "This container was held back by its CPU quota for {ms:.0} ms: raise the quota, or lower the rate."
+                    "This container was held back by its CPU quota for {ms:.0} ms: raise the quota, or ask for less load."
                 )
             }
             Reason::Sockets { count } => write!(
@@ -223,7 +227,7 @@ impl fmt::Display for Reason {
             ),
             Reason::FewSamples { count } => write!(
                 f,
-                "The p99 rests on {count} requests; 1,000 make it meaningful: a longer duration or a higher rate."
+                "The p99 rests on {count} requests; 1,000 make it meaningful: measure longer, or ask for more load."
             ),
             Reason::NotSteady { first_ms, second_ms } => write!(
                 f,

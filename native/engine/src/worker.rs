@@ -15,12 +15,12 @@ use crate::conn::{Conn, Flight, State};
 use crate::http1::{Answer, KnownHead, Progress, Violation};
 use crate::machine::Busy;
 use crate::plan::{Pacing, Plan};
-use crate::poller::{Event, Poller, Sleep};
+use crate::poller::{self, Event, Poller, Sleep};
 use crate::priority::{Claim, Precedence};
 use crate::random::{self, Purpose};
 use crate::recorder::{Failure, Place, Recorder, Slot, Times};
 use crate::schedule::{Arrival, Lane, Next};
-use crate::sleep::{self, Alarm, Rest};
+use crate::sleep::{Alarm, Rest};
 use crate::template::{Template, Variables};
 use crate::transport::Received;
 
@@ -195,7 +195,7 @@ impl<'a> Worker<'a> {
         let (wake_ns, hungry) = self.wake_ns(before);
         let rest = self.alarm.rest(wake_ns, before);
         if self.patient && !hungry && wake_ns > before && wake_ns - before <= PATIENCE {
-            sleep::nap(rest.until_ns.saturating_sub(before));
+            poller::nap(rest.until_ns.saturating_sub(before));
             let woke = self.awake(rest, wake_ns, before);
             // First what is due, then what lies there since who knows when: the kernel does.
             self.send_all_due();

@@ -1,5 +1,8 @@
 //! Waits for sockets or for a moment, whichever comes first.
 
+use std::thread;
+use std::time::Duration;
+
 #[cfg(target_os = "linux")]
 mod linux;
 #[cfg(not(target_os = "linux"))]
@@ -9,6 +12,11 @@ mod portable;
 pub(crate) use linux::Poller;
 #[cfg(not(target_os = "linux"))]
 pub(crate) use portable::Poller;
+
+/// Sleeps so long, or a little longer, whatever the sockets do.
+pub(crate) fn nap(ns: u64) {
+    thread::sleep(Duration::from_nanos(ns));
+}
 
 /// What happened to the connection of this token since the last time.
 #[derive(Debug, Clone, Copy)]

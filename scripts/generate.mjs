@@ -146,16 +146,23 @@ function properties(entries) {
     const [first, second] = keyOf(option).split('.')
     const value = { description: described(option), ...valueSchema(option) }
     if (second) {
-      all[first] ??= {
-        description: 'What to send, and how much of it.',
-        type: ['object', 'null'],
-        additionalProperties: false,
-        properties: {},
-      }
+      all[first] ??= section(first)
       all[first].properties[second] = value
     } else all[first] = value
   }
   return all
+}
+
+/** A map; or a word alone, where there is a `kind` in it. */
+function section(key) {
+  const kind = options.find((option) => keyOf(option) === `${key}.kind`)?.kind
+  return {
+    description: 'What to send, and how much of it.',
+    type: kind ? ['object', 'string', 'null'] : ['object', 'null'],
+    ...(kind && { pattern: `^\\s*(?:${kind.values.join('|')})\\s*$` }),
+    additionalProperties: false,
+    properties: {},
+  }
 }
 
 function valueSchema({ kind }) {

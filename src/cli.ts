@@ -72,7 +72,7 @@ function program(done: (exitCode: number) => void): Command {
     .description('Load a service that runs already, and print what was measured. Needs no configuration.')
     .addHelpText(
       'after',
-      '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json',
+      '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64',
     )
     .action(async (url: string, given: Given) => done(await measureUrl(url, overridesFrom(given))))
 
@@ -303,18 +303,20 @@ function trustworthy({ runs }: Measurement, { allowErrors }: Suite): boolean {
 }
 
 function judgeFiles(paths: string[], overrides: Overrides): number {
-  const rules = measuring('http://judge.invalid', overrides)
   const files = paths.map(readMeasurement)
+  const measurements = files.flatMap((file) => ('measurement' in file ? [file.measurement] : []))
+  const head = measurements.at(-1)
+  // Which limits are usual depends on the load.
+  const load = head === undefined ? {} : { load: [head.plan.load.kind] }
+  const rules = measuring('http://judge.invalid', { ...overrides, ...load })
   const problems = [
     ...unwritablePaths(overrides),
     ...('problems' in rules ? rules.problems : []),
     ...files.flatMap((file) => ('problem' in file ? [file.problem] : [])),
   ]
   if ('problems' in rules || problems.length > 0) return complain(problems)
-  const measurements = files.flatMap((file) => ('measurement' in file ? [file.measurement] : []))
   const wrong = whyNotTogether(measurements, paths)
   if (wrong !== null) return complain([wrong])
-  const head = measurements.at(-1)
   const base = measurements.length === 2 ? (measurements[0] ?? null) : null
   const [suite] = rules.config.suites
   if (!head || !suite) throw new Error('A file without a problem is a measurement.')

@@ -52,6 +52,8 @@ export interface EnginePlan {
   connections: number
   /** Engine threads. */
   workers: number
+  /** `high`: they go before other programs, as far as they may. */
+  priority: 'high' | 'normal'
   warmupMs: number
   durationMs: number
   /** Equal slices of the measured time, each with histograms of its own. */
@@ -180,8 +182,15 @@ export interface EngineResult {
     steal: number
     /** How the engine sleeps: `epoll_pwait2`, `timerfd`, `milliseconds` or `portable`. */
     sleep: string
+    precedence: EnginePrecedence
   }
 }
+
+/**
+ * What the threads were given, the most first: a class of its own, which goes before all usual programs; short slices, with
+ * which they are let in sooner after waking up; nothing.
+ */
+export type EnginePrecedence = 'real-time' | 'slice' | 'normal'
 
 export interface PlayOptions {
   onProgress?: (progress: EngineProgress) => void

@@ -83,6 +83,7 @@ export async function measure(given: Prepared, arena: Arena, pace: Pace, world: 
     hasState: false,
     repeats: 0,
     refusedByBase: new Map(),
+    precedenceRefused: await world.raisePriority(prepared.plan.suite),
     longestEpochMs: 0,
   }
   const about = await aboutOf(prepared.plan, arena, world)
@@ -144,7 +145,7 @@ async function epochThatCounts(epoch: number, epochs: number, session: Session):
     const beganMs = world.now().getTime()
     const runs = await playEpoch(epoch, session)
     session.longestEpochMs = Math.max(session.longestEpochMs, world.now().getTime() - beganMs)
-    const reasons = whyAgain(runs)
+    const reasons = whyAgain(runs, suite)
     if (reasons.length === 0 || session.repeats >= mostRepeats || world.signal.aborted) return runs
     session.repeats += 1
     world.tell({ kind: 'repeat', epoch, reasons })
@@ -152,7 +153,7 @@ async function epochThatCounts(epoch: number, epochs: number, session: Session):
 }
 
 /** The machine's doing and not the service's or the user's: worth another try. */
-function whyAgain(runs: Run[]): string[] {
+function whyAgain(runs: Run[], { load }: Suite): string[] {
   const [base, head] = ['base', 'head'].map((side) => runs.find((run) => run.side === side))
   if (base !== undefined && head !== undefined) {
     return wasLate({ base, head }) ? ['The load generator itself was late.'] : []
@@ -160,10 +161,13 @@ function whyAgain(runs: Run[]): string[] {
   const worst = runs.flatMap(({ validity }) =>
     validity.reasons.filter(({ severity }) => severity === 'invalid'),
   )
-  return worst.every(({ code }) => machineReasons.has(code)) ? worst.map(({ message }) => message) : []
+  const passing = load.kind === 'closed' ? reasonsWhenClosed : machineReasons
+  return worst.every(({ code }) => passing.has(code)) ? worst.map(({ message }) => message) : []
 }
 
 const machineReasons = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
+/** As busy as a service lets it be, the generator of a closed load is again and again. */
+const reasonsWhenClosed = new Set([...machineReasons].filter((code) => code !== 'generator-cpu'))
 
 async function playEpoch(epoch: number, session: Session): Promise<Run[]> {
   const { arena, prepared, world } = session

@@ -27,6 +27,8 @@ export interface Session {
   repeats: number
   /** Requests that the base does not answer, with what it said: if the head does, they are new. */
   refusedByBase: Map<string, string>
+  /** Why the load gets no more precedence; null where it does, or nobody asked for more. */
+  precedenceRefused: string | null
   longestEpochMs: number
 }
 
@@ -83,23 +85,23 @@ export async function playLoad(
   const { world } = session
   const startedAt = world.now().toISOString()
   const meters = new Map(running.map(({ start, service }) => [start.side.name, world.meterOf(service)]))
-  const hopeless = mostErrors(load, session)
-  let warmupErrors = 0
+  let warmup = { due: 0, errors: 0 }
   let stoppedEarly = false
   const result = await playWatched(load, running, session, (progress, stop) => {
     world.tell({ kind: 'progress', epoch, progress })
-    if (progress.warmingUp) warmupErrors = progress.errors
+    if (progress.warmingUp) warmup = progress
     else for (const meter of meters.values()) meter.start()
     // What the services still do for late requests belongs to no figure.
     if (progress.elapsedMs >= progress.totalMs) for (const meter of meters.values()) meter.read()
-    if (progress.errors - warmupErrors > hopeless) {
+    const arrivals = arrivalsIn(load, progress, warmup.due)
+    if (progress.errors - warmup.errors > mostErrors(arrivals, load, session)) {
       stoppedEarly = true
       stop()
     }
   }).finally(() => {
     for (const meter of meters.values()) meter.read()
   })
-  const { cpuMs, wallMs, longestStallMs, steal, sleep } = result.generator
+  const generator = generatorOf(result, session)
   // In rounds each side rests half of the time.
   const share = load.interleave?.kind === 'rounds' ? 0.5 : 1
   return result.sides.map((side) => ({
@@ -118,10 +120,17 @@ export async function playLoad(
     connect: side.connect,
     groups: side.groups,
     seconds: side.seconds,
-    generator: { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000, longestStallMs, steal, sleep },
+    generator,
     service: meters.get(side.name as Side['name'])?.read() ?? null,
     validity: stoppedEarly ? explained(result.validity) : result.validity,
   }))
+}
+
+function generatorOf({ generator }: EngineResult, { precedenceRefused }: Session): Run['generator'] {
+  const { cpuMs, wallMs, longestStallMs, steal, sleep, precedence } = generator
+  const spent = { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000 }
+  const refused = precedenceRefused !== null && precedence !== 'real-time' ? { precedenceRefused } : {}
+  return { ...spent, longestStallMs, steal, sleep, precedence, ...refused }
 }
 
 const tooManyErrors = 'too-many-errors'
@@ -172,11 +181,20 @@ export async function playWatched(
  * under way when the warm-up ended may fail after it, so one for each connection comes on top. What only the head
  * answers fails on the base all the time.
  */
-function mostErrors(load: EnginePlan, { prepared, refusedByBase }: Session): number {
+function mostErrors(arrivals: number, load: EnginePlan, { prepared, refusedByBase }: Session): number {
   if (refusedByBase.size > 0) return Number.POSITIVE_INFINITY
-  if (load.load.kind === 'closed') return Number.POSITIVE_INFINITY
-  const arrivals = (load.load.perThousandSeconds * load.durationMs) / 1_000_000
   return load.sides.length * (Math.max(prepared.plan.suite.allowErrors * arrivals, 10) + load.connections)
+}
+
+/** How many requests each side is sent in the measured time; in a closed load, if it goes on as it went so far. */
+function arrivalsIn(
+  { load, sides, warmupMs, durationMs }: EnginePlan,
+  { due, elapsedMs, totalMs }: EngineProgress,
+  dueBefore: number,
+): number {
+  if (load.kind !== 'closed') return (load.perThousandSeconds * durationMs) / 1_000_000
+  const soFarMs = Math.max(1, Math.min(elapsedMs, totalMs) - warmupMs)
+  return ((due - dueBefore) / sides.length) * (durationMs / soFarMs)
 }
 
 export function hasTooManyErrors({ validity, errors, unfinished, offered }: Run, session: Session): boolean {

@@ -110,7 +110,8 @@ export function turnsFor(suite: Suite, against: Against | null = null): Turns {
     )
   }
   if (!together) return 'one-by-one'
-  return suite.interleave === 'rounds' ? 'rounds' : 'requests'
+  // Two closed loads at once would measure how they share the machine.
+  return suite.interleave === 'rounds' || suite.load.kind === 'closed' ? 'rounds' : 'requests'
 }
 
 /** What makes `one-by-one` needless. */

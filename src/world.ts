@@ -22,6 +22,7 @@ import { runCommand } from './service/command.ts'
 import { diedWhileMeasured } from './service/errors.ts'
 import { masked } from './service/log.ts'
 import { addressOf, freePort, speaksTls } from './service/port.ts'
+import { liftLimits, takesSudo } from './service/priority.ts'
 import { type Meter, startMeter } from './service/resources.ts'
 import { type Exit, type Service, startService } from './service/service.ts'
 
@@ -144,6 +145,8 @@ export interface World {
   speaksTls(url: string): Promise<boolean>
   /** Counts what the service uses from `start` on. */
   meterOf(service: Service): { start(): void; read(): Run['service'] }
+  /** Why the load gets no more priority, in words without a point; null where it does, or nobody asks for more. */
+  raisePriority(suite: Suite): Promise<string | null>
   play(plan: EnginePlan, options: PlayOptions): Promise<EngineResult>
   /** Keeps what was measured where the user asked for it, if he did. */
   keep(measurement: Measurement): Promise<void>
@@ -185,6 +188,7 @@ export function worldOf(circumstances: Circumstances): World {
   const folder = resolve(circumstances.folder)
   const logs = resolve(folder, keep, 'logs')
   const secrets = new Set<string>()
+  let lifted: Promise<string | null> | null = null
   return {
     signal,
     folder,
@@ -228,6 +232,11 @@ export function worldOf(circumstances: Circumstances): World {
     died: diedWhileMeasured,
     speaksTls: (url) => speaksTls(addressOf(url), 2000, signal),
     meterOf,
+    raisePriority: async (suite) => {
+      if (!takesSudo(suite, (name) => process.env[name])) return null
+      lifted ??= liftLimits(signal)
+      return lifted
+    },
     play,
     keep: async (measurement) => {
       const path = circumstances.outFor(measurement.suite)

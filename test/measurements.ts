@@ -1,6 +1,12 @@
 /** Measurements made up for tests: seeded, so that the same call gives the same bytes. */
 import { emptyHistogram, encoded, merged } from '../src/core/histogram.ts'
-import { type Measurement, measurementSchema, type Run, type Turns } from '../src/core/measurement.ts'
+import {
+  type Generator,
+  type Measurement,
+  measurementSchema,
+  type Run,
+  type Turns,
+} from '../src/core/measurement.ts'
 import type { EngineErrors, EngineGroup, EngineReason } from '../src/engine.ts'
 
 export interface Made {
@@ -13,6 +19,8 @@ export interface Made {
   /** How far epochs lie apart: 0.02 is ±2 %. */
   spread?: number
   requests?: string[]
+  load?: 'even' | 'poisson' | 'closed'
+  /** In a closed load what a service answers that is not slowed down. */
   perSecond?: number
   connections?: number
   seconds?: number
@@ -26,6 +34,8 @@ export interface Made {
   missing?: string[]
   /** Of the service, in each epoch; null where it can't be read. */
   cpuSeconds?: number | null
+  /** Of the load threads. */
+  precedence?: Pick<Generator, 'precedence' | 'precedenceRefused'>
   reasons?: EngineReason[]
   commit?: string | null
   dirty?: boolean
@@ -43,6 +53,7 @@ const usual = {
   tail: 6,
   spread: 0.02,
   requests: ['GET /'],
+  load: 'even' as 'even' | 'poisson' | 'closed',
   perSecond: 500,
   connections: 50,
   seconds: 10,
@@ -51,6 +62,7 @@ const usual = {
   inTime: 1,
   missing: [] as string[],
   cpuSeconds: 2.5 as number | null,
+  precedence: {} as Pick<Generator, 'precedence' | 'precedenceRefused'>,
   reasons: [] as EngineReason[],
   commit: '0123abcd0123abcd0123abcd0123abcd0123abcd' as string | null,
   dirty: false,
@@ -164,13 +176,7 @@ function aboutOf(all: typeof usual): Omit<Measurement, 'runs'> {
         bodyHash: null,
         weight: 1,
       })),
-      load: {
-        kind: 'rate',
-        perSecond: all.perSecond,
-        connections: all.connections,
-        jitter: 0,
-        timeoutSeconds: 5,
-      },
+      load: plannedLoad(all),
       warmupSeconds: 2,
       durationSeconds: all.seconds,
       mode: 'alone',
@@ -182,6 +188,14 @@ function aboutOf(all: typeof usual): Omit<Measurement, 'runs'> {
     beside: null,
     repeats: 0,
   }
+}
+
+function plannedLoad({ load, perSecond, connections }: typeof usual): Measurement['plan']['load'] {
+  const connected = { connections, timeoutSeconds: 5 }
+  if (load === 'closed') return { kind: 'closed', ...connected }
+  return load === 'even'
+    ? { kind: 'rate', perSecond, jitter: 0, ...connected }
+    : { kind: 'rate', arrivals: 'poisson', perSecond, ...connected }
 }
 
 function runOf(epoch: number, all: typeof usual, drift: number, random: () => number): Run {
@@ -213,6 +227,7 @@ function runOf(epoch: number, all: typeof usual, drift: number, random: () => nu
       longestStallMs: 0.4,
       steal: 0,
       sleep: 'epoll_pwait2',
+      ...all.precedence,
     },
     service: all.cpuSeconds === null ? null : { cpuSeconds: all.cpuSeconds, maxRssBytes: 48_000_000 },
     validity: {
@@ -232,7 +247,8 @@ function statusesOf(answered: number, failed: number, { missing }: typeof usual)
 }
 
 function groupOf(all: typeof usual, drift: number, random: () => number): EngineGroup {
-  const offered = Math.round((all.perSecond * all.seconds) / all.groups / all.requests.length)
+  const perSecond = all.load === 'closed' ? all.perSecond / drift : all.perSecond
+  const offered = Math.round((perSecond * all.seconds) / all.groups / all.requests.length)
   const lag = times(offered * all.requests.length, () => 0.004 + 0.02 * random() ** 4)
   return {
     requests: all.requests.map((name, index) => {

@@ -1,4 +1,6 @@
 /** What the world knows of a repository: which stored run a head is compared with, and which suites a change concerns. */
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fileStore } from '../src/baseline/file.ts'
 import { parseConfig, type Suite } from '../src/core/config.ts'
@@ -136,4 +138,23 @@ test.each<[string, Partial<Circumstances>]>([
   ['whose base is not known', { pullRequest: { base: 'gone' } }],
 ])('a commit %s is measured whatever it changed', async (_, circumstances) => {
   expect(await worldIn(changing('README.md'), circumstances).whyUnaffected(api)).toBeNull()
+})
+
+test('sudo is asked for priority once, however many suites want it, and for none that does not', async () => {
+  const world = worldIn(place.repository())
+  const bin = join(place.folder, 'bin')
+  mkdirSync(bin)
+  writeFileSync(join(bin, 'sudo'), `#!/bin/sh\necho asked >> '${bin}/asked'\n`)
+  chmodSync(join(bin, 'sudo'), 0o755)
+  const path = process.env.PATH
+  process.env.PATH = bin
+  try {
+    expect(await world.raisePriority({ ...api, priority: 'normal' })).toBeNull()
+    expect(existsSync(join(bin, 'asked'))).toBe(false)
+    expect(await world.raisePriority({ ...api, priority: 'sudo' })).toBeNull()
+    expect(await world.raisePriority({ ...api, priority: 'sudo' })).toBeNull()
+    expect(readFileSync(join(bin, 'asked'), 'utf8')).toBe('asked\n')
+  } finally {
+    process.env.PATH = path
+  }
 })

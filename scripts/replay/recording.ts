@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { compare } from '../../src/core/compare.ts'
 import {
+  askedPerSecond,
   type ComparablePlan,
   type Machine,
   type Measurement,
@@ -77,7 +78,7 @@ export function knownEpoch(recording: Recording, sides: Sides): KnownEpoch {
   const { durationSeconds, load } = measurement.plan
   return {
     durationSeconds,
-    perSecond: load.perSecond,
+    perSecond: askedPerSecond(load) ?? 0,
     metrics: compare(null, measurement).rows.map(({ metric, base, head }) => ({
       metric,
       base: base?.value ?? 0,

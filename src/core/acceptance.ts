@@ -200,13 +200,14 @@ function sinceThen(figure: Figure, row: Judged, judging: Judging): Since {
  * What the row's limit calls no worse: its share, a floor that is wider, or what a stored number can tell. Below 0 for
  * rps; a difference of shares for errors.
  */
-function slackOf({ metric, crossed, base, evidence }: Judged, { rules, ground }: Judging): number {
+function slackOf({ metric, crossed, base, evidence, closed }: Judged, { rules, ground }: Judging): number {
   const own = crossed === null || crossed.kind === 'absolute' ? null : crossed.share
   const share = own ?? usualSlack[metric]
   if (metric === 'errors') return share
   // A hundredth tells who keeps up from who does not; how far behind one falls is no steadier than a p50.
-  if (metric === 'rps') return Math.min(share, usualSlack.rps)
+  if (metric === 'rps' && !closed) return Math.min(share, usualSlack.rps)
   const line = own === null ? share : effective(share, { metric, evidence }, rules, ground)
+  if (metric === 'rps') return Math.min(line, usualSlack.rps)
   return Math.max(line, base === null || base.value === 0 ? 0 : rules.floors[metric] / base.value)
 }
 

@@ -1,5 +1,11 @@
 /** Whether two measurements may be compared, and in which words they differ. */
-import type { ComparablePlan, Machine, Measurement } from './measurement.ts'
+import {
+  arrivalsOf,
+  type ComparablePlan,
+  type Machine,
+  type Measurement,
+  type PlannedLoad,
+} from './measurement.ts'
 import { listed, perSecond } from './numerals.ts'
 
 /** Why the two may not be compared, as a sentence that names what differs; null when they may. */
@@ -26,9 +32,8 @@ export function machineName({ os, arch, cpu, cpus }: Machine): string {
 function planDifferences(base: ComparablePlan, head: ComparablePlan): string[] {
   const seconds = (value: number) => `${value} s`
   return [
-    changed('rate', perSecond(base.load.perSecond), perSecond(head.load.perSecond)),
+    ...loadDifferences(base.load, head.load),
     changed('connections', base.load.connections, head.load.connections),
-    changed('jitter', base.load.jitter, head.load.jitter),
     changed('timeout', seconds(base.load.timeoutSeconds), seconds(head.load.timeoutSeconds)),
     changed('warm-up', seconds(base.warmupSeconds), seconds(head.warmupSeconds)),
     changed('duration', seconds(base.durationSeconds), seconds(head.durationSeconds)),
@@ -36,6 +41,16 @@ function planDifferences(base: ComparablePlan, head: ComparablePlan): string[] {
     changed('protocol', base.protocol, head.protocol),
     requestDifferences(base.requests, head.requests),
   ].filter((difference) => difference !== null)
+}
+
+/** A closed load has nothing that a rate could differ in. */
+function loadDifferences(base: PlannedLoad, head: PlannedLoad): (string | null)[] {
+  if (base.kind === 'closed' || head.kind === 'closed') return [changed('load', base.kind, head.kind)]
+  return [
+    changed('rate', perSecond(base.perSecond), perSecond(head.perSecond)),
+    changed('arrivals', arrivalsOf(base) ?? '', arrivalsOf(head) ?? ''),
+    'jitter' in base && 'jitter' in head ? changed('jitter', base.jitter, head.jitter) : null,
+  ]
 }
 
 function changed(what: string, base: string | number, head: string | number): string | null {

@@ -3,6 +3,7 @@ import type { EngineRequestGroup } from '../engine.ts'
 import { countOf, merged, percentilesOf } from './histogram.ts'
 import { type Estimate, fisher, predictionLimit } from './interval.ts'
 import {
+  askedPerSecond,
   headRuns,
   type Measurement,
   MeasurementError,
@@ -43,13 +44,15 @@ export interface Row {
   /** Relative (0.12 is +12 %) for times and rps; head minus base for errors; null where base has nothing to divide by. */
   change: number | null
   evidence: Evidence
+  /** Of rps in a closed load, where it is the service that says how much: it is the result then. */
+  closed?: true | undefined
 }
 
 /**
  * What is known of the change besides its size. `estimate`: of ln(head / base), from epochs of both sides; `scarce` where
  * it rests on too few requests to fail anything. `chance`:
  * how likely an equal head fails so many more requests. `spread`: the value that the next run of an unchanged build
- * stays under, by earlier runs of the base; five or more of them. `none`: two numbers are all there is.
+ * stays under, or of rps above, by earlier runs of the base; five or more of them. `none`: two numbers are all there is.
  */
 export type Evidence =
   | { kind: 'estimate'; estimate: Estimate; scarce?: true }
@@ -60,7 +63,7 @@ export type Evidence =
 export interface Comparison {
   /** The total's first, then those of each request, when there is more than one. */
   rows: Row[]
-  /** Requests completed against requests due, in [0, 1]: what `rps` is judged by. */
+  /** Requests completed against requests due, in [0, 1]: what `rps` is judged by; 1 in a closed load, which asks for none. */
   kept: { base: Figure | null; head: Figure }
   /** Failed or still without an answer when even the drain was over, against due: the worst epoch's share. */
   lost: { base: number | null; head: number }
@@ -79,9 +82,9 @@ export type Comparing =
       voided: number
       /** Share of the machine that the generator and both services used, in [0, 1]; null where that can't be read. */
       busy: number | null
-      /** Of each epoch, and what each side received. */
+      /** Of each epoch, and what each side received; null in a closed load. */
       durationSeconds: number
-      perSecond: number
+      perSecond: number | null
     }
 
 /** From this many runs on the spread of a base's runs says something. */
@@ -97,18 +100,20 @@ export function compare(base: Measurement | null, head: Measurement, past: Measu
 }
 
 function compareStored(base: Measurement | null, head: Measurement, past: Measurement[]): Comparison {
+  const closed = isClosed(head)
   const before = base === null ? null : epochsOf(headRuns(base))
   const now = epochsOf(headRuns(head))
   const runs = before === null ? [] : [before, ...past.map((each) => epochsOf(headRuns(each)))]
   const spread = (metric: Metric, request: string | null): Evidence => {
     const medians = runs.flatMap((run) => medianOf(metric, request, run) ?? [])
-    return medians.length >= enoughRuns && metric !== 'errors' && metric !== 'rps'
-      ? { kind: 'spread', limit: predictionLimit(medians, alphaOfSpread) }
+    const strays = metric !== 'errors' && (metric !== 'rps' || closed)
+    return medians.length >= enoughRuns && strays
+      ? { kind: 'spread', limit: limitAfter(metric, medians) }
       : { kind: 'none' }
   }
   return {
-    rows: rowsOf(before, now, spread),
-    ...sharesOf(before, now),
+    rows: rowsOf(before, now, closed, spread),
+    ...sharesOf(before, now, closed),
     ground: before === null ? { kind: 'nothing' } : { kind: 'stored', runs: runs.length },
   }
 }
@@ -116,12 +121,29 @@ function compareStored(base: Measurement | null, head: Measurement, past: Measur
 /** One unchanged build in a hundred lies above what the earlier runs predict, for each metric. */
 const alphaOfSpread = 0.01
 
+/** As the mean response time, which it is the reciprocal of, rps strays up and down by factors. */
+function limitAfter(metric: Metric, medians: number[]): number {
+  if (metric !== 'rps') return predictionLimit(medians, alphaOfSpread)
+  return (
+    1 /
+    predictionLimit(
+      medians.map((perSecond) => 1 / perSecond),
+      alphaOfSpread,
+    )
+  )
+}
+
+function isClosed({ plan }: Measurement): boolean {
+  return plan.load.kind === 'closed'
+}
+
 function comparePaired(head: Measurement, turns: Turns): Comparison {
   const all = pairsOf(head)
   if (all.length === 0) throw nothingToCompare()
   const pairs = all.filter((pair) => !isVoid(pair))
   // Where every epoch is void the figures are shown all the same, and nothing is concluded from them.
   const shown = pairs.length > 0 ? pairs : all
+  const closed = isClosed(head)
   const fresh = freshRequests(shown)
   const of = (side: 'base' | 'head') =>
     epochsOf(
@@ -131,12 +153,14 @@ function comparePaired(head: Measurement, turns: Turns): Comparison {
   const [before, now] = [of('base'), of('head')]
   // What the base never answered has no figures there.
   for (const { requests } of before) for (const name of fresh) requests.delete(name)
+  // What it refuses at once is no work: of the others it would answer more in the same time.
+  if (closed && fresh.size > 0) for (const { total } of before) total.rps = null
   const readings = pairs.map((pair) => readingsOf(pair, turns, fresh))
   return {
-    rows: rowsOf(before, now, (metric, request) => evidenceOf(metric, request, readings, turns)).map(
-      estimated,
-    ),
-    ...sharesOf(before, now),
+    rows: rowsOf(before, now, closed, (metric, request) =>
+      metric === 'rps' && !closed ? { kind: 'none' } : evidenceOf(metric, request, readings, turns),
+    ).map(estimated),
+    ...sharesOf(before, now, closed),
     ground: {
       kind: 'paired',
       turns,
@@ -144,13 +168,13 @@ function comparePaired(head: Measurement, turns: Turns): Comparison {
       voided: all.length - pairs.length,
       busy: busyShare(shown, turns, head),
       durationSeconds: head.plan.durationSeconds,
-      perSecond: head.plan.load.perSecond,
+      perSecond: askedPerSecond(head.plan.load),
     },
   }
 }
 
 function evidenceOf(metric: Metric, request: string | null, readings: Reading[], turns: Turns): Evidence {
-  if (metric === 'rps' || readings.length === 0) return { kind: 'none' }
+  if (readings.length === 0) return { kind: 'none' }
   if (metric === 'errors') {
     const total = (side: 'base' | 'head', of: 'failed' | 'offered') =>
       sum(readings.map((reading) => reading.counts(side, request)[of]))
@@ -188,6 +212,7 @@ function busyShare(pairs: Pair[], turns: Turns, { machine }: Measurement): numbe
 function rowsOf(
   before: Epoch[] | null,
   now: Epoch[],
+  closed: boolean,
   evidence: (metric: Metric, request: string | null) => Evidence,
 ): Row[] {
   const row = (metric: Metric, request: string | null): Row[] => {
@@ -206,6 +231,7 @@ function rowsOf(
         head,
         change: base && changeOf(metric, base.value, head.value),
         evidence: base === null ? { kind: 'none' } : evidence(metric, request),
+        ...(closed && metric === 'rps' && { closed }),
       },
     ]
   }
@@ -215,11 +241,12 @@ function rowsOf(
   ]
 }
 
-function sharesOf(before: Epoch[] | null, now: Epoch[]): Pick<Comparison, 'kept' | 'lost'> {
+function sharesOf(before: Epoch[] | null, now: Epoch[], closed: boolean): Pick<Comparison, 'kept' | 'lost'> {
+  const kept = (epochs: Epoch[]) => figure(epochs.map((epoch) => (closed ? 1 : epoch.kept)))
   return {
     kept: {
-      base: before && figure(before.map(({ kept }) => kept)),
-      head: figure(now.map(({ kept }) => kept)),
+      base: before && kept(before),
+      head: kept(now),
     },
     lost: {
       base: before && Math.max(...before.map(({ lost }) => lost)),
@@ -229,7 +256,7 @@ function sharesOf(before: Epoch[] | null, now: Epoch[]): Pick<Comparison, 'kept'
 }
 
 interface Epoch {
-  total: Record<Exclude<Metric, 'cpu'>, number> & { cpu: number | null }
+  total: Record<Exclude<Metric, 'rps' | 'cpu'>, number> & Record<'rps' | 'cpu', number | null>
   requests: Map<string, Record<RequestMetric, number>>
   kept: number
   lost: number

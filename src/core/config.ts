@@ -10,6 +10,7 @@ import { meant, type Problem, report, sentences } from './given.ts'
 import { emptyFile, type File, type Layer, readFile, readOverrides, type Written } from './layer.ts'
 import { readLeg } from './leg.ts'
 import { type Floors, type Limits, readFloors, readLimits } from './limits.ts'
+import { type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options.ts'
 import { type Pattern, readPatterns } from './paths.ts'
 import { takesPort } from './placeholders.ts'
@@ -30,7 +31,6 @@ import {
   countIfGiven,
   countOf,
   find,
-  rateOf,
   secondsOf,
   setting,
   textOf,
@@ -39,6 +39,7 @@ import { parseShare, quoted } from './units.ts'
 
 export type { Base } from './base.ts'
 export type { Written } from './layer.ts'
+export type { Load } from './load.ts'
 export type { Body, Request } from './requests.ts'
 export type { Command, Ready, ReadyTemplate, Service, ServiceTemplate, Start } from './service.ts'
 
@@ -100,18 +101,10 @@ export interface Suite {
   noise: ChoiceOf<'noise'>
   /** Engine threads. */
   workers: number
+  /** Whether they go before other programs. */
+  priority: ChoiceOf<'priority'>
   /** A whole number below 2^53, or null for a new one each time. */
   seed: number | null
-}
-
-export interface Load {
-  kind: 'rate'
-  /** Requests per 1,000 seconds: 500/s is 500_000. */
-  perThousandSeconds: number
-  connections: number
-  timeoutSeconds: number
-  /** Displacement of each arrival, as a share of the interval, in [0, 0.5). */
-  jitter: number
 }
 
 export function parseConfig(written: Written): { config: Config } | { problems: string[] } {
@@ -180,14 +173,13 @@ function selected(suites: Suite[], asked: Asked): Suite[] {
   return suites.filter(({ name }) => chosen.includes(name))
 }
 
-const jitter = 0.15
-
 function readSuite(asked: Asked): Suite {
   const address = readAddress(asked)
   const start = readStart(asked)
   const base = readBase(start, asked)
   const warmupSeconds = secondsOf('warmup', asked)
   const paths = find('paths', asked)
+  const load = readLoad(asked)
   const suite: Suite = {
     name: readName(asked),
     paths: paths ? readPatterns(paths, asked) : null,
@@ -209,31 +201,31 @@ function readSuite(asked: Asked): Suite {
     reset: readCommand('reset', asked),
     prepareTimeoutSeconds: secondsOf('prepare-timeout', asked),
     requests: readRequests(address, asked),
-    load: {
-      kind: 'rate',
-      perThousandSeconds: rateOf('rate', asked),
-      connections: countOf('connections', asked),
-      timeoutSeconds: secondsOf('timeout', asked),
-      jitter,
-    },
+    load,
     durationSeconds: secondsOf('duration', asked),
     warmupSeconds,
     warmupLimitSeconds: Math.max(warmupSeconds, secondsOf('warmup-limit', asked)),
     epochs: countIfGiven('epochs', asked),
-    interleave: choiceOf('interleave', asked),
+    interleave: readInterleave(load, asked),
     maxTimeSeconds: secondsOf('max-time', asked),
-    limits: readLimits(asked),
+    limits: readLimits(load.kind, asked),
     floors: readFloors(asked),
     allowErrors: setting('allow-errors', parseShare, asked),
     noise: choiceOf('noise', asked),
     workers: countOf('workers', asked),
+    priority: choiceOf('priority', asked),
     seed: countIfGiven('seed', asked),
   }
   checkPort(suite.service, address, asked)
-  const arrivals = (suite.load.perThousandSeconds / 1000) * suite.durationSeconds
-  const given = find('rate', asked) ?? find('duration', asked)
-  if (arrivals < 1 && given) report(given, 'sends less than one request in the measured time', asked)
+  checkArrivals(suite, asked)
   return suite
+}
+
+function checkArrivals({ load, durationSeconds }: Suite, asked: Asked): void {
+  const given = find('rate', asked) ?? find('duration', asked)
+  if (load.kind === 'closed' || given === undefined) return
+  const arrivals = (load.perThousandSeconds / 1000) * durationSeconds
+  if (arrivals < 1) report(given, 'sends less than one request in the measured time', asked)
 }
 
 function readMode(base: Base, start: Start | null, asked: Asked): Suite['mode'] {

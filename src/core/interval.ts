@@ -27,9 +27,18 @@ export interface Estimate {
  * Standard deviations of effects between processes of the same code, as priors. Those of `p50`, `p99` and
  * `max` were measured: in 46 epochs of two Go services and one of Node, on a machine with 2 CPUs. `p90` and
  * `p99.9` follow their slope, and `cpu` is assumed to be steadier than the tail. That of `max` includes what
- * chance does to the slowest response within the epoch.
+ * chance does to the slowest response within the epoch. In a closed load connections / `rps` is the mean response time
+ * (Little, *A Proof for the Queuing Formula: L = λW*, 1961), which is taken to stray as the median does.
  */
-export const tau = { p50: 0.025, p90: 0.04, p99: 0.06, 'p99.9': 0.1, max: 0.1, cpu: 0.03 } as const
+export const tau = {
+  p50: 0.025,
+  p90: 0.04,
+  p99: 0.06,
+  'p99.9': 0.1,
+  max: 0.1,
+  rps: 0.025,
+  cpu: 0.03,
+} as const
 
 /**
  * Which groups of an epoch count, for both sides alike. A group goes when its generator was late, or when a burst hit
@@ -71,6 +80,19 @@ export function quantileEffect(base: Counts[], head: Counts[], quantile: number)
     effectOf(without(allBase, before), without(allHead, now)),
   )
   return finite({ effect: effectOf(allBase, allHead), standardError: jackknifed(leftOut) })
+}
+
+/**
+ * The effect on how much is answered in the same time, of the groups that count: below 0 where head answers less. Null
+ * where a side answers nothing.
+ */
+export function answersEffect(base: Counts[], head: Counts[]): Effect | null {
+  const answered = (groups: Counts[]) => sum(groups.map(({ total }) => total))
+  const [ofBase, ofHead] = [answered(base), answered(head)]
+  const leftOut = pairsOf(base, head).map(([before, now]) =>
+    Math.log((ofHead - now.total) / (ofBase - before.total)),
+  )
+  return finite({ effect: Math.log(ofHead / ofBase), standardError: jackknifed(leftOut) })
 }
 
 /**
@@ -277,9 +299,9 @@ export type Predictable = Exclude<keyof typeof tau, 'cpu'>
 
 /**
  * The standard error of an effect, times √n of the requests of a side. Measured at p50 and p99; by the same
- * slope between and beyond them. That of `max` hardly depends on n, and is all in `tau`.
+ * slope between and beyond them. That of `max`, and of `rps`, hardly depends on n, and is all in `tau`.
  */
-const scatters: Record<Predictable, number> = { p50: 0.5, p90: 1.3, p99: 5, 'p99.9': 16, max: 0 }
+const scatters: Record<Predictable, number> = { p50: 0.5, p90: 1.3, p99: 5, 'p99.9': 16, max: 0, rps: 0 }
 
 /** About t(1 − α) + t(0.95), for the α and the epochs that are usual. */
 const usualReach = 4.4

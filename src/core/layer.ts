@@ -133,7 +133,7 @@ function readKeys(entries: Entry[], prefix: string, scopes: Option['scope'][], p
   const layer: Layer = new Map()
   for (const { name, value } of entries) {
     const key = prefix + name
-    const option = name.includes('.') ? undefined : options.find((each) => keyOf(each) === key)
+    const option = name.includes('.') ? undefined : (optionAt(key) ?? kindOption(key, value))
     if (option && scopes.includes(option.scope)) {
       layer.set(option.name, value)
     } else if (isSection(key) && value.kind === 'map') {
@@ -143,11 +143,22 @@ function readKeys(entries: Entry[], prefix: string, scopes: Option['scope'][], p
     } else if (value.kind !== 'empty') {
       problems.push({
         place: value.place,
-        sentence: `must be a map: write ${key}: { rate: ${rateIn(value)} }`,
+        sentence: `must be closed, or a map: write ${key}: { rate: ${rateIn(value)} }`,
       })
     }
   }
   return layer
+}
+
+function optionAt(key: string): (typeof options)[number] | undefined {
+  return options.find((option) => keyOf(option) === key)
+}
+
+/** A word alone where a map could stand names its kind: `load: closed` is `load: { kind: closed }`. */
+function kindOption(key: string, value: Given): (typeof options)[number] | undefined {
+  const option = optionAt(`${key}.kind`)
+  if (option === undefined || option.kind.kind !== 'choice' || value.kind !== 'text') return undefined
+  return option.kind.values.includes(value.text.trim()) ? option : undefined
 }
 
 function isSection(key: string): boolean {

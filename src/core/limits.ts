@@ -1,5 +1,6 @@
 /** The lines that may not be crossed, per metric. */
 import { type Entry, meantAmong, oneText, report } from './given.ts'
+import type { Load } from './load.ts'
 import { type Metric, metrics, type TimeMetric } from './metric.ts'
 import { type Asked, mapEntries, parsedText } from './setting.ts'
 import {
@@ -33,14 +34,21 @@ export const defaultLimits: Partial<Record<Metric, string>> = {
   errors: '+0.5pp',
 }
 
+/**
+ * In a closed load how much is answered is the result, and it strays as a p50 does. Response times are those of clients
+ * who wait for their answers before they ask again: shown, and judged where somebody gives them a limit.
+ */
+export const closedLimits: Partial<Record<Metric, string>> = { rps: '-5%', errors: '+0.5pp' }
+
 /** Changes of fewer ms than these never fail; 0 for a metric that has no floor. */
 export type Floors = Record<TimeMetric, number>
 
 /** The defaults, then the file's, then those from outside: each replaces the same metric's only. */
-export function readLimits(asked: Asked): Limits {
+export function readLimits(load: Load['kind'], asked: Asked): Limits {
   const usual: Limits = {}
+  const defaults = load === 'closed' ? closedLimits : defaultLimits
   for (const metric of metrics) {
-    const parsed = parseLimits(metric, defaultLimits[metric] ?? 'off')
+    const parsed = parseLimits(metric, defaults[metric] ?? 'off')
     if ('value' in parsed && parsed.value.length > 0) usual[metric] = parsed.value
   }
   return limitsIn(mapEntries('limits', 'p99: +10%', asked), usual, metrics, asked)

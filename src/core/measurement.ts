@@ -3,7 +3,14 @@
  * replayed, so everything here is plain JSON.
  */
 import { z } from 'zod'
-import type { EngineErrors, EngineGroup, EngineReason, EngineSecond, EngineValidity } from '../engine.ts'
+import type {
+  EngineErrors,
+  EngineGroup,
+  EnginePrecedence,
+  EngineReason,
+  EngineSecond,
+  EngineValidity,
+} from '../engine.ts'
 import {
   assertHistogram,
   type Histogram,
@@ -34,12 +41,30 @@ export interface ComparablePlan {
     bodyHash: string | null
     weight: number
   }[]
-  load: { kind: 'rate'; perSecond: number; connections: number; jitter: number; timeoutSeconds: number }
+  load: PlannedLoad
   warmupSeconds: number
   durationSeconds: number
   /** `alone`: the head side only; `paired`: both sides at once. */
   mode: 'alone' | 'paired'
   protocol: 'http/1.1'
+}
+
+/** That arrivals are even is not said: they were before there were others, and what is stored stays comparable. */
+export type PlannedLoad = { connections: number; timeoutSeconds: number } & (
+  | { kind: 'rate'; perSecond: number; jitter: number }
+  | { kind: 'rate'; arrivals: 'poisson'; perSecond: number }
+  | { kind: 'closed' }
+)
+
+/** What each side was to be sent; null in a closed load, where the service says how much. */
+export function askedPerSecond(load: PlannedLoad): number | null {
+  return load.kind === 'closed' ? null : load.perSecond
+}
+
+/** How the requests of a rate lay in time; null in a closed load. */
+export function arrivalsOf(load: PlannedLoad): 'even' | 'poisson' | null {
+  if (load.kind === 'closed') return null
+  return 'arrivals' in load ? load.arrivals : 'even'
 }
 
 /** What one epoch measured on one side. */
@@ -64,11 +89,27 @@ export interface Run {
   connect: string
   groups: EngineGroup[]
   seconds: EngineSecond[]
-  generator: { cpuSeconds: number; wallSeconds: number; longestStallMs: number; steal: number; sleep: string }
+  generator: Generator
   /** Of the service's whole process group over the measured time; null where it can't be read. */
   service: { cpuSeconds: number; maxRssBytes: number } | null
   validity: EngineValidity
 }
+
+/** How the load was made; of two sides, for both together. */
+export interface Generator {
+  cpuSeconds: number
+  wallSeconds: number
+  longestStallMs: number
+  steal: number
+  sleep: string
+  /** What its threads were given, the most first; unknown of older files. */
+  precedence?: Precedence | undefined
+  /** Why they were given no more, in words without a point; absent where nobody was asked for more. */
+  precedenceRefused?: string | undefined
+}
+
+export const precedences = ['real-time', 'slice', 'normal'] as const satisfies EnginePrecedence[]
+export type Precedence = (typeof precedences)[number]
 
 /** All runs of one invocation for one suite. */
 export interface Measurement {
@@ -361,6 +402,8 @@ const runShape = z.object({
     longestStallMs: amount,
     steal: share,
     sleep: word,
+    precedence: z.enum(precedences).optional(),
+    precedenceRefused: sentence.optional(),
   }),
   service: z.object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
   validity: z.object({
@@ -370,6 +413,8 @@ const runShape = z.object({
       .max(100),
   }),
 })
+
+const connectedShape = { connections: count, timeoutSeconds: amount }
 
 const planShape = z.object({
   requests: z
@@ -384,13 +429,16 @@ const planShape = z.object({
       }),
     )
     .max(1000),
-  load: z.object({
-    kind: z.literal('rate'),
-    perSecond: amount,
-    connections: count,
-    jitter: share,
-    timeoutSeconds: amount,
-  }),
+  load: z.union([
+    z.object({ kind: z.literal('closed'), ...connectedShape }),
+    z.object({
+      kind: z.literal('rate'),
+      arrivals: z.literal('poisson'),
+      perSecond: amount,
+      ...connectedShape,
+    }),
+    z.object({ kind: z.literal('rate'), perSecond: amount, jitter: share, ...connectedShape }),
+  ]),
   warmupSeconds: amount,
   durationSeconds: amount,
   mode: z.enum(['alone', 'paired']),

@@ -1,17 +1,20 @@
 /** How much two equal builds differ here: what a build measured beside itself shows. */
 import { compare } from './compare.ts'
 import type { Measurement } from './measurement.ts'
-import type { TimeMetric } from './metric.ts'
+import type { Metric } from './metric.ts'
 import { judgedRows, looksOf, type Rules } from './rule.ts'
 
 /** Of one metric, all relative: 0.02 is 2 %. */
 export interface Noise {
-  metric: TimeMetric
-  /** In ms, of the build itself. */
+  metric: Exclude<Metric, 'errors'>
+  /** Of the build itself: in ms, requests in their number per second. */
   value: number
   /** Standard deviation of the difference, from epoch to epoch. */
   spread: number
-  /** The smallest change that is found nineteen times in twenty at the first look, and with all epochs. */
+  /**
+   * The smallest change that is found nineteen times in twenty at the first look, and with all epochs. Below 0 for
+   * requests per second, as their limit is.
+   */
   detectable: { first: number; all: number }
   /** The limit, where there is a relative one. */
   limit: number | null
@@ -28,7 +31,7 @@ export function noiseOf(measurement: Measurement, rules: Rules): Noise[] {
   const fewer = Math.sqrt(epochs / Math.max(1, first))
   return judgedRows(comparison, rules, 'base').flatMap((row, index): Noise[] => {
     const { metric, request, base, evidence, detectable } = row
-    if (metric === 'rps' || metric === 'errors' || request !== null || base === null) return []
+    if (metric === 'errors' || request !== null || base === null) return []
     if (evidence.kind !== 'estimate' || detectable === null) return []
     const relative = rules.limits[metric]?.find((limit) => limit.kind === 'relative')
     const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer

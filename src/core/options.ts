@@ -325,6 +325,18 @@ const table = [
       'Files that this suite depends on, as in a workflow: a pull request that touches none of them passes as not affected.',
   },
   {
+    name: 'load',
+    doors: everywhere,
+    key: 'load.kind',
+    commands: loads,
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['rate', 'closed'] },
+    placeholder: null,
+    default: 'rate',
+    summary:
+      'What makes a request due: with rate the clock, whatever the service does; with closed the answer to the last one on its connection, which finds how much the service can take. In tailgate.yml load: closed may stand alone.',
+  },
+  {
     name: 'rate',
     doors: everywhere,
     key: 'load.rate',
@@ -335,6 +347,18 @@ const table = [
     placeholder: 'RATE',
     default: '100/s',
     summary: 'Requests per unit of time, kept whatever the service does: 500/s, 30/m, 1.5k.',
+  },
+  {
+    name: 'arrivals',
+    doors: everywhere,
+    key: 'load.arrivals',
+    commands: loads,
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['even', 'poisson'] },
+    placeholder: null,
+    default: 'even',
+    summary:
+      'How the requests of a rate lie in time: even on a grid, each a little displaced; poisson as users come who know nothing of each other, now close together, now far apart.',
   },
   {
     name: 'connections',
@@ -413,7 +437,7 @@ const table = [
     placeholder: null,
     default: 'auto',
     summary:
-      'How base and head take turns: requests deals each request to one of them at random, rounds loads one after the other for a second or two; auto chooses.',
+      'How base and head take turns: requests deals each request to one of them at random, rounds loads one after the other for a second or two; auto chooses, in a closed load rounds.',
   },
   {
     name: 'max-time',
@@ -435,7 +459,7 @@ const table = [
     placeholder: 'METRIC=LIMIT',
     default: 'p50: +5%, p99: +10%, max: +25%, rps: -1%, errors: +0.5pp',
     summary:
-      'Lines that may not be crossed, such as p99: +10% or max: 250ms, in an input one metric to a line; off removes a default. Metrics: p50, p90, p99, p99.9, max, rps, errors, cpu.',
+      'Lines that may not be crossed, such as p99: +10% or max: 250ms, in an input one metric to a line; off removes a default. In a closed load the defaults are rps: -5% and errors: +0.5pp. Metrics: p50, p90, p99, p99.9, max, rps, errors, cpu.',
   },
   {
     name: 'floors',
@@ -480,6 +504,17 @@ const table = [
     placeholder: 'COUNT',
     default: '1',
     summary: 'Threads that generate load; one is enough for tens of thousands of requests per second.',
+  },
+  {
+    name: 'priority',
+    doors: everywhere,
+    commands: loads,
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['high', 'normal', 'sudo'] },
+    placeholder: null,
+    default: 'high',
+    summary:
+      'Whether the threads that generate load go before other programs: high as far as they may, normal never; sudo first gets them the right to, by sudo -n prlimit, as high does on the runners that GitHub hosts.',
   },
   {
     name: 'seed',

@@ -26,46 +26,62 @@ export function epochSeconds({ warmupSeconds, durationSeconds }: Suite, turns: T
   return warmupSeconds + durationSeconds * (turns === 'rounds' ? 2 : 1)
 }
 
-function sharpness(suite: Suite, epochs: number, { limits }: Rules): string[] {
-  const requests = (suite.load.perThousandSeconds / 1000) * suite.durationSeconds
+function sharpness({ load, durationSeconds }: Suite, epochs: number, rules: Rules): string[] {
+  if (load.kind === 'closed') return sharpnessOfAnswers(epochs, rules)
+  return sharpnessOfTimes({ perSecond: load.perThousandSeconds / 1000, durationSeconds }, epochs, rules)
+}
+
+/** What each epoch sends to each side. */
+interface Sent {
+  perSecond: number
+  durationSeconds: number
+}
+
+function sharpnessOfTimes(sent: Sent, epochs: number, { limits }: Rules): string[] {
   const found = (['p50', 'p99'] as const).flatMap((metric) => {
     const relative = limits[metric]?.find((limit) => limit.kind === 'relative')
     if (relative?.kind !== 'relative') return []
-    const smallest = predictable(requests, epochs, metric)
+    const smallest = predictable(sent.perSecond * sent.durationSeconds, epochs, metric)
     return [{ metric, smallest, wanted: (1 + relative.share) ** 2 - 1 }]
   })
   if (found.length === 0) return []
   const told = found.map(({ metric, smallest }) => `${metric} by ${rounded(smallest)}`)
   const blunt = found.filter(({ smallest, wanted }) => smallest > wanted)
-  const sentence = `At ${percentless(suite)} it can tell a change of ${listed(told)} or more from noise.`
-  return blunt.length === 0
-    ? [sentence]
-    : [sentence, ...blunt.map((one) => suggestion(one, requests, epochs, suite))]
+  const sentence = `At ${sent.perSecond} requests per second it can tell a change of ${listed(told)} or more from noise.`
+  return blunt.length === 0 ? [sentence] : [sentence, ...blunt.map((one) => suggestion(one, sent, epochs))]
 }
 
 /** A limit is decided reliably where twice of it can be told from noise. */
 function suggestion(
   { metric, wanted }: { metric: 'p50' | 'p99'; wanted: number },
-  requests: number,
+  { perSecond, durationSeconds }: Sent,
   epochs: number,
-  suite: Suite,
 ): string {
+  const requests = perSecond * durationSeconds
   const factors = [1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32]
   const factor = factors.find((each) => predictable(requests * each, epochs, metric) <= wanted)
   const limit = `For ${rounded(wanted)} of ${metric}, twice its limit,`
-  if (factor === undefined)
-    return `${limit} processes differ too much: measure more epochs, or widen the limit.`
-  const seconds = Math.ceil(suite.durationSeconds * factor)
-  const rate = Math.ceil((suite.load.perThousandSeconds / 1000) * factor)
+  if (factor === undefined) return `${limit} ${moreEpochs}`
+  const seconds = Math.ceil(durationSeconds * factor)
+  const rate = Math.ceil(perSecond * factor)
   return `${limit} it takes duration: ${seconds}s, or rate: ${rate}/s if the service keeps it.`
+}
+
+const moreEpochs = 'processes differ too much: measure more epochs, or widen the limit.'
+
+/** How many requests a closed load will send nobody knows, and it hardly matters: processes differ by more. */
+function sharpnessOfAnswers(epochs: number, { limits }: Rules): string[] {
+  const relative = limits.rps?.find((limit) => limit.kind === 'relative')
+  if (relative?.kind !== 'relative') return []
+  const smallest = 1 - 1 / (1 + predictable(1, epochs, 'rps'))
+  const wanted = 1 - (1 + relative.share) ** 2
+  const sentence = `Under a closed load it can tell requests per second that fall by ${rounded(smallest)} or more from noise.`
+  if (smallest <= wanted) return [sentence]
+  return [sentence, `For ${rounded(wanted)} of requests per second, twice its limit, ${moreEpochs}`]
 }
 
 function rounded(change: number): string {
   return signedPercent(change).replace('+', '')
-}
-
-function percentless({ load }: Suite): string {
-  return `${load.perThousandSeconds / 1000} requests per second`
 }
 
 /** `54 s`, `1 min 12 s`, `30 min`. */

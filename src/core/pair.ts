@@ -1,6 +1,7 @@
 /** What one epoch of a paired measurement says of head against base, and what several say together. */
 import { merged } from './histogram.ts'
 import {
+  answersEffect,
   combined,
   type Effect,
   type Estimate,
@@ -10,7 +11,7 @@ import {
   tau,
 } from './interval.ts'
 import type { Pair, Run, Turns } from './measurement.ts'
-import type { Metric, TimeMetric } from './metric.ts'
+import type { Metric } from './metric.ts'
 import { type Counts, countsOf, sumOf } from './quantile.ts'
 
 /** One epoch of both sides, its histograms read. Groups are those that count: what hit both sides alike is left out. */
@@ -77,7 +78,7 @@ function total(counts: { offered: number; failed: number }[], of: 'offered' | 'f
 
 /** Of ln(head / base); null where no epoch has anything to compare. */
 export function estimateOf(
-  metric: Exclude<Metric, 'rps' | 'errors'>,
+  metric: Exclude<Metric, 'errors'>,
   request: string | null,
   readings: Reading[],
   turns: Turns,
@@ -88,10 +89,15 @@ export function estimateOf(
   return effects.length === 0 ? null : combined(effects, prior)
 }
 
-/** Of one epoch; null where it has nothing to compare. */
-export function effectOf(metric: TimeMetric, request: string | null, reading: Reading): Effect | null {
+/** Of one epoch; null where it has nothing to compare. rps tells of a service in a closed load only. */
+export function effectOf(
+  metric: Exclude<Metric, 'errors'>,
+  request: string | null,
+  reading: Reading,
+): Effect | null {
   if (metric === 'max') return slowestEffect(reading.slowest.base, reading.slowest.head)
   if (metric === 'cpu') return cpuEffect(reading.cpu)
+  if (metric === 'rps') return answersEffect(reading.groups('base', request), reading.groups('head', request))
   return quantileEffect(reading.groups('base', request), reading.groups('head', request), quantiles[metric])
 }
 
@@ -99,8 +105,12 @@ export function effectOf(metric: TimeMetric, request: string | null, reading: Re
  * Whether a percentile rests on so few requests that its interval looks surer than it is: fewer than five of a side lie
  * beyond it in some epoch. A p99 takes 500.
  */
-export function isScarce(metric: TimeMetric, request: string | null, readings: Reading[]): boolean {
-  if (metric === 'max' || metric === 'cpu') return false
+export function isScarce(
+  metric: Exclude<Metric, 'errors'>,
+  request: string | null,
+  readings: Reading[],
+): boolean {
+  if (metric === 'max' || metric === 'rps' || metric === 'cpu') return false
   return readings.some((reading) =>
     (['base', 'head'] as const).some(
       (side) => sumOf(reading.groups(side, request)).total * (1 - quantiles[metric]) < fewestBeyond - 1e-9,

@@ -1,9 +1,9 @@
 /** What will be played: a Suite in, the engine's plan, the comparable plan and its hash out. */
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import type { EnginePlan, EngineRequest } from '../engine.ts'
-import type { Request, Suite } from './config.ts'
-import { type ComparablePlan, measurementSchema, type Turns } from './measurement.ts'
+import type { EngineLoad, EnginePlan, EngineRequest } from '../engine.ts'
+import type { Load, Request, Suite } from './config.ts'
+import { type ComparablePlan, measurementSchema, type PlannedLoad, type Turns } from './measurement.ts'
 import { fixedParts } from './placeholders.ts'
 import { closest } from './spelling.ts'
 import { controlCharacter } from './units.ts'
@@ -55,18 +55,22 @@ export function comparablePlan(
       bodyHash: bodyHash(request, bodies),
       weight: request.weight,
     })),
-    load: {
-      kind: suite.load.kind,
-      perSecond: suite.load.perThousandSeconds / 1000,
-      connections: suite.load.connections,
-      jitter: suite.load.jitter,
-      timeoutSeconds: suite.load.timeoutSeconds,
-    },
+    load: plannedLoad(suite.load),
     warmupSeconds: suite.warmupSeconds,
     durationSeconds: suite.durationSeconds,
     mode,
     protocol: 'http/1.1',
   }
+}
+
+function plannedLoad(load: Load): PlannedLoad {
+  const { connections, timeoutSeconds } = load
+  if (load.kind === 'closed') return { kind: 'closed', connections, timeoutSeconds }
+  const { arrivals, perThousandSeconds } = load
+  const rate = { kind: 'rate' as const, perSecond: perThousandSeconds / 1000, connections, timeoutSeconds }
+  return arrivals.kind === 'even'
+    ? { ...rate, jitter: arrivals.jitter }
+    : { ...rate, arrivals: arrivals.kind }
 }
 
 /** Equal for plans whose measurements may be compared. */
@@ -105,9 +109,10 @@ export function enginePlan(suite: Suite, play: number, context: EpochContext): E
     sides,
     ...(inRounds && { interleave: { kind: 'rounds' as const, roundMs } }),
     requests: suite.requests.map((request) => engineRequest(request, context.secrets, context.bodies)),
-    load: { kind: 'even', perThousandSeconds: suite.load.perThousandSeconds, jitter: suite.load.jitter },
+    load: engineLoad(suite.load),
     connections: suite.load.connections,
     workers: suite.workers,
+    priority: suite.priority === 'normal' ? 'normal' : 'high',
     warmupMs: milliseconds(suite.warmupSeconds),
     durationMs: inRounds ? 4 * groupsPerEpoch * roundMs : durationMs,
     groups: groupsPerEpoch,
@@ -116,6 +121,11 @@ export function enginePlan(suite: Suite, play: number, context: EpochContext): E
     seed: (context.seed + (play - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
     counterStart: context.counterStart + (play - 1) * arrivalsPerPlay(suite),
   }
+}
+
+function engineLoad(load: Load): EngineLoad {
+  if (load.kind === 'closed') return { kind: 'closed' }
+  return { ...load.arrivals, perThousandSeconds: load.perThousandSeconds }
 }
 
 /** Values of all variables that the requests use, longest first: mask them in that order. */
@@ -279,10 +289,17 @@ function bodyHash(request: Request, bodies: Bodies): string | null {
 /**
  * At least as many as one play can have, on two sides and with the longest warm-up: what one play sends, no other does.
  */
-function arrivalsPerPlay(suite: Suite): number {
-  const seconds = 2 * (suite.warmupLimitSeconds + suite.durationSeconds) + 2
-  return Math.ceil((suite.load.perThousandSeconds / 1000) * seconds) + 1
+function arrivalsPerPlay({ load, workers, warmupLimitSeconds, durationSeconds }: Suite): number {
+  const seconds = 2 * (warmupLimitSeconds + durationSeconds) + 2
+  if (load.kind === 'closed') return Math.ceil(Math.min(mostPerWorker * workers, mostOfAll) * seconds)
+  const usual = Math.ceil((load.perThousandSeconds / 1000) * seconds) + 1
+  // Twelve standard deviations: no seed is so unlucky.
+  return load.arrivals.kind === 'even' ? usual : usual + Math.ceil(12 * Math.sqrt(usual))
 }
+
+/** Requests per second: each takes a thread a few microseconds, however quick the service is. */
+const mostPerWorker = 500_000
+const mostOfAll = 10_000_000
 
 function milliseconds(seconds: number): number {
   return Math.round(seconds * 1000)

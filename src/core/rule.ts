@@ -68,9 +68,10 @@ const usualLooks = [4, 6, 8]
 
 /** Every row under the rules. */
 export function judgedRows(comparison: Comparison, rules: Rules, ground: Ground): Judged[] {
-  const shares = sharesOf(rules)
+  const closed = comparison.rows.some((row) => row.closed)
+  const shares = sharesOf(rules, closed)
   return comparison.rows.map((row) => {
-    const alpha = (falseAlarms / rules.suites) * (weights[row.metric] / shares)
+    const alpha = (falseAlarms / rules.suites) * (weightOf(row.metric, closed) / shares)
     return judged(row, { comparison, rules, ground, alpha: alphaNow(comparison.ground, rules, alpha) })
   })
 }
@@ -93,7 +94,12 @@ const weights: Record<Metric, number> = {
   cpu: 0.1,
 }
 
-function sharesOf({ limits, requests }: Rules): number {
+/** In a closed load it is what is judged. */
+function weightOf(metric: Metric, closed: boolean): number {
+  return closed && metric === 'rps' ? weights.p99 : weights[metric]
+}
+
+function sharesOf({ limits, requests }: Rules, closed: boolean): number {
   // More errors than are allowed fail without a limit, too.
   const ofTotal = { ...limits, errors: limits.errors ?? [] }
   const gated = [ofTotal, ...requests.map((request) => request.limits)].flatMap(
@@ -101,7 +107,7 @@ function sharesOf({ limits, requests }: Rules): number {
   )
   return Math.max(
     1,
-    gated.reduce((sum, metric) => sum + weights[metric], 0),
+    gated.reduce((sum, metric) => sum + weightOf(metric, closed), 0),
   )
 }
 
@@ -155,15 +161,14 @@ function limitsOf({ metric, request }: Row, { limits, requests }: Rules): Limit[
   return [...(limits[metric] ?? []), ...(only ?? [])]
 }
 
-function certaintyOf({ evidence }: Row, alpha: number): Pick<Judged, 'interval' | 'detectable'> {
+function certaintyOf({ metric, evidence }: Row, alpha: number): Pick<Judged, 'interval' | 'detectable'> {
   if (evidence.kind !== 'estimate') return { interval: null, detectable: null }
-  const { estimate } = evidence
+  const estimate = slownessOf(metric, evidence.estimate)
+  const lower = changeOf(metric, lowerBound(estimate, alpha))
+  const upper = changeOf(metric, upperBound(estimate, missed))
   return {
-    interval: {
-      lower: Math.expm1(lowerBound(estimate, alpha)),
-      upper: Math.expm1(upperBound(estimate, missed)),
-    },
-    detectable: Math.expm1(detectable(estimate, alpha)),
+    interval: { lower: Math.min(lower, upper), upper: Math.max(lower, upper) },
+    detectable: changeOf(metric, detectable(estimate, alpha)),
   }
 }
 
@@ -184,11 +189,11 @@ function holdTo(limit: Limit, row: Row, setting: Setting): Held {
   if (!judgeable || isNew(row, setting)) return notHeld('not-judged', printed(limit, row.metric), null)
   const { metric } = row
   if (metric === 'errors') return errorsHeldTo(limit, row, setting)
-  if (metric === 'rps') return rateHeldTo(limit, row, setting)
+  if (metric === 'rps') return (row.closed ? answersHeldTo : rateHeldTo)(limit, row, setting)
   if (row.head.value === 0) return unanswered(limit, row)
   if (limit.kind === 'absolute') return absoluteHeldTo(limit, { ...row, metric }, setting)
   const paired = setting.comparison.ground.kind === 'paired'
-  return (paired ? changeHeldTo : timeHeldTo)(limit, { ...row, metric }, setting)
+  return (paired ? changeHeldTo : storedHeldTo)(limit, { ...row, metric }, setting)
 }
 
 /** Only the head answers it, so there is nothing to hold it against. */
@@ -205,13 +210,17 @@ function unanswered(limit: Limit, row: Row): Held {
 }
 
 /** What lies beyond the percentile is then one request's luck. */
-function tooFew(limit: Limit, row: Row): Held {
+function tooFew(limit: Limit, row: Row, ground: Comparing): Held {
   return notHeld(
     'unsure',
     printed(limit, row.metric),
     `${nameOf(row)} could not be decided: too few requests lie beyond it to tell its change from luck. ` +
-      'Raise duration or rate.',
+      (isClosed(ground) ? 'Raise duration.' : 'Raise duration or rate.'),
   )
+}
+
+function isClosed(ground: Comparing): boolean {
+  return ground.kind === 'paired' && ground.perSecond === null
 }
 
 /** An interval takes a few stretches of time that both sides answered in. */
@@ -238,56 +247,86 @@ function absoluteHeldTo(limit: Limit & { kind: 'absolute' }, row: TimeRow, { com
   return held(limit, crossed, exactMilliseconds(limit.value), reason)
 }
 
+/** What strays from process to process: times, and in a closed load the requests per second. */
+type StrayingMetric = Exclude<Metric, 'errors'>
+type StrayingRow = Row & { metric: StrayingMetric }
+
+/** As times have it, so that above 0 is worse: to answer less is to be slower. */
+function slownessOf(metric: Metric, estimate: Estimate): Estimate {
+  return metric === 'rps' ? { ...estimate, effect: -estimate.effect } : estimate
+}
+
+/** Back again, as a share: 0.1 slower is +10.5 % of a time, and −9.5 % of the requests per second. */
+function changeOf(metric: Metric, slowness: number): number {
+  return Math.expm1(metric === 'rps' ? -slowness : slowness)
+}
+
+/** How much worse: requests per second get worse by falling. */
+function worsening(metric: Metric, difference: number): number {
+  return metric === 'rps' ? -difference : difference
+}
+
 // ── base and head side by side ──
 
 /** With this chance the upper bound lies below the truth, so that a regression passes. */
 const missed = 0.03
 
 /**
- * On the scale of ln(head / base), with the limit at L:
+ * On the scale of ln(head / base), of requests per second of ln(base / head), with the limit at L:
  *
  *     pass      ├────●──────┤                  the estimate is under L, and 2 L is excluded
  *     unsure         ├────●──────────┤         under L, but 2 L is possible; or past L, but so is 0
  *     fail            ├───────●──────┤         at or past L, and 0 is excluded
  *          ───0───────────L───────────2 L───
  */
-function changeHeldTo(limit: Limit, row: TimeRow, setting: Setting): Held {
-  const { base, head, evidence } = row
+function changeHeldTo(limit: Limit, row: StrayingRow, setting: Setting): Held {
+  const { metric, base, head, evidence } = row
+  const { rules, comparison } = setting
   if (limit.kind !== 'relative' || base === null) return unanswered(limit, row)
   if (evidence.kind !== 'estimate') return tooShort(limit, row)
-  const { estimate } = evidence
-  const floor = setting.rules.floors[row.metric] / base.value
-  const line = Math.log1p(Math.max(limit.share, floor))
-  const floored = floor > limit.share ? ` and ${exactMilliseconds(setting.rules.floors[row.metric])}` : ''
-  const words = `${signedPercent(limit.share)}${floored}`
+  const estimate = slownessOf(metric, evidence.estimate)
+  const { line, words } = lineOf(limit.share, metric, base, rules)
   const past = atOrPast(estimate.effect, line)
-  const literally = setting.rules.noise === 'ignore'
-  if (past && evidence.scarce && !literally) return tooFew(limit, row)
+  const literally = rules.noise === 'ignore'
+  if (past && evidence.scarce && !literally) return tooFew(limit, row, comparison.ground)
   if (past && (literally || lowerBound(estimate, setting.alpha) > 0)) {
     const reason =
-      `${slower(row, Math.expm1(estimate.effect))}: ` +
-      `${milliseconds(head.value)} instead of ${milliseconds(base.value)}; the limit is ${words}.`
+      `${slower(row, changeOf(metric, estimate.effect))}: ` +
+      `${valueWords(metric, head.value)} instead of ${valueWords(metric, base.value)}; the limit is ${words}.`
     return held(limit, true, words, reason)
   }
   if (!past && (literally || upperBound(estimate, missed) < 2 * line)) return held(limit, false, words, '')
   return notHeld('unsure', words, undecided(row, estimate, line, words, setting))
 }
 
+function lineOf(
+  share: number,
+  metric: StrayingMetric,
+  base: Figure,
+  { floors }: Rules,
+): { line: number; words: string } {
+  if (metric === 'rps') return { line: -Math.log1p(share), words: signedPercent(share) }
+  const floor = floors[metric] / base.value
+  const floored = floor > share ? ` and ${exactMilliseconds(floors[metric])}` : ''
+  return { line: Math.log1p(Math.max(share, floor)), words: `${signedPercent(share)}${floored}` }
+}
+
 function undecided(
-  row: TimeRow,
+  row: StrayingRow,
   estimate: Estimate,
   line: number,
   words: string,
   { alpha, comparison: { ground } }: Setting,
 ): string {
-  const lower = signedPercent(Math.expm1(lowerBound(estimate, alpha)))
-  const upper = signedPercent(Math.expm1(upperBound(estimate, missed)))
-  const seen = Math.expm1(detectable(estimate, alpha))
+  const { metric } = row
+  const bounds = [lowerBound(estimate, alpha), upperBound(estimate, missed)]
+  const ends = bounds.map((bound) => changeOf(metric, bound)).toSorted((one, other) => one - other)
+  const seen = changeOf(metric, detectable(estimate, alpha))
   const [sides, seconds] = ground.kind === 'paired' ? [ground.epochs, ground.durationSeconds] : [0, 0]
   return (
-    `${nameOf(row)} could not be decided: the difference is between ${lower} and ${upper}, and the limit is ` +
-    `${words}. ${sides} times ${seconds} s can tell ${rounded(seen)} from noise here; ` +
-    `to rule out ${rounded(Math.expm1(2 * line))}, twice the limit, ${remedy(estimate, line, row.metric, alpha, ground)}`
+    `${nameOf(row)} could not be decided: the difference is between ${ends.map(signedPercent).join(' and ')}, and ` +
+    `the limit is ${words}. ${sides} times ${seconds} s can tell ${rounded(seen)} from noise here; ` +
+    `to rule out ${rounded(changeOf(metric, 2 * line))}, twice the limit, ${remedy(estimate, line, metric, alpha, ground)}`
   )
 }
 
@@ -295,7 +334,7 @@ function undecided(
 function remedy(
   estimate: Estimate,
   line: number,
-  metric: TimeMetric,
+  metric: StrayingMetric,
   alpha: number,
   ground: Comparing,
 ): string {
@@ -306,8 +345,9 @@ function remedy(
   }
   if (factor > mostPatience) return 'takes a quieter machine.'
   const seconds = Math.ceil(ground.durationSeconds * factor)
-  const rate = Math.ceil(ground.perSecond * factor)
-  return `takes ${factor.toFixed(1)} times the requests: duration: ${seconds}s, or rate: ${rate}/s if the service keeps it.`
+  const longer = `takes ${factor.toFixed(1)} times the requests: duration: ${seconds}s`
+  if (ground.perSecond === null) return `${longer}.`
+  return `${longer}, or rate: ${Math.ceil(ground.perSecond * factor)}/s if the service keeps it.`
 }
 
 /** Nobody measures so many times as long. */
@@ -315,7 +355,7 @@ const mostPatience = 10
 
 /** A change without its sign, rounded as changes are. */
 function rounded(change: number): string {
-  return signedPercent(change).replace('+', '')
+  return signedPercent(Math.abs(change)).replace('+', '')
 }
 
 // ── against stored numbers ──
@@ -343,36 +383,40 @@ export const narrowerLines: Record<TimeMetric, number> = {
   cpu: 0.25,
 }
 
-function timeHeldTo(limit: Limit, row: TimeRow, { rules, comparison }: Setting): Held {
+function storedHeldTo(limit: Limit, row: StrayingRow, { rules, comparison }: Setting): Held {
   const { metric, base, head, change, evidence } = row
   if (limit.kind !== 'relative' || base === null || change === null) return unanswered(limit, row)
   const share = effective(limit.share, row, rules, comparison.ground)
-  const past = atOrPast(change, share)
-  const noticeable = atOrPast(head.value - base.value, rules.floors[metric])
-  const unusual = evidence.kind !== 'spread' || rules.noise === 'ignore' || head.value >= evidence.limit
-  const widening = share > limit.share ? ` (${signedPercent(limit.share)} widened)` : ''
-  const floor = past && !noticeable ? ` and ${exactMilliseconds(rules.floors[metric])}` : ''
+  const past = atOrPast(worsening(metric, change), worsening(metric, share))
+  const floor = metric === 'rps' ? 0 : rules.floors[metric]
+  const noticeable = atOrPast(worsening(metric, head.value - base.value), floor)
+  const unusual =
+    evidence.kind !== 'spread' ||
+    rules.noise === 'ignore' ||
+    worsening(metric, head.value - evidence.limit) >= 0
+  const widening = share === limit.share ? '' : ` (${signedPercent(limit.share)} widened)`
+  const floored = past && !noticeable ? ` and ${exactMilliseconds(floor)}` : ''
   const spread =
     past && !unusual && evidence.kind === 'spread'
-      ? ` and ${milliseconds(evidence.limit)}, as earlier runs`
+      ? ` and ${valueWords(metric, evidence.limit)}, as earlier runs`
       : ''
-  const line = `${signedPercent(share)}${floor}${spread}${widening}`
+  const line = `${signedPercent(share)}${floored}${spread}${widening}`
   const reason =
     `${slower(row, change)}: ` +
-    `${milliseconds(head.value)} instead of ${milliseconds(base.value)}; the limit is ${line}.`
+    `${valueWords(metric, head.value)} instead of ${valueWords(metric, base.value)}; the limit is ${line}.`
   return held(limit, past && noticeable && unusual, line, reason)
 }
 
-/** The line that is really held, for rules that leave it to the data. */
+/** The line that is really held, for rules that leave it to the data. Answers are as wide as the times they take. */
 export function effective(
   share: number,
-  { metric, evidence }: Pick<TimeRow, 'metric' | 'evidence'>,
+  { metric, evidence }: Pick<StrayingRow, 'metric' | 'evidence'>,
   rules: Rules,
   ground: Comparing,
 ): number {
   if (rules.noise === 'ignore' || ground.kind !== 'stored') return share
   const lines = evidence.kind === 'spread' ? narrowerLines : wideLines
-  return Math.max(share, lines[metric])
+  return metric === 'rps' ? Math.min(share, 1 / (1 + lines.p50) - 1) : Math.max(share, lines[metric])
 }
 
 /** `31 % slower`, `3.2 times as slow`: who reads `+220 %` has to think. */
@@ -391,10 +435,7 @@ export function slowdown(change: number): string {
 function rateHeldTo(limit: Limit, row: Row, { comparison }: Setting): Held {
   const { base, head, change } = row
   const line = printed(limit, 'rps')
-  if (limit.kind === 'absolute') {
-    const reason = `The service answered ${perSecond(head.value)}; the limit is ${line}.`
-    return held(limit, head.value <= limit.value, line, reason)
-  }
+  if (limit.kind === 'absolute') return leastHeldTo(limit, row)
   const { kept } = comparison
   if (base === null || change === null || kept.base === null || kept.base.value < keepsUp) {
     const reason =
@@ -422,6 +463,27 @@ function fellBehind(base: Figure, head: Figure, loss: number): boolean {
 }
 
 export const keepsUp = 0.99
+
+/**
+ * A closed load asks for no rate: what the service answers is what it can take, and is judged as times are. A base that
+ * refuses what is new has less to do, and is no measure.
+ */
+function answersHeldTo(limit: Limit, row: Row, setting: Setting): Held {
+  if (limit.kind === 'absolute') return leastHeldTo(limit, row)
+  if (row.base === null) {
+    const reason =
+      'Requests per second could not be judged: the base refuses some of the requests, so that it has less to do.'
+    return notHeld('unsure', printed(limit, 'rps'), reason)
+  }
+  const paired = setting.comparison.ground.kind === 'paired'
+  return (paired ? changeHeldTo : storedHeldTo)(limit, { ...row, metric: 'rps' }, setting)
+}
+
+function leastHeldTo(limit: Limit & { kind: 'absolute' }, { head }: Row): Held {
+  const line = printed(limit, 'rps')
+  const reason = `The service answered ${perSecond(head.value)}; the limit is ${line}.`
+  return held(limit, head.value <= limit.value, line, reason)
+}
 
 function errorsHeldTo(limit: Limit, row: Row, { alpha }: Setting): Held {
   const line = printed(limit, 'errors')
@@ -480,10 +542,17 @@ export function printed(limit: Limit, metric: Metric): string {
 
 function slower(row: Row, change: number): string {
   if (row.metric === 'cpu') return `The head needs ${rounded(change)} more CPU per request than the base`
+  if (row.metric === 'rps')
+    return `The head answers ${rounded(change)} fewer requests per second than the base`
   return `${nameOf(row)} is ${slowdown(change)}${change < 1 ? ' than the base' : ' as the base'}`
 }
 
+function valueWords(metric: StrayingMetric, value: number): string {
+  return metric === 'rps' ? perSecond(value) : milliseconds(value)
+}
+
 function nameOf({ metric, request }: Row): string {
-  const name = metric === 'cpu' ? 'CPU per request' : metric
+  const names: Partial<Record<Metric, string>> = { cpu: 'CPU per request', rps: 'Requests per second' }
+  const name = names[metric] ?? metric
   return request === null ? name : `${name} of ${request}`
 }

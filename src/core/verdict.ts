@@ -2,7 +2,14 @@
 import type { EngineValidity } from '../engine.ts'
 import { whyIncomparable } from './comparable.ts'
 import type { Comparison } from './compare.ts'
-import { headRuns, type Measurement, runsOf, type Turns, validityOf } from './measurement.ts'
+import {
+  headRuns,
+  type Measurement,
+  type PlannedLoad,
+  runsOf,
+  type Turns,
+  validityOf,
+} from './measurement.ts'
 import { listed, percent, signedPercent } from './numerals.ts'
 import { effective, type Ground, type Judged, judgedRows, keepsUp, looksOf, type Rules } from './rule.ts'
 
@@ -53,7 +60,7 @@ export function factsOf(base: Measurement | null, head: Measurement | null): Fac
   if (head !== null && head.beside !== null) {
     return {
       ...nothing,
-      headValidity: diagnosis(validityOf(headRuns(head))),
+      headValidity: diagnosis(validityOf(headRuns(head)), head.plan.load.kind),
       baseValidity: diagnosis(validityOf(runsOf(head, 'base'))),
     }
   }
@@ -67,11 +74,17 @@ export function factsOf(base: Measurement | null, head: Measurement | null): Fac
 
 /**
  * Side by side a busy machine hits both, which is what pairing is there to survive: what the engine saw of it is for the
- * details. That a percentile rests on few requests is still worth knowing.
+ * details. That a percentile rests on few requests is still worth knowing; and in a closed load that the generator could
+ * do no more, since then that is what was measured. (Both sides have one generator: the head tells.)
  */
-function diagnosis({ reasons }: EngineValidity): EngineValidity {
+function diagnosis({ reasons }: EngineValidity, load?: PlannedLoad['kind']): EngineValidity {
   const told = reasons.filter(({ code }) => code === 'few-samples' || code === 'too-many-errors')
-  return { verdict: 'valid', reasons: told.map((reason) => ({ ...reason, severity: 'suspect' as const })) }
+  const own = load === 'closed' ? reasons.filter(({ code }) => code === 'generator-cpu') : []
+  const spoilt = own.some(({ severity }) => severity === 'invalid')
+  return {
+    verdict: spoilt ? 'invalid' : 'valid',
+    reasons: [...told.map((reason) => ({ ...reason, severity: 'suspect' as const })), ...own],
+  }
 }
 
 /** `comparison` is null where nothing was measured, which `facts` then explains. */
@@ -267,12 +280,12 @@ function doubted(row: Judged): Judged {
 /** Where neither side keeps the rate, or the two leave the machine no room, latency is the queue's and not the code's. */
 function doubtsAboutPair(comparison: Comparison | null): string[] {
   if (comparison?.ground.kind !== 'paired') return []
-  const { busy, turns } = comparison.ground
+  const { busy, perSecond, turns } = comparison.ground
   const { base, head } = comparison.kept
   if (isAllVoid(comparison)) {
     return [
-      'The load generator itself was too late in every epoch, so that nothing can be said of the service: lower the ' +
-        'rate, or use a machine with more CPUs.',
+      'The load generator itself was too late in every epoch, so that nothing can be said of the service: ' +
+        `${perSecond === null ? 'use fewer connections' : 'lower the rate'}, or use a machine with more CPUs.`,
     ]
   }
   if (base !== null && base.value < keepsUp && head.value < keepsUp) {
@@ -281,7 +294,8 @@ function doubtsAboutPair(comparison: Comparison | null): string[] {
         `${percent(head.value)}. ${lowerRate(turns)}`,
     ]
   }
-  if (busy !== null && busy > mostBusy) {
+  // A closed load takes all that it gets, which is what it is there for.
+  if (perSecond !== null && busy !== null && busy > mostBusy) {
     return [
       `The services and the load generator used ${percent(busy)} of the machine, and beyond ${percent(mostBusy)} ` +
         `requests mostly wait for each other. ${lowerRate(turns)}`,
@@ -310,12 +324,12 @@ function voided(comparison: Comparison | null): string[] {
 
 function widened(rows: Judged[], comparison: Comparison | null, rules: Rules, ground: Ground): string[] {
   if (comparison?.ground.kind !== 'stored' || ground !== 'base') return []
-  const lines = rows.flatMap(({ metric, request, evidence }) => {
-    if (request !== null || metric === 'rps' || metric === 'errors') return []
+  const lines = rows.flatMap(({ metric, request, evidence, closed }) => {
+    if (request !== null || metric === 'errors' || (metric === 'rps' && !closed)) return []
     const widest = (rules.limits[metric] ?? []).flatMap((limit) => {
       const line =
         limit.kind === 'relative' ? effective(limit.share, { metric, evidence }, rules, comparison.ground) : 0
-      return limit.kind === 'relative' && line > limit.share ? [`${metric} ${signedPercent(line)}`] : []
+      return limit.kind === 'relative' && line !== limit.share ? [`${metric} ${signedPercent(line)}`] : []
     })
     return widest.slice(0, 1)
   })

@@ -1,8 +1,8 @@
 /** What `tailgate calibrate` found, for a terminal. */
 import type { Suite } from '../core/config.ts'
 import type { Noise } from '../core/noise.ts'
-import { milliseconds, percent, plural, signedPercent } from '../core/numerals.ts'
-import { inert, metricNames, nothing } from './format.ts'
+import { percent, plural, signedPercent } from '../core/numerals.ts'
+import { inert, loadWords, metricNames, nothing, printedValue } from './format.ts'
 import type { Colors } from './terminal.ts'
 
 /** A table, and what follows from it for the limits. */
@@ -10,14 +10,16 @@ export function calibration(suite: Suite, noise: Noise[], epochs: number, colors
   const head = ['Metric', 'Value', 'Differs by', 'Can tell, at first', 'Can tell, at most', 'Limit', '']
   const rows = noise.map((each) => [
     metricNames[each.metric],
-    milliseconds(each.value),
+    printedValue(each.metric, each.value),
     percent(each.spread),
-    percent(each.detectable.first),
-    percent(each.detectable.all),
+    percent(Math.abs(each.detectable.first)),
+    percent(Math.abs(each.detectable.all)),
     each.limit === null ? nothing : signedPercent(each.limit),
     wordFor(each),
   ])
-  const title = `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, 'time')} ${suite.durationSeconds} s at ${suite.load.perThousandSeconds / 1000}/s`
+  const title =
+    `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, 'time')} ${suite.durationSeconds} s ` +
+    loadWords(suite.load)
   return `${[colors.bold(title), '', ...columns([head, ...rows]), '', ...adviceOn(noise, suite)].join('\n')}\n`
 }
 
@@ -45,22 +47,28 @@ function columns(rows: string[][]): string[] {
 /** A limit is decided where twice of it can be told from noise. */
 function wordFor({ limit, detectable }: Noise): string {
   if (limit === null) return ''
-  const wanted = (1 + limit) ** 2 - 1
-  if (detectable.first <= wanted) return 'is decided'
-  return detectable.all <= wanted ? 'takes more epochs' : 'is too narrow'
+  const wanted = 2 * sizeOf(limit)
+  if (sizeOf(detectable.first) <= wanted) return 'is decided'
+  return sizeOf(detectable.all) <= wanted ? 'takes more epochs' : 'is too narrow'
+}
+
+/** By which requests per second fall as far as the times rise that they take. */
+function sizeOf(change: number): number {
+  return Math.abs(Math.log1p(change))
 }
 
 function adviceOn(noise: Noise[], suite: Suite): string[] {
   const narrow = noise.filter((each) => wordFor(each) === 'is too narrow')
   if (narrow.length === 0) return ['Every limit can be decided on this machine.']
   return narrow.map(({ metric, limit, detectable }) => {
-    const wanted = (1 + (limit ?? 0)) ** 2 - 1
-    const factor = Math.ceil((Math.log1p(detectable.all) / Math.log1p(wanted)) ** 2 * 2) / 2
+    const factor = Math.ceil((sizeOf(detectable.all) / (2 * sizeOf(limit ?? 0))) ** 2 * 2) / 2
     const seconds = Math.ceil(suite.durationSeconds * factor)
-    const wider = Math.ceil((Math.sqrt(1 + detectable.all) - 1) * 100)
+    const half = Math.expm1(Math.log1p(detectable.all) / 2)
+    const wider = `${half < 0 ? '-' : '+'}${Math.ceil(Math.abs(half) * 100)}%`
+    const more = suite.load.kind === 'closed' ? '' : ', at a higher rate'
     return (
       `${metricNames[metric]}: ${signedPercent(limit ?? 0)} will often be left undecided here. Measure longer ` +
-      `(about duration: ${seconds}s), at a higher rate, or widen the limit to +${wider}%.`
+      `(about duration: ${seconds}s)${more}, or widen the limit to ${wider}.`
     )
   })
 }

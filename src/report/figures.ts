@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import type { Evidence } from '../core/compare.ts'
+import { precedences } from '../core/measurement.ts'
 import { metrics } from '../core/metric.ts'
 import { outcomes } from '../core/verdict.ts'
 import type { Origin } from './comment.ts'
@@ -45,8 +46,10 @@ function bare(suite: SuiteReport): object {
   }
 }
 
-function bareSide({ firstErrors: _firstErrors, machine: _machine, validity, ...numbers }: Measured): object {
-  return { ...numbers, validity: { verdict: validity.verdict } }
+function bareSide(side: Measured): object {
+  const { firstErrors: _firstErrors, machine: _machine, validity, generator, ...numbers } = side
+  const { precedenceRefused: _refused, ...figures } = generator
+  return { ...numbers, generator: figures, validity: { verdict: validity.verdict } }
 }
 
 /** The Report in a text that anyone may have written; a problem is a sentence. */
@@ -86,8 +89,14 @@ function whole({ base, head, rows, beside, ...suite }: z.infer<typeof suiteShape
   }
 }
 
-function wholeSide({ validity, ...side }: z.infer<typeof sideShape>): Measured {
-  return { ...side, firstErrors: [], machine: unknownMachine, validity: { ...validity, reasons: [] } }
+function wholeSide({ validity, generator, ...side }: z.infer<typeof sideShape>): Measured {
+  return {
+    ...side,
+    firstErrors: [],
+    machine: unknownMachine,
+    generator: { ...generator, precedenceRefused: null },
+    validity: { ...validity, reasons: [] },
+  }
 }
 
 const unknownMachine = { os: 'unknown', arch: 'unknown', cpu: 'unknown', cpus: 0 }
@@ -150,11 +159,13 @@ const limit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), share: z.number() }),
 ])
 
-/** Numbers, their units, and the two words that a line has. */
+/** Numbers, their units, and the few words that a line has. */
 const line = z
   .string()
   .max(100)
-  .regex(/^(?:[-+−±≤≥<>(),;/·]|\d+(?:[.,]\d+)?|%|pp|ms|µs|s|m|h|requests|or|and|widened|to|\s)*$/)
+  .regex(
+    /^(?:[-+−±≤≥<>(),;/·]|\d+(?:[.,]\d+)?|%|pp|ms|µs|s|m|h|requests|or|and|widened|to|allowed|as earlier runs|\s)*$/,
+  )
 
 const row = z.object({
   metric: z.enum(metrics),
@@ -167,7 +178,8 @@ const row = z.object({
   line: line.nullable(),
   crossed: limit.nullable(),
   interval: z.object({ lower: lowerEnd, upper: upperEnd }).nullable(),
-  detectable: amount.nullable(),
+  detectable: z.number().nullable(),
+  closed: z.literal(true).optional(),
 })
 
 const percentiles = z.object({
@@ -199,7 +211,8 @@ const sideShape = z.object({
   epochs: count,
   measuredSeconds: amount,
   warmupSeconds: amount,
-  perSecond: amount,
+  perSecond: amount.nullable(),
+  arrivals: z.enum(['even', 'poisson']).nullable().default('even'),
   connections: count,
   offered: count,
   answered: count,
@@ -210,7 +223,13 @@ const sideShape = z.object({
   errors,
   statuses: z.record(z.string().regex(/^\d{3}$/), count),
   parts: z.object({ response: percentiles, service: percentiles, wait: percentiles, lag: percentiles }),
-  generator: z.object({ cpuSeconds: amount, cores: amount, longestStallMs: amount, steal: share }),
+  generator: z.object({
+    cpuSeconds: amount,
+    cores: amount,
+    longestStallMs: amount,
+    steal: share,
+    precedence: z.enum(precedences).nullable().default(null),
+  }),
   service: z.object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
   validity: z.object({ verdict: z.enum(['valid', 'suspect', 'invalid']) }),
 })
@@ -235,7 +254,7 @@ const suiteShape = z.object({
         voided: count,
         busy: amount.nullable(),
         durationSeconds: amount,
-        perSecond: amount,
+        perSecond: amount.nullable(),
       }),
     ])
     .nullable(),

@@ -1,7 +1,8 @@
 /** The words and cells that every reporter shares. */
 import { machineName } from '../core/comparable.ts'
 import type { Figure } from '../core/compare.ts'
-import type { Beside, Turns } from '../core/measurement.ts'
+import type { Load } from '../core/config.ts'
+import type { Beside, Precedence, Turns } from '../core/measurement.ts'
 import type { Metric } from '../core/metric.ts'
 import {
   counted,
@@ -152,7 +153,7 @@ export function comparedSentence(suite: SuiteReport): string | null {
   const place = `on ${machineName(head.machine)}.`
   if (beside !== null) {
     const times = timesPhrase(head, countedEpochs(suite))
-    return `Compared ${besidePhrase(head, beside)}: ${times}, each side at ${ratePhrase(head)}, ${place}`
+    return `Compared ${besidePhrase(head, beside)}: ${times}, each side ${ratePhrase(head)}, ${place}`
   }
   const sides =
     base === null || outcome === 'incomparable'
@@ -187,13 +188,35 @@ function takenFrom(side: 'base' | 'head', taken: Measured, note: string | null =
   return `${sideName(side, taken.commit)} (${words.filter((word) => word !== null).join(', ')})`
 }
 
-/** `5 times 10 s at 500/s over 50 connections`. */
+/** `5 times 10 s at 500/s over 50 connections`, `10 s under a closed load over 64 connections`. */
 export function loadPhrase(head: Measured): string {
-  return `${timesPhrase(head, head.epochs)} at ${ratePhrase(head)}`
+  return `${timesPhrase(head, head.epochs)} ${ratePhrase(head)}`
 }
 
-function ratePhrase({ perSecond: rate, connections }: Measured): string {
-  return `${perSecond(rate)} over ${plural(connections, 'connection')}`
+function ratePhrase({ perSecond: rate, arrivals, connections }: Measured): string {
+  return `${paceWords(rate, arrivals)} over ${plural(connections, 'connection')}`
+}
+
+/** As `ratePhrase`, of what is going to be measured. */
+export function loadWords(load: Load): string {
+  return load.kind === 'closed'
+    ? paceWords(null, null)
+    : paceWords(load.perThousandSeconds / 1000, load.arrivals.kind)
+}
+
+/** `at 500/s`, `at 500/s (Poisson arrivals)`, `under a closed load`. */
+function paceWords(rate: number | null, arrivals: Measured['arrivals']): string {
+  if (rate === null) return 'under a closed load'
+  return `at ${perSecond(rate)}${arrivals === 'poisson' ? ' (Poisson arrivals)' : ''}`
+}
+
+/** What a reader should know of figures that a closed load gave; null for any other. */
+export function closedNote({ perSecond: rate }: Measured): string | null {
+  return rate === null
+    ? 'In a closed load each connection sends its next request when it has the answer to the last, so that a slow service ' +
+        'is asked less: requests per second are the result, and response times are those of clients who wait for an ' +
+        "answer before they ask again, no user's wait."
+    : null
 }
 
 /** `5 times 10 s`. */
@@ -225,6 +248,20 @@ function usePhrase({ generator, machine }: Measured): string {
     `used ${percent(generator.cores)} of one CPU (of ${machine.cpus}); ` +
     `${generator.steal > 0 ? percent(generator.steal) : 'nothing'} of the machine's time went to others`
   )
+}
+
+/** How far tailgate's threads went before other programs; null where nobody wrote it down. */
+export function precedencePhrase({ generator: { precedence, precedenceRefused } }: Measured): string | null {
+  if (precedence === null) return null
+  const refused =
+    precedenceRefused === null ? '' : `. No more was to be had: ${inert(precedenceRefused, 300)}`
+  return `${precedenceWords[precedence]}${refused}`
+}
+
+const precedenceWords: Record<Precedence, string> = {
+  'real-time': 'Its load threads went before all usual programs (a real-time class)',
+  slice: 'Its load threads were let in a little sooner than usual programs (a shorter slice)',
+  normal: 'Its load threads had no precedence over other programs',
 }
 
 /** What a response time is made of, in the words of the details. */

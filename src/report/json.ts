@@ -1,6 +1,12 @@
 /** A Report, and a lone Measurement, as JSON that scripts can rely on. */
 import { encoded, type Percentiles } from '../core/histogram.ts'
-import { headRuns, type Measurement, partsOf } from '../core/measurement.ts'
+import {
+  headRuns,
+  type Measurement,
+  type PlannedLoad,
+  type Precedence,
+  partsOf,
+} from '../core/measurement.ts'
 import type { EngineErrors, EngineValidity } from '../engine.ts'
 import { measured, type Report } from './report.ts'
 
@@ -14,6 +20,8 @@ export const measureSchema = 'tailgate.measure/1'
 /** What `tailgate measure --json` prints. Fields are added in time, never renamed or taken away. */
 export interface MeasureJson {
   schema: typeof measureSchema
+  /** What was asked for; of `kind` `closed` nothing but connections. */
+  load: PlannedLoad
   /** Measured, without warm-up and drain. */
   durationSeconds: number
   /** Due in that time, whatever became of them: `offeredPerSecond` × `durationSeconds`. */
@@ -34,6 +42,8 @@ export interface MeasureJson {
   lagMs: Percentiles
   /** CPU seconds that the load generator used, warm-up included. */
   cpu: number
+  /** How far its threads went before other programs; null where nobody wrote it down. */
+  precedence: Precedence | null
   validity: EngineValidity
   /** HDR V2, deflated, base64; the unit is 100 ns. */
   histograms: { response: string; service: string; wait: string; lag: string }
@@ -44,6 +54,7 @@ export function measureJson(measurement: Measurement): MeasureJson {
   const head = measured(measurement, headRuns(measurement), parts)
   return {
     schema: measureSchema,
+    load: measurement.plan.load,
     durationSeconds: head.measuredSeconds,
     requests: head.offered,
     offeredPerSecond: head.offeredPerSecond,
@@ -55,6 +66,7 @@ export function measureJson(measurement: Measurement): MeasureJson {
     waitMs: head.parts.wait,
     lagMs: head.parts.lag,
     cpu: head.generator.cpuSeconds,
+    precedence: head.generator.precedence,
     validity: head.validity,
     histograms: {
       response: encoded(parts.response),

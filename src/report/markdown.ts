@@ -9,6 +9,7 @@ import { colourWords, curveChart, trendChart } from './chart.ts'
 import {
   cellsOf,
   changeParts,
+  closedNote,
   comparedSentence,
   countedEpochs,
   detectableCell,
@@ -23,6 +24,7 @@ import {
   partCells,
   partKeys,
   partNames,
+  precedencePhrase,
   requestColumns,
   requestRows,
   spreadCell,
@@ -137,10 +139,16 @@ function suiteText(suite: SuiteReport, room: Room): string {
     totalTables(suite),
     open ? curve : null,
     compared && plain(compared),
+    closedLine(suite),
     validityLine(suite),
     bullets(suite.warnings),
     room.details ? details(suite, room, open ? null : curve) : null,
   ])
+}
+
+function closedLine({ head }: SuiteReport): string | null {
+  const note = head && closedNote(head)
+  return note && plain(note)
 }
 
 /** Beside a base, what disturbed the head disturbed both, and casts no doubt. */
@@ -341,11 +349,12 @@ function partTable({ base, beside }: SuiteReport, head: Measured): string {
 function facts(suite: SuiteReport, head: Measured): string {
   const { base, beside } = suite
   if (beside === null || base === null)
-    return joinedLines([...sideFacts(head, 'service'), generatorFact(head)])
+    return joinedLines([...sideFacts(head, 'service'), generatorFact(head), precedenceFact(head)])
   return joinedLines([
     ...sideFacts(base, 'base'),
     ...sideFacts(head, 'head'),
     `- tailgate was held up for ${counted(head.generator.longestStallMs)} ms at the longest`,
+    precedenceFact(head),
     busyFact(suite),
     loadFact(suite),
   ])
@@ -375,6 +384,11 @@ function generatorFact({ generator }: Measured): string {
     `- tailgate used ${counted(generator.cpuSeconds)} s of CPU (${percent(generator.cores)} of one), ` +
     `and was held up for ${counted(generator.longestStallMs)} ms at the longest`
   )
+}
+
+function precedenceFact(head: Measured): string | null {
+  const phrase = precedencePhrase(head)
+  return phrase && `- ${plain(phrase)}`
 }
 
 function busyFact({ ground }: SuiteReport): string | null {

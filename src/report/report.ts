@@ -5,19 +5,31 @@
 import type { Comparing, Comparison, Metric } from '../core/compare.ts'
 import { countOf, type Histogram, type Percentiles, percentilesOf, valueAt } from '../core/histogram.ts'
 import {
+  arrivalsOf,
+  askedPerSecond,
   type Beside,
   errorsOf,
   headRuns,
   type Machine,
   type Measurement,
   type Parts,
+  type Precedence,
   pairsOf,
   partsOf,
+  precedences,
   type Run,
   runsOf,
   validityOf,
 } from '../core/measurement.ts'
-import { exactMilliseconds, listed, milliseconds, percent, perSecond, plural } from '../core/numerals.ts'
+import {
+  exactMilliseconds,
+  listed,
+  milliseconds,
+  percent,
+  perSecond,
+  plural,
+  signedPercent,
+} from '../core/numerals.ts'
 import { freshRequests } from '../core/pair.ts'
 import { type Judged, type Outcome, outcomes, slowdown, type Verdict, worst } from '../core/verdict.ts'
 import type { EngineErrors, EngineValidity } from '../engine.ts'
@@ -72,8 +84,9 @@ export interface Measured {
   epochs: number
   measuredSeconds: number
   warmupSeconds: number
-  /** The rate asked for. */
-  perSecond: number
+  /** The rate asked for, and how its requests lay in time; null in a closed load, which asks for none. */
+  perSecond: number | null
+  arrivals: 'even' | 'poisson' | null
   connections: number
   offered: number
   answered: number
@@ -88,7 +101,16 @@ export interface Measured {
   /** Over all epochs together; side by side without requests that are new. */
   parts: { response: Percentiles; service: Percentiles; wait: Percentiles; lag: Percentiles }
   /** `cores`: how many CPUs its threads kept busy on average. `steal`: the worst epoch's, in [0, 1]. */
-  generator: { cpuSeconds: number; cores: number; longestStallMs: number; steal: number }
+  generator: {
+    cpuSeconds: number
+    cores: number
+    longestStallMs: number
+    steal: number
+    /** The least that any epoch was given; null where nobody wrote it down. */
+    precedence: Precedence | null
+    /** Why it is no more, in words without a point. */
+    precedenceRefused: string | null
+  }
   service: { cpuSeconds: number; maxRssBytes: number } | null
   validity: EngineValidity
 }
@@ -305,6 +327,11 @@ function failureOf(row: Judged): string {
     : `${nameOf(row)} is ${slowdown(change)}`
 }
 
+/** `18 % fewer`. */
+function fewer(change: number): string {
+  return `${signedPercent(-change).replace('+', '')} fewer`
+}
+
 /** `31 % more`, `3.2 times the`. */
 function moreOf(change: number): string {
   return change < 1 ? `${percent(change)} more` : slowdown(change).replace('as slow', 'the')
@@ -328,7 +355,10 @@ function ofRequest({ request }: Judged): string {
   return request === null ? '' : ` of ${request.slice(0, 60)}`
 }
 
-function rateFailure({ base, head }: Judged): string {
+function rateFailure({ base, head, change, crossed, closed }: Judged): string {
+  if (closed && crossed?.kind === 'absolute')
+    return `answers ${perSecond(head.value)}, under its limit of ${perSecond(crossed.value)}`
+  if (closed && change !== null) return `answers ${fewer(change)} requests per second`
   const answers = `does not keep up: it answers ${perSecond(head.value)}`
   return base === null ? answers : `${answers}, the base ${perSecond(base.value)}`
 }
@@ -352,7 +382,8 @@ export function measured(
     epochs: runs.length,
     measuredSeconds: seconds,
     warmupSeconds: measurement.plan.warmupSeconds,
-    perSecond: measurement.plan.load.perSecond,
+    perSecond: askedPerSecond(measurement.plan.load),
+    arrivals: arrivalsOf(measurement.plan.load),
     connections: measurement.plan.load.connections,
     offered,
     answered: total((run) => run.answered),
@@ -379,10 +410,18 @@ export function measured(
         ),
       longestStallMs: Math.max(0, ...runs.map((run) => run.generator.longestStallMs)),
       steal: Math.max(0, ...runs.map((run) => run.generator.steal)),
+      ...precedenceOf(runs),
     },
     service: serviceOf(runs),
     validity: validityOf(runs),
   }
+}
+
+function precedenceOf(runs: Run[]): Pick<Measured['generator'], 'precedence' | 'precedenceRefused'> {
+  const given = runs.map(({ generator }) => generator.precedence)
+  const least = precedences.findLast((precedence) => given.includes(precedence)) ?? null
+  const [refused = null] = runs.flatMap(({ generator }) => generator.precedenceRefused ?? [])
+  return { precedence: least, precedenceRefused: refused }
 }
 
 function statusesOf(runs: { statuses: Record<string, number> }[]): Record<string, number> {

@@ -8,6 +8,7 @@ import type { Judged, Outcome } from '../core/verdict.ts'
 import {
   cellsOf,
   changeParts,
+  closedNote,
   comparedSentence,
   differenceNote,
   errorPhrase,
@@ -17,6 +18,7 @@ import {
   partCells,
   partKeys,
   partNames,
+  precedencePhrase,
   requestColumns,
   requestRows,
   statusPhrase,
@@ -41,6 +43,7 @@ function suiteSection(suite: SuiteReport, alone: boolean, colors: Colors): strin
   const compared = comparedSentence(suite)
   const requests = requestTable(suite, colors)
   const note = differenceNote(suite)
+  const closed = suite.head && closedNote(suite.head)
   const sound = suite.head && suite.beside === null ? validitySentence(suite.head) : null
   return paragraphs([
     alone ? null : `${safe(suite.suite)}: ${paint(colors, suite.outcome)(outcomeWords[suite.outcome])}`,
@@ -49,7 +52,7 @@ function suiteSection(suite: SuiteReport, alone: boolean, colors: Colors): strin
     requests,
     note && colors.dim(safe(note)),
     plot(suite.curve),
-    lines([compared, sound].filter((line) => line !== null).map(safe)),
+    lines([compared, closed, sound].filter((line) => line !== null).map(safe)),
     lines(suite.warnings.map((warning) => `${colors.yellow('Note:')} ${safe(warning)}`)),
   ])
 }
@@ -99,6 +102,7 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
   const head = measured(measurement, headRuns(measurement), parts)
   // What is stored of a large measurement lacks all but response times.
   const known = partKeys.filter((part) => countOf(parts[part]) > 0)
+  const [closed, precedence] = [closedNote(head), precedencePhrase(head)]
   const errors = errorPhrase(head)
   const statuses = statusPhrase(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
@@ -107,12 +111,7 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
   return `${paragraphs([
     colors.bold(`${safe(measurement.suite)}: ${loadPhrase(head)}`),
     aligned([
-      ['Rate asked for', perSecond(head.perSecond)],
-      ['Rate offered', perSecond(head.offeredPerSecond)],
-      [
-        'Rate answered',
-        `${perSecond(head.achievedPerSecond)}  (${percent(keptShare(head))} of what was offered)`,
-      ],
+      ...paceRows(head),
       ['Requests', counted(head.offered)],
       ['Errors', errors === null ? 'none' : `${counted(head.errors.total)}  (${errors})`],
       ...(head.unfinished === 0 ? [] : [['No answer', counted(head.unfinished)]]),
@@ -125,12 +124,25 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
           ...known.map((part) => [partNames[part], ...partCells(head, part)]),
         ]),
     plot(curveOf(null, parts.response)),
+    closed && colors.dim(safe(closed)),
     lines([
       verdictColor(safe(validitySentence(head, known.includes('lag')))),
+      ...(precedence === null ? [] : [`${safe(precedence)}.`]),
       ...head.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`),
     ]),
   ])}\n`
+}
+
+/** What was asked for, and what came of it; a closed load asks for nothing. */
+function paceRows(head: Measured): string[][] {
+  const answered = perSecond(head.achievedPerSecond)
+  if (head.perSecond === null) return [['Requests per second', answered]]
+  return [
+    ['Rate asked for', perSecond(head.perSecond)],
+    ['Rate offered', perSecond(head.offeredPerSecond)],
+    ['Rate answered', `${answered}  (${percent(keptShare(head))} of what was offered)`],
+  ]
 }
 
 function keptShare(head: Measured): number {

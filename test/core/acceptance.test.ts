@@ -234,6 +234,17 @@ describe('how much worse a label lets it become', () => {
     )
   })
 
+  it('of requests per second in a closed load is as wide as what a stored number can tell', () => {
+    const was = (change: number): Row => ({
+      ...row('rps', { base: figure(400), head: figure(400 * (1 + change)) }),
+      closed: true,
+    })
+    // A third less than what was accepted, which was two fifths less than the base.
+    const then = figureOf('rps', -0.4, 240)
+    expect(covers(then, was(-0.599), usual, { ground: stored(1) })).toBe(true)
+    expect(covers(then, was(-0.601), usual, { ground: stored(1) })).toBe(false)
+  })
+
   it('of errors is the points of their limit', () => {
     const was = (share: number): Row =>
       row('errors', { base: figure(0), head: figure(share), evidence: { kind: 'chance', probability: 0 } })

@@ -23,6 +23,18 @@ describe('two measurements are comparable', () => {
     )
   })
 
+  it('not when the requests lay otherwise in time, or nobody asked for a rate', () => {
+    const of = (load: 'even' | 'poisson' | 'closed') =>
+      measurementOf({ epochs: 1, seconds: 1, load, configuration: load })
+    expect(whyIncomparable(of('even'), of('poisson'))).toContain(
+      'a different load: arrivals even then, poisson now. It takes',
+    )
+    expect(whyIncomparable(of('closed'), of('poisson'))).toContain(
+      'a different load: load closed then, rate now. It',
+    )
+    expect(whyIncomparable(of('closed'), of('closed'))).toBeNull()
+  })
+
   it('not when the requests differ, of which three are named', () => {
     const base = measurementOf({
       epochs: 1,

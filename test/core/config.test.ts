@@ -65,7 +65,7 @@ describe('a file', () => {
             perThousandSeconds: 100_000,
             connections: 16,
             timeoutSeconds: 10,
-            jitter: 0.15,
+            arrivals: { kind: 'even', jitter: 0.15 },
           },
           durationSeconds: 15,
           warmupSeconds: 3,
@@ -84,6 +84,7 @@ describe('a file', () => {
           allowErrors: 0.01,
           noise: 'judge',
           workers: 1,
+          priority: 'high',
           seed: null,
         },
       ],
@@ -143,6 +144,7 @@ floors: { p50: 0, p99: 1ms }
 allow-errors: 0.5%
 noise: ignore
 workers: 2
+priority: normal
 seed: 42
 baseline: baselines
 store: branch
@@ -215,7 +217,7 @@ on-incomparable: fail
           perThousandSeconds: 1_500_000,
           connections: 50,
           timeoutSeconds: 2,
-          jitter: 0.15,
+          arrivals: { kind: 'even', jitter: 0.15 },
         },
         durationSeconds: 30,
         warmupSeconds: 0,
@@ -238,6 +240,7 @@ on-incomparable: fail
         allowErrors: 0.005,
         noise: 'ignore',
         workers: 2,
+        priority: 'normal',
         seed: 42,
       },
     ])
@@ -329,7 +332,7 @@ describe('a slip of the pen', () => {
     ['load: { raet: 5 }', 'unknown key load.raet; did you mean rate?'],
     ['load: { conection: 5 }', 'unknown key load.conection; did you mean connections?'],
     ['load: { duration: 5s }', 'unknown key load.duration; did you mean duration?'],
-    ['load: { speed: 5 }', 'unknown key load.speed: there are rate, connections, timeout'],
+    ['load: { speed: 5 }', 'unknown key load.speed: there are kind, rate, arrivals, connections, timeout'],
     ['limits: { errrors: 1% }', 'limits.errrors is no metric; did you mean errors?'],
     ['limits: { P99: +5% }', 'limits.P99 is no metric; did you mean p99?'],
     [
@@ -353,9 +356,9 @@ describe('a slip of the pen', () => {
   })
 
   test.each([
-    ['load: 500/s', 'load must be a map: write load: { rate: 500/s }'],
-    ['load: 30/m', 'load must be a map: write load: { rate: 30/m }'],
-    ['load: fast', 'load must be a map: write load: { rate: 500/s }'],
+    ['load: 500/s', 'load must be closed, or a map: write load: { rate: 500/s }'],
+    ['load: 30/m', 'load must be closed, or a map: write load: { rate: 30/m }'],
+    ['load: fast', 'load must be closed, or a map: write load: { rate: 500/s }'],
     ['load: { rate: 0 }', 'load.rate must be above 0: a rate of 0 sends nothing'],
     ['limits: +5%', 'limits must be a map, such as { p99: +10% }'],
     ['limits: { p50: 5 }', 'limits.p50 needs a unit: write +5% or 5ms'],
@@ -421,7 +424,9 @@ suites:
   })
 
   test('all follow a flag', () => {
-    const rates = configOf(two, { rate: ['7'] }).suites.map(({ load }) => load.perThousandSeconds)
+    const rates = configOf(two, { rate: ['7'] }).suites.map(
+      ({ load }) => load.kind === 'rate' && load.perThousandSeconds,
+    )
     expect(rates).toEqual([7000, 7000])
   })
 

@@ -24,6 +24,38 @@ describe('reading a measurement', () => {
     expect(parseMeasurement(JSON.stringify(good), 'a.json')).toEqual({ measurement: good })
   })
 
+  it.each(['even', 'poisson', 'closed'] as const)('gives back one of a load that is %s', (load) => {
+    const measurement = measurementOf({
+      epochs: 1,
+      seconds: 1,
+      load,
+      precedence: { precedence: 'slice', precedenceRefused: 'sudo wants a password' },
+    })
+    expect(parseMeasurement(JSON.stringify(measurement), 'a.json')).toEqual({ measurement })
+  })
+
+  it.each<[string, unknown]>([
+    ['that is none', { kind: 'users', connections: 1, timeoutSeconds: 1 }],
+    ['without a rate', { kind: 'rate', jitter: 0, connections: 1, timeoutSeconds: 1 }],
+    ['without connections', { kind: 'closed', timeoutSeconds: 1 }],
+    [
+      'of unknown arrivals',
+      { kind: 'rate', arrivals: 'tidal', perSecond: 1, connections: 1, timeoutSeconds: 1 },
+    ],
+  ])('refuses a load %s', (_, load) => {
+    const text = JSON.stringify({ ...good, plan: { ...good.plan, load } })
+    expect(problemOf(text)?.message).toContain('plan.load')
+  })
+
+  it('refuses a precedence that is none', () => {
+    const [run] = good.runs
+    const text = JSON.stringify({
+      ...good,
+      runs: [{ ...run, generator: { ...run?.generator, precedence: 'royal' } }],
+    })
+    expect(problemOf(text)?.message).toContain('runs.0.generator.precedence')
+  })
+
   it('leaves out what it does not know, so that a later patch may add to the schema', () => {
     expect(parseMeasurement(JSON.stringify({ ...good, note: 'hello' }), 'a.json')).toEqual({
       measurement: good,

@@ -103,7 +103,7 @@ describe('a duration or a rate that is suggested suffices', () => {
         )) {
           for (const share of shares) {
             const wanted = (1 + share) ** 2 - 1
-            const perSecond = suite.load.perThousandSeconds / 1000
+            const perSecond = suite.load.kind === 'rate' ? suite.load.perThousandSeconds / 1000 : 0
             const sentences = told({ ...suite, epochs }, 'requests', { [metric]: [relative(share)] })
             const found = /duration: (\d+)s, or rate: (\d+)\/s/.exec(sentences.at(-1) ?? '')
             const first = Math.min(4, epochs)

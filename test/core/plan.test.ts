@@ -50,6 +50,19 @@ requests:
   - { name: create, method: POST, path: '/items/\${counter}', body: '{"key": "\${env.TOKEN}"}' }
 `)
 
+type Rated = Extract<Suite['load'], { kind: 'rate' }>
+
+/** The shop at another rate, as a clock or as users send it. */
+function rated(
+  perThousandSeconds: number,
+  arrivals: Rated['arrivals'] = { kind: 'even', jitter: 0.15 },
+): Suite {
+  const { connections, timeoutSeconds } = shop.load
+  return { ...shop, load: { kind: 'rate', perThousandSeconds, arrivals, connections, timeoutSeconds } }
+}
+
+const closed: Suite = { ...shop, load: { kind: 'closed', connections: 8, timeoutSeconds: 2 } }
+
 function requestWith(some: Partial<Request>): Suite {
   const request: Request = {
     name: 'GET /',
@@ -143,7 +156,7 @@ describe('what makes a measurement comparable', () => {
   })
 
   test.each<[string, Suite]>([
-    ['the rate', { ...shop, load: { ...shop.load, perThousandSeconds: 1 } }],
+    ['the rate', rated(1)],
     ['the connections', { ...shop, load: { ...shop.load, connections: 9 } }],
     ['the timeout', { ...shop, load: { ...shop.load, timeoutSeconds: 9 } }],
     ['the duration', { ...shop, durationSeconds: 9 }],
@@ -152,6 +165,20 @@ describe('what makes a measurement comparable', () => {
     ['a path', requestWith({ path: '/other' })],
   ])('changes with %s', (_, changed) => {
     expect(hashOf(changed)).not.toBe(hashOf(shop))
+  })
+
+  test('says of a load what makes it comparable, and no more', () => {
+    const connected = { connections: 8, timeoutSeconds: 2 }
+    expect(comparablePlan(rated(500_000, { kind: 'poisson' }), noBodies).load).toEqual({
+      kind: 'rate',
+      arrivals: 'poisson',
+      perSecond: 500,
+      ...connected,
+    })
+    expect(comparablePlan(closed, noBodies).load).toEqual({ kind: 'closed', ...connected })
+    expect(
+      new Set([shop, rated(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite))).size,
+    ).toBe(3)
   })
 
   test("follows a header's name, but not its value", () => {
@@ -200,6 +227,7 @@ describe('what the engine plays', () => {
       load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
       connections: 8,
       workers: 2,
+      priority: 'high',
       warmupMs: 1500,
       durationMs: 60_000,
       groups: 9,
@@ -208,6 +236,24 @@ describe('what the engine plays', () => {
       seed: 7,
       counterStart: 100,
     })
+  })
+
+  test('is the load that was asked for', () => {
+    expect(played(rated(500_000, { kind: 'poisson' })).load).toEqual({
+      kind: 'poisson',
+      perThousandSeconds: 500_000,
+    })
+    const load = played(closed, 1, { urls: bothUrls, turns: 'rounds' })
+    expect(load).toMatchObject({ load: { kind: 'closed' }, connections: 8, interleave: { kind: 'rounds' } })
+  })
+
+  test.each([
+    ['normal', 'normal'],
+    ['high', 'high'],
+    // What else it takes is done before.
+    ['sudo', 'high'],
+  ] as const)('has the priority %s as %s', (priority, ofEngine) => {
+    expect(played({ ...shop, priority }).priority).toBe(ofEngine)
   })
 
   test('is sent to both sides where there are two', () => {
@@ -282,8 +328,10 @@ describe('what one play counts, no other does', () => {
     ['of an hour', { ...shop, durationSeconds: 3600, warmupSeconds: 3, warmupLimitSeconds: 15 }],
     ['shorter than a round', { ...shop, durationSeconds: 0.001, warmupSeconds: 0, warmupLimitSeconds: 0 }],
     ['of a warm-up only', { ...shop, durationSeconds: 0.01, warmupSeconds: 60, warmupLimitSeconds: 60 }],
-    ['at less than one a second', { ...shop, load: { ...shop.load, perThousandSeconds: 100 } }],
-    ['at 100,000 a second', { ...shop, load: { ...shop.load, perThousandSeconds: 100_000_000 } }],
+    ['at less than one a second', rated(100)],
+    ['at 100,000 a second', rated(100_000_000)],
+    ['at 100,000 a second, as users come', rated(100_000_000, { kind: 'poisson' })],
+    ['of as many as a thread can send', { ...closed, workers: 1 }],
   ]
   for (const [what, suite] of suites) {
     test.each(turns)(`in a play ${what}, %s`, (each) => {
@@ -299,11 +347,12 @@ describe('what one play counts, no other does', () => {
     })
   }
 
-  /** At most: two sides under load at once receive the rate each. */
-  function arrivalsOf({ load, warmupMs, durationMs, sides, interleave }: EnginePlan) {
-    if (load.kind === 'closed') throw new Error('a closed load has no number of arrivals')
+  /** At most: two sides under load at once receive the rate each, and no thread sends half a million a second. */
+  function arrivalsOf({ load, workers, warmupMs, durationMs, sides, interleave }: EnginePlan) {
+    if (load.kind === 'closed') return (500_000 * workers * (warmupMs + durationMs)) / 1000
     const atOnce = interleave === undefined ? sides.length : 1
-    return Math.ceil((atOnce * load.perThousandSeconds * (warmupMs + durationMs)) / 1_000_000)
+    const usual = (atOnce * load.perThousandSeconds * (warmupMs + durationMs)) / 1_000_000
+    return Math.ceil(load.kind === 'poisson' ? usual + 9 * Math.sqrt(usual) : usual)
   }
 })
 

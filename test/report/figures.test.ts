@@ -39,7 +39,10 @@ describe('figures that a run hands over', () => {
       for (const row of suite.rows) row.reason = words
       for (const side of [suite.base, suite.head]) {
         side?.firstErrors.push(words)
-        if (side) side.machine.cpu = words
+        if (side) {
+          side.machine.cpu = words
+          side.generator.precedenceRefused = words
+        }
       }
       if (suite.beside) suite.beside.what = words
     }
@@ -47,6 +50,16 @@ describe('figures that a run hands over', () => {
     report.notices = [words]
     expect(figuresJson({ origin, report })).not.toContain('555-0199')
   })
+
+  test.each(['1 % allowed', '+0.5 pp or 1 % allowed', '−20 % and 700/s, as earlier runs (−5 % widened)'])(
+    'hold a line of %s, which a stored run or errors may bring',
+    (line) => {
+      const report = structuredClone(reports['pair-failed'] as Report)
+      const [row] = report.suites[0]?.rows ?? []
+      if (row !== undefined) row.line = line
+      expect(reread(report).suites[0]?.rows[0]?.line).toBe(line)
+    },
+  )
 
   test('make the headline anew', () => {
     const report = reports['pair-failed'] as Report

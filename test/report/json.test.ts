@@ -18,6 +18,7 @@ describe('the object that measure --json prints', () => {
   it('has the fields that scripts rely on, and no others', () => {
     expect(Object.keys(json)).toEqual([
       'schema',
+      'load',
       'durationSeconds',
       'requests',
       'offeredPerSecond',
@@ -29,6 +30,7 @@ describe('the object that measure --json prints', () => {
       'waitMs',
       'lagMs',
       'cpu',
+      'precedence',
       'validity',
       'histograms',
     ])
@@ -37,6 +39,27 @@ describe('the object that measure --json prints', () => {
     }
     expect(Object.keys(json.errors)[0]).toBe('total')
     expect(json.schema).toBe('tailgate.measure/1')
+  })
+
+  it('says what was asked for, and with which precedence', () => {
+    expect(json.load).toEqual({
+      kind: 'rate',
+      perSecond: 300,
+      jitter: 0,
+      connections: 50,
+      timeoutSeconds: 5,
+    })
+    expect(json.precedence).toBeNull()
+    const closed = measurementOf({
+      epochs: 1,
+      seconds: 1,
+      load: 'closed',
+      precedence: { precedence: 'slice' },
+    })
+    expect(measureJson(closed)).toMatchObject({
+      load: { kind: 'closed', connections: 50, timeoutSeconds: 5 },
+      precedence: 'slice',
+    })
   })
 
   it('adds up over the epochs', () => {

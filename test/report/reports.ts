@@ -22,6 +22,12 @@ const usualRules: Rules = {
   suites: 1,
 }
 
+/** Of a closed load. */
+const closedLimits: Rules['limits'] = {
+  rps: [{ kind: 'relative', share: -0.05 }],
+  errors: [{ kind: 'points', share: 0.005 }],
+}
+
 export interface Case {
   base?: Measurement | null
   head?: Measurement | null
@@ -185,6 +191,23 @@ export const reports: Record<string, Report> = {
   'pair-more-cpu': reportFor({
     head: pairedMeasurementOf({ typicalMs: 2, cpuSeconds: 3.6, base: { cpuSeconds: 2.5 }, turns: 'rounds' }),
     rules: { limits: { cpu: [{ kind: 'relative', share: 0.1 }] } },
+  }),
+  'pair-closed-failed': reportFor({
+    head: pairedMeasurementOf({
+      load: 'closed',
+      turns: 'rounds',
+      typicalMs: 2,
+      perSecond: 400,
+      connections: 64,
+      effects: everyEpoch(1.22),
+      precedence: { precedence: 'normal', precedenceRefused: 'sudo asked for a password' },
+    }),
+    rules: { limits: closedLimits },
+  }),
+  'closed-against-stored-runs': reportFor({
+    base: measurementOf({ load: 'closed', connections: 64, seed: 2 }),
+    head: measurementOf({ load: 'closed', connections: 64, typicalMs: 0.52 }),
+    rules: { limits: closedLimits },
   }),
   'pair-head-crashed': reportFor({
     facts: {

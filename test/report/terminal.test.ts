@@ -25,6 +25,8 @@ describe('the report in a terminal', () => {
     'pair-new-request',
     'pair-overloaded',
     'pair-head-crashed',
+    'pair-closed-failed',
+    'closed-against-stored-runs',
   ]
   for (const name of shown) {
     it(`reads as the golden file says when a run ends ${name}`, () => {
@@ -86,6 +88,24 @@ describe('the summary of a lone measurement', () => {
     expectGolden(
       'measure.txt',
       measureBlock(measurementOf({ suite: 'http://localhost:8080/', epochs: 1 }), plainText),
+    )
+  })
+
+  it('says of a closed load how much the service can take, and whose response times those are', () => {
+    const measurement = measurementOf({
+      suite: 'http://localhost:8080/',
+      epochs: 1,
+      load: 'closed',
+      connections: 64,
+      precedence: { precedence: 'real-time' },
+    })
+    expectGolden('measure-closed.txt', measureBlock(measurement, plainText))
+  })
+
+  it('says that the requests of a rate came as users do', () => {
+    const measurement = measurementOf({ suite: 'x', epochs: 1, seconds: 2, load: 'poisson' })
+    expect(measureBlock(measurement, plainText)).toContain(
+      'x: 2 s at 500/s (Poisson arrivals) over 50 connections',
     )
   })
 

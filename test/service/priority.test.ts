@@ -1,0 +1,89 @@
+/** What is asked of `sudo`, and what becomes of it where it refuses: a stand-in for it says what it was given. */
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { liftLimits, takesSudo } from '../../src/service/priority.ts'
+
+describe('sudo is asked', () => {
+  const connected = { connections: 1, timeoutSeconds: 1 }
+  const atRate = {
+    kind: 'rate' as const,
+    perThousandSeconds: 1000,
+    arrivals: { kind: 'poisson' as const },
+    ...connected,
+  }
+  const on = (runner: string) => (name: string) => (name === 'RUNNER_ENVIRONMENT' ? runner : undefined)
+
+  test.each([
+    ['high', 'github-hosted', true],
+    ['high', 'self-hosted', false],
+    ['high', '', false],
+    ['sudo', 'self-hosted', true],
+    ['sudo', '', true],
+    ['normal', 'github-hosted', false],
+  ] as const)('with priority: %s on a runner that is “%s”: %s', (asked, runner, takes) => {
+    expect(takesSudo({ priority: asked, load: atRate }, on(runner))).toBe(takes)
+  })
+
+  test('never for a closed load, which would leave the service no turn', () => {
+    const closed = { kind: 'closed' as const, ...connected }
+    for (const priority of ['high', 'sudo'] as const) {
+      expect(takesSudo({ priority, load: closed }, on('github-hosted'))).toBe(false)
+    }
+  })
+})
+
+describe('the limits of this process', () => {
+  let folder = ''
+  const path = process.env.PATH
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tailgate-sudo-'))
+    process.env.PATH = folder
+  })
+  afterEach(() => {
+    process.env.PATH = path
+    rmSync(folder, { recursive: true })
+  })
+
+  function sudoThat(does: string): void {
+    writeFileSync(join(folder, 'sudo'), `#!/bin/sh\n${does}\n`)
+    chmodSync(join(folder, 'sudo'), 0o755)
+  }
+
+  const lift = () => liftLimits(new AbortController().signal)
+
+  test('are lifted by sudo, which is told this process and asks nobody', async () => {
+    sudoThat(`echo "$# $*" > '${folder}/asked'`)
+    expect(await lift()).toBeNull()
+    expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe(
+      `6 -n prlimit --pid ${process.pid} --rtprio=1:1 --nice=40:40\n`,
+    )
+  })
+
+  test('stay where sudo refuses, and it is said why', async () => {
+    sudoThat('echo "sudo: a password is required" >&2; exit 1')
+    expect(await lift()).toMatch(
+      /request for priority \(sudo -n prlimit .*\) exited with code 1: sudo: a password is required$/,
+    )
+  })
+
+  test('stay where there is no sudo', async () => {
+    expect(await lift()).toMatch(/^The command of the request for priority was not found: sudo -n/)
+  })
+
+  test('are waited for no longer than five seconds', async () => {
+    sudoThat('exec /bin/sleep 60')
+    const beganMs = performance.now()
+    expect(await lift()).toContain('not done within 5 s')
+    expect(performance.now() - beganMs).toBeLessThan(9000)
+  })
+
+  test('leave no folder behind', async () => {
+    const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tailgate-priority-'))
+    const before = left()
+    sudoThat('exit 1')
+    await lift()
+    expect(left()).toEqual(before)
+  })
+})

@@ -52,7 +52,9 @@ export interface EnginePlan {
   connections: number
   /** Engine threads. */
   workers: number
-  /** `high`: they go before other programs, as far as they may. */
+  /** `balanced`: what is due within a quarter of a millisecond is sent together, and waits for it as lag. */
+  pacing: 'precise' | 'balanced'
+  /** `high`: they go before other programs where the warm-up shows that to be needed, as far as they may. */
   priority: 'high' | 'normal'
   warmupMs: number
   durationMs: number

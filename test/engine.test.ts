@@ -24,6 +24,7 @@ function planFor(...urls: string[]): EnginePlan {
     load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
     connections: 8,
     workers: 1,
+    pacing: 'precise',
     priority: 'high',
     warmupMs: 100,
     durationMs: 900,

@@ -34,6 +34,7 @@ function planDifferences(base: ComparablePlan, head: ComparablePlan): string[] {
   return [
     ...loadDifferences(base.load, head.load),
     changed('connections', base.load.connections, head.load.connections),
+    changed('pacing', base.pacing ?? 'precise', head.pacing ?? 'precise'),
     changed('timeout', seconds(base.load.timeoutSeconds), seconds(head.load.timeoutSeconds)),
     changed('warm-up', seconds(base.warmupSeconds), seconds(head.warmupSeconds)),
     changed('duration', seconds(base.durationSeconds), seconds(head.durationSeconds)),

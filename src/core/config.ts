@@ -102,6 +102,7 @@ export interface Suite {
   /** Engine threads. */
   workers: number
   /** Whether they go before other programs. */
+  pacing: ChoiceOf<'pacing'>
   priority: ChoiceOf<'priority'>
   /** A whole number below 2^53, or null for a new one each time. */
   seed: number | null
@@ -213,6 +214,7 @@ function readSuite(asked: Asked): Suite {
     allowErrors: setting('allow-errors', parseShare, asked),
     noise: choiceOf('noise', asked),
     workers: countOf('workers', asked),
+    pacing: choiceOf('pacing', asked),
     priority: choiceOf('priority', asked),
     seed: countIfGiven('seed', asked),
   }

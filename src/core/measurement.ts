@@ -42,6 +42,8 @@ export interface ComparablePlan {
     weight: number
   }[]
   load: PlannedLoad
+  /** Where nothing is said, each request was sent at its own moment. */
+  pacing?: 'balanced' | undefined
   warmupSeconds: number
   durationSeconds: number
   /** `alone`: the head side only; `paired`: both sides at once. */
@@ -439,6 +441,7 @@ const planShape = z.object({
     }),
     z.object({ kind: z.literal('rate'), perSecond: amount, jitter: share, ...connectedShape }),
   ]),
+  pacing: z.literal('balanced').optional(),
   warmupSeconds: amount,
   durationSeconds: amount,
   mode: z.enum(['alone', 'paired']),

@@ -506,6 +506,17 @@ const table = [
     summary: 'Threads that generate load; one is enough for tens of thousands of requests per second.',
   },
   {
+    name: 'pacing',
+    doors: everywhere,
+    commands: loads,
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['precise', 'balanced'] },
+    placeholder: null,
+    default: 'precise',
+    summary:
+      'What is spent on sending each request when it is due: precise sends each at its own moment; balanced sends together what is due within a quarter of a millisecond, which at tens of thousands per second spares a third of the CPU.',
+  },
+  {
     name: 'priority',
     doors: everywhere,
     commands: loads,
@@ -514,7 +525,7 @@ const table = [
     placeholder: null,
     default: 'high',
     summary:
-      'Whether the threads that generate load go before other programs: high as far as they may, normal never; sudo first gets them the right to, by sudo -n prlimit, as high does on the runners that GitHub hosts.',
+      'Whether the threads that generate load go before other programs where the warm-up shows that processors are fought for: high as far as they may, normal never; sudo first gets them the right to, by sudo -n prlimit, as high does on the runners that GitHub hosts.',
   },
   {
     name: 'seed',

@@ -20,11 +20,11 @@ export function takesSudo(
 }
 
 /**
- * Lifts the limits of this process, so that its threads may take the lowest real-time priority, or any nice value.
+ * Lifts the limits of this process, so that its threads may take the lowest real-time priority.
  * Resolves with why that could not be, in words without a point; null where it was done.
  */
 export async function liftLimits(signal: AbortSignal): Promise<string | null> {
-  const lift = ['prlimit', '--pid', String(process.pid), '--rtprio=1:1', '--nice=40:40']
+  const lift = ['prlimit', '--pid', String(process.pid), '--rtprio=1:1']
   const command = { kind: 'argv' as const, argv: ['sudo', '-n', ...lift] }
   const cwd = await mkdtemp(join(tmpdir(), 'tailgate-priority-'))
   try {

@@ -130,6 +130,17 @@ describe('a closed load', () => {
   })
 })
 
+describe('the pacing', () => {
+  test('is precise or balanced, and precise where nothing is said', () => {
+    expect(suiteOf('').pacing).toBe('precise')
+    expect(suiteOf('pacing: balanced').pacing).toBe('balanced')
+    expect(suiteOf('pacing: balanced', { pacing: ['precise'] }).pacing).toBe('precise')
+    expect(problemsOf('pacing: late')).toEqual([
+      'tailgate.yml:2: pacing must be precise or balanced, not “late”',
+    ])
+  })
+})
+
 describe('the priority of the load', () => {
   test.each(['high', 'normal', 'sudo'] as const)('may be %s', (priority) => {
     expect(suiteOf(`priority: ${priority}`).priority).toBe(priority)

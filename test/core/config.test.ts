@@ -84,6 +84,7 @@ describe('a file', () => {
           allowErrors: 0.01,
           noise: 'judge',
           workers: 1,
+          pacing: 'precise',
           priority: 'high',
           seed: null,
         },
@@ -144,6 +145,7 @@ floors: { p50: 0, p99: 1ms }
 allow-errors: 0.5%
 noise: ignore
 workers: 2
+pacing: balanced
 priority: normal
 seed: 42
 baseline: baselines
@@ -240,6 +242,7 @@ on-incomparable: fail
         allowErrors: 0.005,
         noise: 'ignore',
         workers: 2,
+        pacing: 'balanced',
         priority: 'normal',
         seed: 42,
       },

@@ -161,10 +161,15 @@ describe('what makes a measurement comparable', () => {
     ['the timeout', { ...shop, load: { ...shop.load, timeoutSeconds: 9 } }],
     ['the duration', { ...shop, durationSeconds: 9 }],
     ['the warm-up', { ...shop, warmupSeconds: 9 }],
+    ['the pacing', { ...shop, pacing: 'balanced' as const }],
     ['a request', { ...shop, requests: shop.requests.slice(1) }],
     ['a path', requestWith({ path: '/other' })],
   ])('changes with %s', (_, changed) => {
     expect(hashOf(changed)).not.toBe(hashOf(shop))
+  })
+
+  test('does not change with a pacing that a closed load has no use for', () => {
+    expect(hashOf({ ...closed, pacing: 'balanced' })).toBe(hashOf(closed))
   })
 
   test('says of a load what makes it comparable, and no more', () => {
@@ -227,6 +232,7 @@ describe('what the engine plays', () => {
       load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
       connections: 8,
       workers: 2,
+      pacing: 'precise',
       priority: 'high',
       warmupMs: 1500,
       durationMs: 60_000,
@@ -254,6 +260,10 @@ describe('what the engine plays', () => {
     ['sudo', 'high'],
   ] as const)('has the priority %s as %s', (priority, ofEngine) => {
     expect(played({ ...shop, priority }).priority).toBe(ofEngine)
+  })
+
+  test.each(['precise', 'balanced'] as const)('has %s pacing where that is asked for', (pacing) => {
+    expect(played({ ...shop, pacing }).pacing).toBe(pacing)
   })
 
   test('is sent to both sides where there are two', () => {

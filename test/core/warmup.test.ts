@@ -58,6 +58,7 @@ describe('a stretch of the warm-up', () => {
     load: { kind: 'even', perThousandSeconds: 1_000_000, jitter: 0 },
     connections: 1,
     workers: 1,
+    pacing: 'precise',
     priority: 'high',
     warmupMs: 3000,
     durationMs: 15_000,

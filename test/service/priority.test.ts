@@ -57,7 +57,7 @@ describe('the limits of this process', () => {
     sudoThat(`echo "$# $*" > '${folder}/asked'`)
     expect(await lift()).toBeNull()
     expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe(
-      `6 -n prlimit --pid ${process.pid} --rtprio=1:1 --nice=40:40\n`,
+      `5 -n prlimit --pid ${process.pid} --rtprio=1:1\n`,
     )
   })
 

@@ -14,7 +14,7 @@ use crate::clock::{self, MICROSECOND, MILLISECOND, SECOND};
 use crate::conn::{Conn, Flight, State};
 use crate::http1::{Answer, KnownHead, Progress, Violation};
 use crate::machine::Busy;
-use crate::plan::{Pacing, Plan};
+use crate::plan::{Pacing, Plan, Request};
 use crate::poller::{self, Event, Poller, Sleep};
 use crate::priority::{Claim, Precedence};
 use crate::random::{self, Purpose};
@@ -71,7 +71,7 @@ pub(crate) struct Worker<'a> {
     buffer: Box<[u8]>,
     scratch: Vec<u8>,
     wall_offset_ns: u64,
-    /// Whether answers may lie for a moment: all so far were small, and stamped by the kernel.
+    /// Whether sockets may be left alone for a moment: all requests are small, and all answers so far, and those have stamps.
     patient: bool,
 }
 
@@ -99,7 +99,7 @@ pub(crate) struct Done {
 const BUFFER: usize = 64 * 1024;
 /// Full buffers read from one connection before the others have their turn.
 const READS: usize = 4;
-/// From here on an answer must be read at once: the service may wait for room in the socket's buffer.
+/// From here on a body must be read, or written, at once: whoever is at the other end may wait for room in a buffer.
 const LARGE: usize = 16 * 1024;
 /// How long answers may lie, if they may at all, so that one waking serves them and the next sending.
 const PATIENCE: u64 = 300 * MICROSECOND;
@@ -146,7 +146,7 @@ impl<'a> Worker<'a> {
             buffer: vec![0; BUFFER].into_boxed_slice(),
             scratch: Vec::new(),
             wall_offset_ns: clock::wall_offset_ns(),
-            patient: stamped,
+            patient: stamped && plan.requests.iter().all(Request::is_small),
         })
     }
 
@@ -487,6 +487,12 @@ impl<'a> Worker<'a> {
             precedence: self.claim.given(),
             ended_ns: now.saturating_sub(start),
         }
+    }
+}
+
+impl Request {
+    fn is_small(&self) -> bool {
+        self.body.as_ref().is_none_or(|body| body.len() < LARGE)
     }
 }
 

@@ -476,3 +476,18 @@ fn a_closed_load_of_two_sides_may_take_turns() {
     let [base_had, head_had] = [0, 1].map(|side| quarters(&run.record.sides[side]));
     assert!(base_had.iter().zip(&head_had).all(|(one, other)| one != other), "{base_had:?} {head_had:?}");
 }
+
+#[test]
+fn what_is_under_way_at_the_end_is_no_rate_that_was_missed() {
+    let server = Server::start(|_, _| {
+        thread::sleep(Duration::from_millis(150));
+        ok()
+    });
+    let run =
+        played(Draft { load: even(100_000), connections: 50, duration: Duration::from_millis(300), ..draft(&server) });
+    let side = &run.record.sides[0];
+    assert_eq!((side.offered(), side.answered()), (30, 30));
+    assert!(side.completed < 20, "a half was answered after the end: {}", side.completed);
+    let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
+    assert!(!codes.contains(&"generator-behind") && !codes.contains(&"saturated"), "{codes:?}");
+}

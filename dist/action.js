@@ -5,7 +5,7 @@ import {
   rulingFor,
   storeFor,
   worldOf
-} from "./chunks/chunk-NMULCBH7.js";
+} from "./chunks/chunk-2Z67XVZU.js";
 import {
   acceptancesOf,
   occasionOf,
@@ -14,7 +14,7 @@ import {
   savesOn,
   show,
   targetOf
-} from "./chunks/chunk-3ENWXTN2.js";
+} from "./chunks/chunk-7C4EFS7A.js";
 import {
   Failure,
   acceptLabel,
@@ -37,7 +37,7 @@ import {
   usualConfig,
   waiversFile,
   waiversIn
-} from "./chunks/chunk-MLIOAZTC.js";
+} from "./chunks/chunk-XE3QFYQF.js";
 import {
   debug,
   error,

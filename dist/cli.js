@@ -18,7 +18,7 @@ import {
   segmentsOf,
   storeFor,
   worldOf
-} from "./chunks/chunk-NMULCBH7.js";
+} from "./chunks/chunk-2Z67XVZU.js";
 import {
   Failure,
   Interrupted,
@@ -28,6 +28,7 @@ import {
   branchNamed,
   cellsOf,
   changeParts,
+  closedNote,
   comparedSentence,
   configOf,
   countOf,
@@ -55,6 +56,7 @@ import {
   judgedRows,
   linesShown,
   loadPhrase,
+  loadWords,
   looksOf,
   machineName,
   markdown,
@@ -78,7 +80,9 @@ import {
   percent,
   play,
   plural,
+  precedencePhrase,
   prepare,
+  printedValue,
   reportOf,
   requestColumns,
   requestRows,
@@ -101,7 +105,7 @@ import {
   waiversFile,
   waiversIn,
   writtenPort
-} from "./chunks/chunk-MLIOAZTC.js";
+} from "./chunks/chunk-XE3QFYQF.js";
 import {
   __callDispose,
   __commonJS,
@@ -4519,7 +4523,7 @@ function noiseOf(measurement, rules) {
   const fewer = Math.sqrt(epochs / Math.max(1, first));
   return judgedRows(comparison, rules, "base").flatMap((row, index) => {
     const { metric, request, base: base2, evidence, detectable } = row;
-    if (metric === "rps" || metric === "errors" || request !== null || base2 === null) return [];
+    if (metric === "errors" || request !== null || base2 === null) return [];
     if (evidence.kind !== "estimate" || detectable === null) return [];
     const relative = rules.limits[metric]?.find((limit) => limit.kind === "relative");
     const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer;
@@ -4881,6 +4885,7 @@ function suiteSection(suite, alone, colors2) {
   const compared = comparedSentence(suite);
   const requests = requestTable(suite, colors2);
   const note = differenceNote(suite);
+  const closed = suite.head && closedNote(suite.head);
   const sound = suite.head && suite.beside === null ? validitySentence(suite.head) : null;
   return paragraphs([
     alone ? null : `${safe(suite.suite)}: ${paint(colors2, suite.outcome)(outcomeWords[suite.outcome])}`,
@@ -4889,7 +4894,7 @@ function suiteSection(suite, alone, colors2) {
     requests,
     note && colors2.dim(safe(note)),
     plot(suite.curve),
-    lines([compared, sound].filter((line) => line !== null).map(safe)),
+    lines([compared, closed, sound].filter((line) => line !== null).map(safe)),
     lines(suite.warnings.map((warning) => `${colors2.yellow("Note:")} ${safe(warning)}`))
   ]);
 }
@@ -4928,18 +4933,14 @@ function measureBlock(measurement, colors2) {
   const parts = partsOf(headRuns(measurement));
   const head2 = measured(measurement, headRuns(measurement), parts);
   const known = partKeys.filter((part) => countOf(parts[part]) > 0);
+  const [closed, precedence] = [closedNote(head2), precedencePhrase(head2)];
   const errors = errorPhrase(head2);
   const statuses = statusPhrase(head2);
   const verdictColor = { valid: colors2.green, suspect: colors2.yellow, invalid: colors2.red }[head2.validity.verdict];
   return `${paragraphs([
     colors2.bold(`${safe(measurement.suite)}: ${loadPhrase(head2)}`),
     aligned([
-      ["Rate asked for", perSecond(head2.perSecond)],
-      ["Rate offered", perSecond(head2.offeredPerSecond)],
-      [
-        "Rate answered",
-        `${perSecond(head2.achievedPerSecond)}  (${percent(keptShare(head2))} of what was offered)`
-      ],
+      ...paceRows(head2),
       ["Requests", counted(head2.offered)],
       ["Errors", errors === null ? "none" : `${counted(head2.errors.total)}  (${errors})`],
       ...head2.unfinished === 0 ? [] : [["No answer", counted(head2.unfinished)]],
@@ -4950,13 +4951,24 @@ function measureBlock(measurement, colors2) {
       ...known.map((part) => [partNames[part], ...partCells(head2, part)])
     ]),
     plot(curveOf(null, parts.response)),
+    closed && colors2.dim(safe(closed)),
     lines([
       verdictColor(safe(validitySentence(head2, known.includes("lag")))),
+      ...precedence === null ? [] : [`${safe(precedence)}.`],
       ...head2.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
       ...head2.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`)
     ])
   ])}
 `;
+}
+function paceRows(head2) {
+  const answered = perSecond(head2.achievedPerSecond);
+  if (head2.perSecond === null) return [["Requests per second", answered]];
+  return [
+    ["Rate asked for", perSecond(head2.perSecond)],
+    ["Rate offered", perSecond(head2.offeredPerSecond)],
+    ["Rate answered", `${answered}  (${percent(keptShare(head2))} of what was offered)`]
+  ];
 }
 function keptShare(head2) {
   return head2.offered > 0 ? Math.min(1, head2.completed / head2.offered) : 0;
@@ -5749,7 +5761,7 @@ async function probed(suite, folder, signal) {
           seed: 1,
           counterStart: 0
         }),
-        ratePerThousandSeconds: perSecond2 * 1e3,
+        load: { kind: "even", perThousandSeconds: perSecond2 * 1e3, jitter: 0.15 },
         warmupMs: 300,
         durationMs: 1e3,
         drainMs: 2e3
@@ -5816,14 +5828,14 @@ function calibration(suite, noise, epochs, colors2) {
   const head2 = ["Metric", "Value", "Differs by", "Can tell, at first", "Can tell, at most", "Limit", ""];
   const rows = noise.map((each) => [
     metricNames[each.metric],
-    milliseconds(each.value),
+    printedValue(each.metric, each.value),
     percent(each.spread),
-    percent(each.detectable.first),
-    percent(each.detectable.all),
+    percent(Math.abs(each.detectable.first)),
+    percent(Math.abs(each.detectable.all)),
     each.limit === null ? nothing : signedPercent(each.limit),
     wordFor(each)
   ]);
-  const title = `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, "time")} ${suite.durationSeconds} s at ${suite.load.perThousandSeconds / 1e3}/s`;
+  const title = `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, "time")} ${suite.durationSeconds} s ` + loadWords(suite.load);
   return `${[colors2.bold(title), "", ...columns2([head2, ...rows]), "", ...adviceOn(noise, suite)].join("\n")}
 `;
 }
@@ -5845,19 +5857,23 @@ function columns2(rows) {
 }
 function wordFor({ limit, detectable }) {
   if (limit === null) return "";
-  const wanted = (1 + limit) ** 2 - 1;
-  if (detectable.first <= wanted) return "is decided";
-  return detectable.all <= wanted ? "takes more epochs" : "is too narrow";
+  const wanted = 2 * sizeOf(limit);
+  if (sizeOf(detectable.first) <= wanted) return "is decided";
+  return sizeOf(detectable.all) <= wanted ? "takes more epochs" : "is too narrow";
+}
+function sizeOf(change) {
+  return Math.abs(Math.log1p(change));
 }
 function adviceOn(noise, suite) {
   const narrow = noise.filter((each) => wordFor(each) === "is too narrow");
   if (narrow.length === 0) return ["Every limit can be decided on this machine."];
   return narrow.map(({ metric, limit, detectable }) => {
-    const wanted = (1 + (limit ?? 0)) ** 2 - 1;
-    const factor = Math.ceil((Math.log1p(detectable.all) / Math.log1p(wanted)) ** 2 * 2) / 2;
+    const factor = Math.ceil((sizeOf(detectable.all) / (2 * sizeOf(limit ?? 0))) ** 2 * 2) / 2;
     const seconds = Math.ceil(suite.durationSeconds * factor);
-    const wider = Math.ceil((Math.sqrt(1 + detectable.all) - 1) * 100);
-    return `${metricNames[metric]}: ${signedPercent(limit ?? 0)} will often be left undecided here. Measure longer (about duration: ${seconds}s), at a higher rate, or widen the limit to +${wider}%.`;
+    const half = Math.expm1(Math.log1p(detectable.all) / 2);
+    const wider = `${half < 0 ? "-" : "+"}${Math.ceil(Math.abs(half) * 100)}%`;
+    const more = suite.load.kind === "closed" ? "" : ", at a higher rate";
+    return `${metricNames[metric]}: ${signedPercent(limit ?? 0)} will often be left undecided here. Measure longer (about duration: ${seconds}s)${more}, or widen the limit to ${wider}.`;
   });
 }
 
@@ -5870,7 +5886,7 @@ function program2(done) {
   ).action(async (given) => done(await run(overridesFrom(given))));
   withFlags(tailgate.command("measure <url>"), "measure").description("Load a service that runs already, and print what was measured. Needs no configuration.").addHelpText(
     "after",
-    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json"
+    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64"
   ).action(async (url, given) => done(await measureUrl(url, overridesFrom(given))));
   withFlags(tailgate.command("calibrate"), "calibrate").description(
     "Measure this build beside itself, to learn how small a change can be told from noise on this machine."
@@ -6078,18 +6094,19 @@ function trustworthy({ runs }, { allowErrors }) {
   );
 }
 function judgeFiles(paths, overrides) {
-  const rules = measuring("http://judge.invalid", overrides);
   const files = paths.map(readMeasurement);
+  const measurements = files.flatMap((file) => "measurement" in file ? [file.measurement] : []);
+  const head2 = measurements.at(-1);
+  const load = head2 === void 0 ? {} : { load: [head2.plan.load.kind] };
+  const rules = measuring("http://judge.invalid", { ...overrides, ...load });
   const problems = [
     ...unwritablePaths(overrides),
     ..."problems" in rules ? rules.problems : [],
     ...files.flatMap((file) => "problem" in file ? [file.problem] : [])
   ];
   if ("problems" in rules || problems.length > 0) return complain(problems);
-  const measurements = files.flatMap((file) => "measurement" in file ? [file.measurement] : []);
   const wrong = whyNotTogether(measurements, paths);
   if (wrong !== null) return complain([wrong]);
-  const head2 = measurements.at(-1);
   const base2 = measurements.length === 2 ? measurements[0] ?? null : null;
   const [suite] = rules.config.suites;
   if (!head2 || !suite) throw new Error("A file without a problem is a measurement.");

@@ -10,7 +10,7 @@ import {
   partsOn,
   show,
   statesAfter
-} from "./chunks/chunk-3ENWXTN2.js";
+} from "./chunks/chunk-7C4EFS7A.js";
 import {
   artifactsOf,
   clientFor,
@@ -22,7 +22,7 @@ import {
   stateOf,
   usageExitCode,
   whyRefused
-} from "./chunks/chunk-MLIOAZTC.js";
+} from "./chunks/chunk-XE3QFYQF.js";
 import {
   debug,
   error,

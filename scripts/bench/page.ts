@@ -278,7 +278,7 @@ function method(results: BenchResult[]): string {
     `- Tools: ${versions.sort().join(', ')}.`,
     `- Load over one minute before a run, median: ${(medianOf(results.map(({ loadBefore }) => loadBefore)) ?? 0).toFixed(2)} runnable programs.`,
     '- CPU of tailgate and of the floor is that of the threads that make the load, once all are connected; of others that',
-    '  of the whole process. Nobody has a warm-up, so that time and cost are about the same requests. oha has as many threads',
+    '  of the whole process. Nobody has a warm-up where cost is told, so that time and cost are about the same requests. oha has as many threads',
     '  as the machine has cores, the others make their load with one.',
   ].join('\n')
 }

@@ -293,9 +293,18 @@ function epochOf(run: Run, fresh: ReadonlySet<string>): Epoch {
       cpu: cpuPerAnswer(run),
     },
     requests: byRequest(run),
-    kept: Math.min(1, ratio(run.completed, run.offered)),
+    kept: Math.min(1, ratio(run.completed + underWay(run, response.p50), run.offered)),
     lost: ratio(failed, offered),
   }
+}
+
+/**
+ * After a warm-up shorter than a response, what a steady service has under way at the end, and nothing made up for: rate
+ * times response time (Little). One that falls behind has a queue besides, of which the median is a half at most.
+ */
+function underWay({ offered, measuredSeconds, warmupSeconds }: Run, p50Ms: number): number {
+  const uncoveredSeconds = Math.max(0, p50Ms / 1000 - warmupSeconds)
+  return Math.ceil(ratio(offered, measuredSeconds) * uncoveredSeconds)
 }
 
 /** Empty when there is one kind of request only: it would repeat the total. A request not due has no figures. */

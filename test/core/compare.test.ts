@@ -38,6 +38,15 @@ describe('comparing', () => {
     expect(comparison.kept.head.value).toBe(0.7)
   })
 
+  it('expects of a service without a warm-up no answers to what it can only just have under way', () => {
+    // 100/s of responses of 45 ms: 5 are under way at the end of a steady service.
+    const kept = (completed: number, warmupSeconds: number) => {
+      const brief = { ...run({ times: [45], offered: 1000, answered: 1000 }), completed, warmupSeconds }
+      return compare(null, measured(brief)).kept.head.value
+    }
+    expect([kept(995, 0), kept(990, 0), kept(995, 1)]).toEqual([1, 0.995, 0.995])
+  })
+
   it('counts what was answered against the measured time and against what was due', () => {
     const comparison = compare(null, measured(run({ times: [1], offered: 1000, answered: 900 })))
     expect(rowOf(comparison, 'rps').head.value).toBe(90)

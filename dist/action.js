@@ -5,7 +5,7 @@ import {
   rulingFor,
   storeFor,
   worldOf
-} from "./chunks/chunk-2Z67XVZU.js";
+} from "./chunks/chunk-MN3CUZPG.js";
 import {
   acceptancesOf,
   occasionOf,

@@ -18,7 +18,7 @@ import {
   segmentsOf,
   storeFor,
   worldOf
-} from "./chunks/chunk-2Z67XVZU.js";
+} from "./chunks/chunk-MN3CUZPG.js";
 import {
   Failure,
   Interrupted,

@@ -239,6 +239,8 @@ export function validitySentence(head: Measured, hasLag = true): string {
 
 /** The same where base and head shared what disturbed them, so that it casts no doubt. */
 export function generatorPhrase(head: Measured): string {
+  // In a closed load nothing has a time that it could miss.
+  if (head.arrivals === null) return `tailgate ${usePhrase(head)}`
   const lag = milliseconds(head.parts.lag.p99)
   return `tailgate sent 99 % of the requests within ${lag} of their time and ${usePhrase(head)}`
 }
@@ -265,18 +267,24 @@ const precedenceWords: Record<Precedence, string> = {
 }
 
 /** What a response time is made of, in the words of the details. */
-export const partNames: Record<keyof Measured['parts'], string> = {
+const partNames: Record<Part, string> = {
   response: 'Response time, from when a request was due',
   service: 'Service time, from when it was sent',
   wait: 'Waiting for a free connection',
   lag: "tailgate's own delay",
 }
 
-export const partKeys = ['response', 'service', 'wait', 'lag'] as const
+type Part = keyof Measured['parts']
+
+/** In a closed load a request is due when it is sent, and its response time has no other parts. */
+export function namedParts({ arrivals }: Measured): [part: Part, name: string][] {
+  if (arrivals === null) return [['response', 'Response time']]
+  return (['response', 'service', 'wait', 'lag'] as const).map((part) => [part, partNames[part]])
+}
 
 export const partPercentiles = ['p50', 'p90', 'p99', 'p99_9', 'max'] as const
 
-export function partCells(head: Measured, part: keyof Measured['parts']): string[] {
+export function partCells(head: Measured, part: Part): string[] {
   return partPercentiles.map((name) => milliseconds(head.parts[part][name]))
 }
 

@@ -20,10 +20,9 @@ import {
   inert,
   megabytes,
   metricNames,
+  namedParts,
   outcomeWords,
   partCells,
-  partKeys,
-  partNames,
   precedencePhrase,
   requestColumns,
   requestRows,
@@ -336,12 +335,12 @@ function partTable({ base, beside }: SuiteReport, head: Measured): string {
   if (beside === null || base === null) {
     return table(
       ['', ...columns],
-      partKeys.map((part) => [partNames[part], ...partCells(head, part)]),
+      namedParts(head).map(([part, name]) => [name, ...partCells(head, part)]),
     )
   }
-  const rows = partKeys.flatMap((part) => [
-    [`${partNames[part]}: base`, ...partCells(base, part)],
-    [`${partNames[part]}: head`, ...partCells(head, part)],
+  const rows = namedParts(head).flatMap(([part, name]) => [
+    [`${name}: base`, ...partCells(base, part)],
+    [`${name}: head`, ...partCells(head, part)],
   ])
   return table(['', ...columns], rows)
 }

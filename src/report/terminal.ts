@@ -14,10 +14,9 @@ import {
   errorPhrase,
   inert,
   loadPhrase,
+  namedParts,
   outcomeWords,
   partCells,
-  partKeys,
-  partNames,
   precedencePhrase,
   requestColumns,
   requestRows,
@@ -101,7 +100,7 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
   const parts = partsOf(headRuns(measurement))
   const head = measured(measurement, headRuns(measurement), parts)
   // What is stored of a large measurement lacks all but response times.
-  const known = partKeys.filter((part) => countOf(parts[part]) > 0)
+  const known = namedParts(head).filter(([part]) => countOf(parts[part]) > 0)
   const [closed, precedence] = [closedNote(head), precedencePhrase(head)]
   const errors = errorPhrase(head)
   const statuses = statusPhrase(head)
@@ -121,12 +120,12 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
       ? null
       : aligned([
           ['', 'p50', 'p90', 'p99', 'p99.9', 'max'],
-          ...known.map((part) => [partNames[part], ...partCells(head, part)]),
+          ...known.map(([part, name]) => [name, ...partCells(head, part)]),
         ]),
     plot(curveOf(null, parts.response)),
     closed && colors.dim(safe(closed)),
     lines([
-      verdictColor(safe(validitySentence(head, known.includes('lag')))),
+      verdictColor(safe(validitySentence(head, countOf(parts.lag) > 0))),
       ...(precedence === null ? [] : [`${safe(precedence)}.`]),
       ...head.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`),

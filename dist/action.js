@@ -5,7 +5,7 @@ import {
   rulingFor,
   storeFor,
   worldOf
-} from "./chunks/chunk-MN3CUZPG.js";
+} from "./chunks/chunk-ZON6W3C6.js";
 import {
   acceptancesOf,
   occasionOf,
@@ -14,7 +14,7 @@ import {
   savesOn,
   show,
   targetOf
-} from "./chunks/chunk-7C4EFS7A.js";
+} from "./chunks/chunk-SY3QONTY.js";
 import {
   Failure,
   acceptLabel,
@@ -37,7 +37,7 @@ import {
   usualConfig,
   waiversFile,
   waiversIn
-} from "./chunks/chunk-XE3QFYQF.js";
+} from "./chunks/chunk-MNJD6WR6.js";
 import {
   debug,
   error,

@@ -18,7 +18,7 @@ import {
   segmentsOf,
   storeFor,
   worldOf
-} from "./chunks/chunk-MN3CUZPG.js";
+} from "./chunks/chunk-ZON6W3C6.js";
 import {
   Failure,
   Interrupted,
@@ -64,6 +64,7 @@ import {
   measured,
   metricNames,
   milliseconds,
+  namedParts,
   nothing,
   optionOf,
   options,
@@ -73,8 +74,6 @@ import {
   parseCount,
   parseMeasurement,
   partCells,
-  partKeys,
-  partNames,
   partsOf,
   perSecond,
   percent,
@@ -105,7 +104,7 @@ import {
   waiversFile,
   waiversIn,
   writtenPort
-} from "./chunks/chunk-XE3QFYQF.js";
+} from "./chunks/chunk-MNJD6WR6.js";
 import {
   __callDispose,
   __commonJS,
@@ -4932,7 +4931,7 @@ function requestTable(suite, colors2) {
 function measureBlock(measurement, colors2) {
   const parts = partsOf(headRuns(measurement));
   const head2 = measured(measurement, headRuns(measurement), parts);
-  const known = partKeys.filter((part) => countOf(parts[part]) > 0);
+  const known = namedParts(head2).filter(([part]) => countOf(parts[part]) > 0);
   const [closed, precedence] = [closedNote(head2), precedencePhrase(head2)];
   const errors = errorPhrase(head2);
   const statuses = statusPhrase(head2);
@@ -4948,12 +4947,12 @@ function measureBlock(measurement, colors2) {
     ]),
     known.length === 0 ? null : aligned([
       ["", "p50", "p90", "p99", "p99.9", "max"],
-      ...known.map((part) => [partNames[part], ...partCells(head2, part)])
+      ...known.map(([part, name]) => [name, ...partCells(head2, part)])
     ]),
     plot(curveOf(null, parts.response)),
     closed && colors2.dim(safe(closed)),
     lines([
-      verdictColor(safe(validitySentence(head2, known.includes("lag")))),
+      verdictColor(safe(validitySentence(head2, countOf(parts.lag) > 0))),
       ...precedence === null ? [] : [`${safe(precedence)}.`],
       ...head2.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
       ...head2.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`)

@@ -10,7 +10,7 @@ import {
   partsOn,
   show,
   statesAfter
-} from "./chunks/chunk-7C4EFS7A.js";
+} from "./chunks/chunk-SY3QONTY.js";
 import {
   artifactsOf,
   clientFor,
@@ -22,7 +22,7 @@ import {
   stateOf,
   usageExitCode,
   whyRefused
-} from "./chunks/chunk-XE3QFYQF.js";
+} from "./chunks/chunk-MNJD6WR6.js";
 import {
   debug,
   error,

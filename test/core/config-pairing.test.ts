@@ -1,27 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseConfig, type Suite, type Written } from '../../src/core/config.ts'
-
-function parse(text: string, overrides: Written['overrides'] = {}, origin: Written['origin'] = 'flag') {
-  return parseConfig({
-    file: { path: 'tailgate.yml', text: `url: http://127.0.0.1:3000\n${text}` },
-    overrides,
-    origin,
-    environment: () => undefined,
-  })
-}
-
-function suiteOf(...written: Parameters<typeof parse>): Suite {
-  const parsed = parse(...written)
-  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
-  const [suite] = parsed.config.suites
-  if (!suite) throw new Error('there is no suite')
-  return suite
-}
-
-function problemsOf(...written: Parameters<typeof parse>): string[] {
-  const parsed = parse(...written)
-  return 'problems' in parsed ? parsed.problems : []
-}
+import { problemsOf, suiteOf } from './configs.ts'
 
 describe('a base', () => {
   test.each([

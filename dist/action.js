@@ -5,7 +5,7 @@ import {
   rulingFor,
   storeFor,
   worldOf
-} from "./chunks/chunk-ZON6W3C6.js";
+} from "./chunks/chunk-CO6YFSMS.js";
 import {
   acceptancesOf,
   occasionOf,
@@ -14,7 +14,7 @@ import {
   savesOn,
   show,
   targetOf
-} from "./chunks/chunk-SY3QONTY.js";
+} from "./chunks/chunk-EE7MNMCB.js";
 import {
   Failure,
   acceptLabel,
@@ -24,6 +24,7 @@ import {
   endWell,
   ending,
   exitCode,
+  inert,
   inputOf,
   interruptible,
   invalidExitCode,
@@ -37,7 +38,7 @@ import {
   usualConfig,
   waiversFile,
   waiversIn
-} from "./chunks/chunk-MNJD6WR6.js";
+} from "./chunks/chunk-TQR7WMAT.js";
 import {
   debug,
   error,
@@ -296,6 +297,10 @@ function tell(happening) {
     info(
       `Epoch ${happening.epoch} is measured again, since the machine was too busy: ${happening.reasons.join(" ")}`
     );
+  if (happening.kind === "printed") {
+    for (const line of happening.text.toString("utf8").split("\n"))
+      if (line !== "") info(inert(line, 1e3));
+  }
   if (happening.kind === "step") info(`${happening.suite}: ${happening.what}`);
   if (happening.kind === "outlook")
     for (const sentence of happening.sentences) info(`${happening.suite}: ${sentence}`);

@@ -12,23 +12,28 @@ import {
   measureJson,
   mostKept,
   package_default,
+  readFiles,
+  readingsNow,
   reportJson,
   rulingFor,
   segment,
   segmentsOf,
   storeFor,
   worldOf
-} from "./chunks/chunk-ZON6W3C6.js";
+} from "./chunks/chunk-CO6YFSMS.js";
 import {
   Failure,
   Interrupted,
   ServiceError,
   SideFailure,
-  addressOf,
+  arrivalsPerPlay,
+  askedBy,
   branchNamed,
+  breakdownOf,
   cellsOf,
   changeParts,
   closedNote,
+  closest,
   comparedSentence,
   configOf,
   countOf,
@@ -36,75 +41,111 @@ import {
   curveOf,
   databaseName,
   differenceNote,
+  emptyHistogram,
   endWell,
   ending,
   enginePlan,
   errorPhrase,
+  errorsOf,
+  exactMilliseconds,
   exitCode,
+  filled,
   filledIn,
+  findingsOf,
   flagOf,
   freePort,
   headAlone,
   headRuns,
+  heldFinding,
+  hold,
   hostOf,
   inert,
   interruptedExitCode,
   interruptible,
   invalidExitCode,
+  isClosed,
   isRepeatable,
+  isServiceFailure,
+  isUnreachable,
   isWritable,
   judgedRows,
+  keyOf,
+  leadMs,
   linesShown,
+  listed,
+  loadFor,
   loadPhrase,
   loadWords,
   looksOf,
   machineName,
   markdown,
+  meanBeyond,
   measure,
   measured,
+  merged,
   metricNames,
   milliseconds,
   namedParts,
   nothing,
+  onHead,
   optionOf,
   options,
   outcomeWords,
   outlookOf,
   parseConfig,
   parseCount,
+  parseDuration,
   parseMeasurement,
+  parseRate,
+  parseShare,
   partCells,
   partsOf,
   perSecond,
   percent,
+  percentilesOf,
+  placeOf,
+  planFor,
   play,
+  playLoad,
   plural,
   precedencePhrase,
+  preflight,
   prepare,
   printedValue,
+  quantilesOf,
+  quoted,
   reportOf,
   requestColumns,
   requestRows,
   require_dist,
   rulesOf,
   runningElsewhere,
+  serviceOptions,
   signedPercent,
   startService,
   statusPhrase,
   steadily,
   tableHead,
   tellingErrors,
+  tlsOf,
   totalRows,
+  transportOptions,
   tryConnecting,
   turnsFor,
   usageExitCode,
+  usesPort,
   usualConfig,
   validityOf,
   validitySentence,
+  valueAt,
   waiversFile,
   waiversIn,
+  warmUp,
+  wasClosed,
+  within,
+  worstOf,
   writtenPort
-} from "./chunks/chunk-MNJD6WR6.js";
+} from "./chunks/chunk-TQR7WMAT.js";
 import {
   __callDispose,
   __commonJS,
@@ -839,8 +880,8 @@ ${itemIndentStr}`);
        * @param {number} width
        * @returns {string}
        */
-      boxWrap(str, width) {
-        if (width < this.minWidthToWrap) return str;
+      boxWrap(str, width2) {
+        if (width2 < this.minWidthToWrap) return str;
         const rawLines = str.split(/\r\n|\n/);
         const chunkPattern = /[\s]*[^\s]+/g;
         const wrappedLines = [];
@@ -854,7 +895,7 @@ ${itemIndentStr}`);
           let sumWidth = this.displayWidth(sumChunks[0]);
           chunks.forEach((chunk) => {
             const visibleWidth = this.displayWidth(chunk);
-            if (sumWidth + visibleWidth <= width) {
+            if (sumWidth + visibleWidth <= width2) {
               sumChunks.push(chunk);
               sumWidth += visibleWidth;
               return;
@@ -3868,7 +3909,7 @@ var require_string_width = __commonJS({
         return 0;
       }
       string = string.replace(emojiRegex2(), "  ");
-      let width = 0;
+      let width2 = 0;
       for (let i = 0; i < string.length; i++) {
         const code = string.codePointAt(i);
         if (code <= 31 || code >= 127 && code <= 159) {
@@ -3880,9 +3921,9 @@ var require_string_width = __commonJS({
         if (code > 65535) {
           i++;
         }
-        width += isFullwidthCodePoint(code) ? 2 : 1;
+        width2 += isFullwidthCodePoint(code) ? 2 : 1;
       }
-      return width;
+      return width2;
     };
     module.exports = stringWidth2;
     module.exports.default = stringWidth2;
@@ -4550,6 +4591,7 @@ async function calibrate(suite, world) {
   try {
     const prepared = await prepare(suite, world);
     const turns = turnsFor(suite);
+    if (turns !== "one-by-one") preflight(suite, 2, world);
     const { head: head2 } = await headAlone(suite, world);
     const rules = rulesOf(suite);
     const epochs = looksOf(suite.epochs).at(-1) ?? 1;
@@ -4840,7 +4882,7 @@ function stringWidth(string, options2 = {}) {
   if (string.length === 0) {
     return 0;
   }
-  let width = 0;
+  let width2 = 0;
   const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
   for (const { segment: character } of segmenter.segment(string)) {
     const codePoint = character.codePointAt(0);
@@ -4863,12 +4905,12 @@ function stringWidth(string, options2 = {}) {
       continue;
     }
     if ((0, import_emoji_regex.default)().test(character)) {
-      width += 2;
+      width2 += 2;
       continue;
     }
-    width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+    width2 += eastAsianWidth(codePoint, eastAsianWidthOptions);
   }
-  return width;
+  return width2;
 }
 
 // src/report/terminal.ts
@@ -4905,7 +4947,7 @@ function rowTable(rows, colors2) {
 function changeCells(rows) {
   const parts = rows.map(changeParts);
   const widths = [0, 1].map((part) => Math.max(0, ...parts.map((both2) => stringWidth(both2[part] ?? ""))));
-  return parts.map(([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0));
+  return parts.map(([change, range2]) => change.padStart(widths[0] ?? 0) + range2.padEnd(widths[1] ?? 0));
 }
 function withChange(cells, change) {
   return cells.with(tableHead.indexOf("Difference"), change);
@@ -4928,7 +4970,7 @@ function requestTable(suite, colors2) {
     ...names.length > shownNames.size ? [`\u2026 and ${plural(names.length - shownNames.size, "more request")}.`] : []
   ]);
 }
-function measureBlock(measurement, colors2) {
+function measureBlock(measurement, colors2, { percentiles, notes: notes2 } = { percentiles: null, notes: [] }) {
   const parts = partsOf(headRuns(measurement));
   const head2 = measured(measurement, headRuns(measurement), parts);
   const known = namedParts(head2).filter(([part]) => countOf(parts[part]) > 0);
@@ -4943,22 +4985,42 @@ function measureBlock(measurement, colors2) {
       ["Requests", counted(head2.offered)],
       ["Errors", errors === null ? "none" : `${counted(head2.errors.total)}  (${errors})`],
       ...head2.unfinished === 0 ? [] : [["No answer", counted(head2.unfinished)]],
-      ...statuses === null ? [] : [["Answers", statuses]]
+      ...statuses === null ? [] : [["Answers", statuses]],
+      ...openedRows(head2)
     ]),
     known.length === 0 ? null : aligned([
       ["", "p50", "p90", "p99", "p99.9", "max"],
       ...known.map(([part, name]) => [name, ...partCells(head2, part)])
     ]),
     plot(curveOf(null, parts.response)),
+    percentiles && spectrum(parts.response, percentiles.service ? parts.service : null),
     closed && colors2.dim(safe(closed)),
     lines([
       verdictColor(safe(validitySentence(head2, countOf(parts.lag) > 0))),
       ...precedence === null ? [] : [`${safe(precedence)}.`],
       ...head2.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
-      ...head2.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`)
+      ...head2.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`),
+      ...notes2.map((note) => `${colors2.yellow("Note:")} ${safe(note)}`)
     ])
   ])}
 `;
+}
+function spectrum(response, service) {
+  const total = countOf(response);
+  if (total === 0) return null;
+  const rows = quantilesOf(total).map((quantile) => [
+    `${Number((quantile * 100).toFixed(6))} %`,
+    milliseconds(valueAt(response, quantile)),
+    ...service === null ? [] : [milliseconds(valueAt(service, quantile))],
+    counted(Math.round(total * (1 - quantile)))
+  ]);
+  const head2 = [
+    "Percentile",
+    "Response time",
+    ...service === null ? [] : ["Service time"],
+    "Requests beyond"
+  ];
+  return aligned([head2, ...rows]);
 }
 function paceRows(head2) {
   const answered = perSecond(head2.achievedPerSecond);
@@ -4967,6 +5029,15 @@ function paceRows(head2) {
     ["Rate asked for", perSecond(head2.perSecond)],
     ["Rate offered", perSecond(head2.offeredPerSecond)],
     ["Rate answered", `${answered}  (${percent(keptShare(head2))} of what was offered)`]
+  ];
+}
+function openedRows({ opened, load }) {
+  const { connections, connect, tls } = opened;
+  const times = ({ p50, p99 }) => `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`;
+  if (connections === 0 || tls === null && connections <= load.connections) return [];
+  return [
+    ["Connections", `${counted(connections)} opened  (${times(connect)})`],
+    ...tls === null ? [] : [["TLS handshakes", times(tls)]]
   ];
 }
 function keptShare(head2) {
@@ -4997,11 +5068,11 @@ var head = "\u25CF";
 var base = "\u25CB";
 var both = "\u25C9";
 function scaleOf(values) {
-  const lowest = Math.min(...values);
-  return { lowest, highest: Math.max(...values, lowest * 2) };
+  const lowest2 = Math.min(...values);
+  return { lowest: lowest2, highest: Math.max(...values, lowest2 * 2) };
 }
-function rowOf(value, { lowest, highest }) {
-  const height = Math.log(value / lowest) / Math.log(highest / lowest);
+function rowOf(value, { lowest: lowest2, highest: highest2 }) {
+  const height = Math.log(value / lowest2) / Math.log(highest2 / lowest2);
   return Math.round((1 - height) * (plotRows - 1));
 }
 function drawPoint(grid, column, point, scale) {
@@ -5013,8 +5084,8 @@ function mark(grid, row, column, sign) {
   const cells = grid[row];
   if (cells !== void 0) cells[column] = sign;
 }
-function labelOf(row, { lowest, highest }) {
-  const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1));
+function labelOf(row, { lowest: lowest2, highest: highest2 }) {
+  const value = lowest2 * (highest2 / lowest2) ** (1 - row / (plotRows - 1));
   const labelled = row % 3 === 0 || row === plotRows - 1;
   return (labelled ? milliseconds(value) : "").padStart(labelWidth);
 }
@@ -5029,10 +5100,10 @@ function axis(columns3) {
   ];
   let text = "";
   for (const [name, quantile] of marks) {
-    const share2 = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first);
+    const share3 = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first);
     const start = Math.min(
       columns3 - name.length,
-      Math.max(0, Math.round(share2 * (columns3 - 1) - name.length / 2))
+      Math.max(0, Math.round(share3 * (columns3 - 1) - name.length / 2))
     );
     text = text.padEnd(start) + name;
   }
@@ -5042,7 +5113,10 @@ function aligned(rows, paintRow = (line) => line) {
   const widths = (rows[0] ?? []).map(
     (_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? "")))
   );
-  const figures = /* @__PURE__ */ new Set(["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"]);
+  const figures = /* @__PURE__ */ new Set([
+    ...["Base", "Head", "Difference", "p50", "p90", "p99", "p99.9", "max"],
+    ...["Percentile", "Response time", "Service time", "Requests beyond"]
+  ]);
   const toTheRight2 = (column) => figures.has(rows[0]?.[column] ?? "");
   return rows.map((row, index) => {
     const cells = row.map((cell, column) => {
@@ -5191,7 +5265,7 @@ async function accept(store, wanted) {
   const accepted = [];
   for (const { found, measurement } of sound) {
     const stamp = { ...stampOf(found.entry, measurement), step: true };
-    const to = await store.save(keyOf(measurement), stamp, storedText(measurement), "runs");
+    const to = await store.save(keyOf2(measurement), stamp, storedText(measurement), "runs");
     await store.remove([found.entry]);
     accepted.push({ from: found.entry.where, to });
   }
@@ -5257,7 +5331,7 @@ async function copy(from, to) {
       const stamp = stampOf(found.entry, measurement);
       const entry = { ...found.entry, takenAt: stamp.takenAt, commit: stamp.commit };
       if (there.has(identityOf({ ...found, entry }))) continue;
-      await to.save(keyOf(measurement), stamp, storedText(measurement), found.shelf);
+      await to.save(keyOf2(measurement), stamp, storedText(measurement), found.shelf);
       copied += 1;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -5308,12 +5382,12 @@ async function measurementIn({ held, entry }, store) {
   const parsed = parseMeasurement(text.text, entry.where);
   if ("problem" in parsed) throw new Unreadable("store", inert(parsed.problem.message, 800));
   const { measurement } = parsed;
-  const own = segmentsOf(keyOf(measurement));
+  const own = segmentsOf(keyOf2(measurement));
   const isAtHome = own.join("/") === [held.suite, held.configuration, held.machine].join("/") && (entry.commit === null || measurement.commit?.startsWith(entry.commit));
   if (isAtHome && measurement.beside === null) return measurement;
   throw new Unreadable("store", `${inert(entry.where, 600)} is not what its place says it is: delete it.`);
 }
-function keyOf({ suite, leg, configuration, machine }) {
+function keyOf2({ suite, leg, configuration, machine }) {
   return { suite, leg, configuration, machine };
 }
 function stampOf({ takenAt, step, figures }, measurement) {
@@ -5337,10 +5411,11 @@ function withFlags(command, name) {
 function flagFor(option, command = "run") {
   const value = option.placeholder ?? ("values" in option.kind ? option.kind.values.join("|") : "VALUE");
   const short = option.short ? `-${option.short}, ` : "";
-  const brackets = option.bare === void 0 ? `<${value}>` : `[${value}]`;
-  const usual = (command === "measure" ? option.measureDefault : void 0) ?? option.flagDefault ?? option.default;
+  const brackets = option.kind.kind === "switch" ? "" : option.bare === void 0 ? `<${value}>` : `[${value}]`;
+  const named2 = (command === "measure" ? option.measureDefault : void 0) ?? option.flagDefault ?? option.default;
+  const usual = option.kind.kind === "switch" ? null : named2;
   const flag = new Option(
-    `${short}${flagOf(option)} ${brackets}`,
+    `${short}${flagOf(option)} ${brackets}`.trim(),
     option.summary + (usual ? ` (default: ${usual})` : "")
   );
   if (option.bare !== void 0) flag.preset(option.bare);
@@ -5451,11 +5526,782 @@ function warn(message) {
 `);
 }
 
-// src/demo.ts
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+// src/core/at-least.ts
+function confirmedRate(end) {
+  if (end.kind === "found") return end.perThousandSeconds;
+  return end.kind === "cut" ? end.confirmed : null;
+}
+function answerTo(atLeast, end, tries) {
+  const confirmed = confirmedRate(end);
+  if (confirmed !== null && confirmed >= atLeast) return "reached";
+  if (end.kind === "cut" || isOurs(end.bottleneck)) return "unknown";
+  const failed = tries.filter(
+    ({ long, outcome, reading: { step } }) => long && outcome === "failed" && step.kind === "rate" && step.perThousandSeconds <= atLeast
+  );
+  return failed.some(({ rung }) => failed.filter((each) => each.rung === rung).length >= 2) ? "missed" : "unknown";
+}
+function isOurs(bottleneck) {
+  if (bottleneck.kind === "open-files") return bottleneck.whose === "tailgate";
+  return ["generator", "ports", "machine-cpu"].includes(bottleneck.kind);
+}
+
+// src/core/objective.ts
+var quantiles = { p50: 0.5, p90: 0.9, p99: 0.99, "p99.9": 0.999, max: 0.999 };
+var metrics = [...Object.keys(quantiles), "errors"];
+function parseObjective(text) {
+  if (text.trim() === "") return { problem: `must be an objective ${example}` };
+  const parsed = text.split(",").map((part) => parseClause(part.trim()));
+  const wrong = parsed.find((clause) => "problem" in clause);
+  if (wrong && "problem" in wrong) return wrong;
+  const clauses = parsed.flatMap((clause) => "value" in clause ? [clause.value] : []);
+  const twice = clauses.find(
+    ({ metric }, index) => clauses.findIndex((each) => each.metric === metric) < index
+  );
+  return twice ? { problem: `bounds ${twice.metric} twice: keep one of them` } : { value: { clauses } };
+}
+var example = "such as p99 < 50ms, errors < 0.1%";
+function parseClause(text) {
+  const [, name = "", sign = "", bound = ""] = /^([^<>=:≤\s]*)\s*(<=|=<|≤|<|>=|>|=|:|)\s*(.*)$/.exec(text) ?? [];
+  const metric = metrics.find((each) => each === name.toLowerCase());
+  if (metric === void 0) return { problem: unknownMetric(name, text) };
+  if (sign === "" || bound === "") return { problem: `must say what ${metric} stays below, ${example}` };
+  if (sign.includes(">")) return { problem: `gets worse by rising: write ${metric} < ${bound}` };
+  if (sign === "=" || sign === ":")
+    return { problem: `must say ${metric} < ${bound} or ${metric} <= ${bound}` };
+  const parsed = metric === "errors" ? parseShare(bound) : inMilliseconds(parseDuration(bound));
+  if ("problem" in parsed) return { problem: `${parsed.problem} (in ${quoted(text)})` };
+  const inclusive = sign !== "<";
+  if (parsed.value === 0 && !(metric === "errors" && inclusive)) {
+    const instead = metric === "errors" ? ": write errors <= 0% for none at all" : ", since no answer takes no time";
+    return { problem: `cannot keep ${metric} below 0${instead}` };
+  }
+  return { value: { metric, bound: parsed.value, inclusive } };
+}
+function unknownMetric(name, text) {
+  const known = metrics.join(", ");
+  if (name === "") return `must be an objective ${example}, not ${quoted(text)}`;
+  const meant = /^p[\d.]+$/.test(name) ? null : closest(name, metrics);
+  return `has no metric ${quoted(name)}: ${meant === null ? `there are ${known}` : `did you mean ${meant}?`}`;
+}
+function inMilliseconds(seconds) {
+  return "value" in seconds ? { value: seconds.value * 1e3 } : seconds;
+}
+function withErrors({ clauses }, allowErrors) {
+  const said2 = clauses.some(({ metric }) => metric === "errors");
+  return { clauses: said2 ? clauses : [...clauses, { metric: "errors", bound: allowErrors, inclusive: true }] };
+}
+function violated({ clauses }, { responseMs, failedShare }) {
+  return clauses.filter(({ metric, bound, inclusive }) => {
+    const value = metric === "errors" ? failedShare : timeAt(responseMs, metric);
+    return inclusive ? value > bound : value >= bound;
+  });
+}
+function timeAt(times, metric) {
+  return metric === "p99.9" ? times.p99_9 : times[metric];
+}
+function errorBound({ clauses }) {
+  return clauses.find(({ metric }) => metric === "errors")?.bound ?? 1;
+}
+function maxBoundMs({ clauses }) {
+  return clauses.find(({ metric }) => metric === "max")?.bound ?? null;
+}
+function shareBeyond(metric) {
+  return metric === "max" ? 0 : 1 - quantiles[metric];
+}
+function requestsFor({ clauses }) {
+  const highest2 = Math.max(0, ...clauses.map(({ metric }) => metric === "errors" ? 0.9 : quantiles[metric]));
+  return Math.round(10 / (1 - highest2));
+}
+function isLost({ clauses }, standing2) {
+  const { elapsedSeconds, plannedSeconds, perSecond: perSecond2, waiting } = standing2;
+  const queueSeconds = Math.min(waiting / perSecond2, elapsedSeconds);
+  return clauses.some(({ metric, bound }) => {
+    if (metric === "errors") return false;
+    return queueSeconds - bound / 1e3 > 1.2 * shareBeyond(metric) * plannedSeconds + 0.2;
+  });
+}
+function inWords({ clauses }) {
+  return listed(
+    clauses.map(({ metric, bound, inclusive }) => {
+      const value = metric === "errors" ? percent(bound) : exactMilliseconds(bound);
+      return `${metric} ${inclusive ? "\u2264" : "<"} ${value}`;
+    })
+  );
+}
+
+// src/core/steps.ts
+var mostSteps = 100;
+function parseRates(text) {
+  return stepsIn(text, "rates", (each) => within(each, parseRate, "0.001/s", "10M/s"), {
+    some: "100,200,400..3200x2",
+    stepFor: (perThousandSeconds) => ({ kind: "rate", perThousandSeconds })
+  });
+}
+function parseConnections(text) {
+  return stepsIn(text, "numbers of connections", (each) => within(each, parseCount, "1", "50k"), {
+    some: "1,2,4..64x2",
+    stepFor: (connections) => ({ kind: "closed", connections })
+  });
+}
+function stepsIn(text, what, parse2, { some, stepFor }) {
+  if (text.trim() === "") return { problem: `must be ${what} such as ${some}` };
+  const parsed = text.split(",").map((part) => valuesIn(part.trim(), parse2, some));
+  const wrong = parsed.find((part) => "problem" in part);
+  if (wrong && "problem" in wrong) return wrong;
+  const values = parsed.flatMap((part) => "value" in part ? part.value : []);
+  if (values.length > mostSteps) return { problem: `has ${values.length} steps; the most are ${mostSteps}` };
+  const falls = values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
+  if (falls) return { problem: `must rise from step to step, which ${quoted(text)} does not` };
+  return { value: values.map(stepFor) };
+}
+var range = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/;
+function valuesIn(text, parse2, some) {
+  const match = range.exec(text);
+  if (match === null) {
+    const single = parse2(text);
+    return "value" in single ? { value: [single.value] } : single;
+  }
+  const [, first = "", last = "", factor, addend] = match.map((part) => part?.trim());
+  const [from, to] = [parse2(first), parse2(last)];
+  if ("problem" in from) return from;
+  if ("problem" in to) return to;
+  if (factor === void 0 && addend === void 0) {
+    const problem = `must say how it goes from ${first} to ${last}: ${first}..${last}x2 doubles, as in ${some}`;
+    return { problem };
+  }
+  const next = factor === void 0 ? adding(addend ?? "", parse2) : multiplying(factor);
+  return "problem" in next ? next : { value: along(from.value, to.value, next.value) };
+}
+function multiplying(factor) {
+  const times = /^\d+(\.\d+)?$/.test(factor) ? Number(factor) : 0;
+  return times >= 1.01 ? { value: (value) => value * times } : { problem: `must multiply by 1.01 or more, such as x2, not by ${quoted(factor)}` };
+}
+function adding(addend, parse2) {
+  const more = parse2(addend);
+  return "problem" in more ? more : { value: (value) => value + more.value };
+}
+function along(from, to, next) {
+  const values = [];
+  for (let value = from; value <= to * (1 + 1e-9) && values.length <= mostSteps; value = next(value)) {
+    const whole = Math.round(value);
+    if (whole !== values.at(-1)) values.push(whole);
+  }
+  return values;
+}
+
+// src/core/reading.ts
+function readingOf(run2, about) {
+  const { cpusOfService, missedCores, files, ...rest } = about;
+  const { measuredSeconds, offered, answered, completed, errors, unfinished } = run2;
+  const { generator, service, validity } = run2;
+  const parts = partsOf([{ ...run2, warmupSeconds: 0 }]);
+  const perSecond2 = (count2) => measuredSeconds > 0 ? count2 / measuredSeconds : 0;
+  return {
+    ...rest,
+    startedAt: run2.startedAt,
+    measuredSeconds,
+    offered,
+    answered,
+    completed,
+    offeredPerSecond: perSecond2(offered),
+    achievedPerSecond: perSecond2(completed),
+    responseMs: percentilesOf(parts.response),
+    typicalP99Ms: typicalP99(run2),
+    serviceMs: percentilesOf(parts.service),
+    beyondLeadMs: beyondLead(run2),
+    waitMs: percentilesOf(parts.wait),
+    lagMs: percentilesOf(parts.lag),
+    errors,
+    unfinished,
+    // A request may fail more than once, when it is sent again.
+    failedShare: offered > 0 ? Math.min(1, (errors.total + unfinished) / offered) : 1,
+    firstErrors: run2.firstErrors,
+    generator: {
+      cores: generator.cpuSeconds / Math.max(1e-9, generator.wallSeconds),
+      longestStallMs: generator.longestStallMs,
+      steal: generator.steal
+    },
+    service: service && {
+      cores: perSecond2(service.cpuSeconds),
+      missedCores,
+      cpus: cpusOfService,
+      maxRssBytes: service.maxRssBytes,
+      files
+    },
+    ended: endedAs(validity),
+    validity
+  };
+}
+function beyondLead({ groups }) {
+  const third = Math.ceil(groups.length / 3);
+  const beyondIn = (some) => meanBeyond(merged(some.flatMap(({ requests }) => requests.map(({ service }) => service))), leadMs);
+  const [first, last] = [beyondIn(groups.slice(0, third)), beyondIn(groups.slice(-third))];
+  return last > 1.5 * first ? 0 : first;
+}
+function brokenReading(how, about) {
+  const { cpus, ...rest } = about;
+  const none = percentilesOf(emptyHistogram());
+  return {
+    ...rest,
+    measuredSeconds: 0,
+    offered: 0,
+    answered: 0,
+    completed: 0,
+    offeredPerSecond: 0,
+    achievedPerSecond: 0,
+    responseMs: none,
+    typicalP99Ms: 0,
+    serviceMs: none,
+    beyondLeadMs: 0,
+    waitMs: none,
+    lagMs: none,
+    errors: errorsOf([]),
+    unfinished: 0,
+    failedShare: 1,
+    firstErrors: [how],
+    generator: { cores: 0, longestStallMs: 0, steal: 0 },
+    service: null,
+    machine: { cpus, busyCpus: null },
+    ended: "broke",
+    validity: { verdict: "invalid", reasons: [{ code: "broke", severity: "invalid", message: how }] }
+  };
+}
+function endedAs({ reasons }) {
+  const codes = new Set(reasons.map(({ code }) => code));
+  if (codes.has("too-many-errors")) return "errors";
+  return codes.has("lost") ? "lost" : codes.has("cancelled") ? "interrupted" : "planned";
+}
+function typicalP99({ groups }) {
+  const each = groups.map(({ requests }) => merged(requests.map(({ response }) => response))).filter(({ totalCount }) => totalCount > 0).map((histogram) => valueAt(histogram, 0.99)).sort((one, other) => one - other);
+  return each[Math.floor(each.length / 2)] ?? 0;
+}
+var keptShare2 = 0.98;
+function keepsUp(reading) {
+  const { offered, ended } = reading;
+  return ended === "planned" && arrearsOf(reading) <= 0.01 * offered + Math.sqrt(offered);
+}
+function isKept(reading) {
+  return arrearsOf(reading) <= (1 - keptShare2) * reading.offered;
+}
+function arrearsOf({ answered, unfinished, completed, offeredPerSecond, beyondLeadMs }) {
+  return answered + unfinished - completed - offeredPerSecond * beyondLeadMs / 1e3;
+}
+function bearingOf(reading, allowErrors) {
+  if (reading.ended === "broke") return "broke";
+  if (ownFault(reading) !== null) return "generator";
+  if (hasReason(reading, "sockets")) return "sockets";
+  if (reading.ended === "errors" || reading.failedShare - share(reading.unfinished, reading) > allowErrors)
+    return "failing";
+  if (reading.step.kind === "closed") return reading.completed > 0 ? "kept" : "failing";
+  return isKept(reading) && reading.ended !== "lost" ? "kept" : "behind";
+}
+function share(count2, { offered }) {
+  return offered > 0 ? count2 / offered : 0;
+}
+function ownFault({ validity }) {
+  const found = validity.reasons.find(
+    ({ code, severity }) => severity === "invalid" && generatorCodes.has(code)
+  );
+  return found?.message ?? null;
+}
+var generatorCodes = /* @__PURE__ */ new Set(["generator-lag", "generator-behind", "generator-cpu"]);
+function hasReason({ validity }, code) {
+  return validity.reasons.some((reason) => reason.code === code);
+}
+
+// src/core/bottleneck.ts
+var nearlyAll = 0.85;
+var muchStolen = 0.05;
+function bottleneckOf(reading, easy, objective) {
+  if (reading.ended === "broke") return { kind: "breakdown", how: reading.firstErrors[0] ?? "" };
+  const ofSockets = socketsOf(reading);
+  if (ofSockets !== null) return ofSockets;
+  const own = faultOf(reading, objective);
+  if (own !== null) return { kind: "generator", why: own };
+  if (refusedShare(reading) > errorBound(objective)) {
+    return { kind: "errors", first: reading.firstErrors[0] ?? null };
+  }
+  if (!isSaturated(reading)) return cpuOf(reading) ?? { kind: "objective" };
+  return serviceCpuOf(reading) ?? loadThreadsOf(reading) ?? cpuOf(reading) ?? queueOf(reading, easy);
+}
+function refusedShare({ errors, offered }) {
+  return (errors.total - errors.timeout) / Math.max(1, offered);
+}
+function socketsOf(reading) {
+  const files = reading.service?.files ?? null;
+  if (hasReason(reading, "sockets")) {
+    const isPorts = reading.firstErrors.some(
+      (sentence) => /assign requested address|os error 99/i.test(sentence)
+    );
+    return isPorts ? { kind: "ports" } : { kind: "open-files", whose: "tailgate", limit: null };
+  }
+  if (files !== null && files.open >= files.limit - 1)
+    return { kind: "open-files", whose: "service", limit: files.limit };
+  return null;
+}
+function faultOf(reading, objective) {
+  const fault = ownFault(reading);
+  if (reading.step.kind === "closed") return fault;
+  const crossed = violated(objective, reading);
+  const isExcused = crossed.every(
+    ({ metric, bound }) => metric !== "errors" && timeAt(reading.responseMs, metric) - timeAt(reading.lagMs, metric) <= bound
+  );
+  if (!isExcused) return null;
+  return fault ?? (crossed.length > 0 ? lateSentence : null);
+}
+function machineFaultOf(reading, objective) {
+  const { reasons } = reading.validity;
+  const codes = ["throttled", "sockets", ...lacksMoreThanStolen(reading) ? [] : ["steal"]];
+  const took = reasons.find(({ code }) => codes.includes(code));
+  if (took !== void 0) return took.message;
+  const crossed = violated(objective, reading);
+  const isExcused = crossed.length > 0 && crossed.every((clause) => isOfStall(clause, reading));
+  return (isExcused ? reasons.find(({ code }) => code === "stall")?.message : null) ?? null;
+}
+function lacksMoreThanStolen({ offered, completed, generator: { steal } }) {
+  return offered - completed > (0.1 + 3 * steal) * offered;
+}
+function isOfStall({ metric, bound }, { responseMs, generator, measuredSeconds }) {
+  if (metric === "errors") return false;
+  const { longestStallMs } = generator;
+  const isLong = longestStallMs > shareBeyond(metric) * 1e3 * measuredSeconds;
+  return isLong && timeAt(responseMs, metric) - longestStallMs <= bound;
+}
+var lateSentence = "Tailgate itself sent requests late: without that the objective might have been kept.";
+function isSaturated(reading) {
+  const { step, ended, waitMs, responseMs } = reading;
+  if (step.kind === "closed" || ended === "lost") return true;
+  return !isKept(reading) || waitMs.p99 > 0.25 * responseMs.p99;
+}
+function loadThreadsOf({ validity }) {
+  const found = validity.reasons.find(({ code }) => code === "generator-cpu");
+  return found === void 0 ? null : { kind: "generator", why: found.message };
+}
+function serviceCpuOf({ service }) {
+  if (service === null || !isAllOf(service.cores, service.cpus)) return null;
+  return { kind: "service-cpu", cores: service.cores, cpus: service.cpus };
+}
+function cpuOf(reading) {
+  const { service, machine, generator } = reading;
+  if (service === null) return null;
+  const ofService = serviceCpuOf(reading);
+  if (ofService !== null) return ofService;
+  const { cores, missedCores } = service;
+  const isQuota = hasReason(reading, "throttled") && cores + generator.cores >= nearlyAll * service.cpus;
+  if (isQuota) return { kind: "machine-cpu", cores, missedCores, cpus: service.cpus, of: "quota" };
+  const { busyCpus } = machine;
+  const full = generator.steal >= muchStolen ? nearlyAll : 0.95;
+  const isFull = busyCpus !== null && busyCpus >= full * machine.cpus;
+  const wanted = missedCores === null ? 0 : cores + missedCores;
+  const isShort = wanted >= nearlyAll || cores >= 0.25 * machine.cpus;
+  if (!isFull || !isShort) return null;
+  return { kind: "machine-cpu", cores, missedCores, cpus: machine.cpus, of: "machine" };
+}
+function isAllOf(cores, cpus) {
+  const beyondWhole = cores - Math.round(cores);
+  const isWhole = cores >= nearlyAll && beyondWhole >= nearlyAll - 1 && beyondWhole <= 0.1;
+  return isWhole || cores >= nearlyAll * cpus;
+}
+function queueOf(reading, easy) {
+  const { service, serviceMs, connections } = reading;
+  const grew = easy !== null && serviceMs.p50 > 1.5 * easy.serviceMs.p50;
+  return easy !== null && !grew ? { kind: "connections", connections, serviceMs: serviceMs.p50 } : { kind: "within", cores: service?.cores ?? null, grew };
+}
+
+// src/core/search.ts
+var rungRatio = 1.03;
+var mostTries = 40;
+var usualAnchor = 1e3;
+function rungOf(perSecond2, anchor = usualAnchor) {
+  return Math.floor(Math.log(1e3 * perSecond2 / anchor) / Math.log(rungRatio) + 1e-6);
+}
+function rateOfRung(rung, anchor = usualAnchor) {
+  if (rung === 0) return anchor;
+  return Math.max(1, Math.round(Number((anchor * rungRatio ** rung).toPrecision(3))));
+}
+function nextTry(tried, ladder2) {
+  const { held, fails, confirmed, failIsSure } = standing(tried);
+  if (tried.length >= mostTries) return { kind: "given-up" };
+  const again = unclearOnce(tried);
+  if (again !== null) return { kind: "try", rung: again.rung, long: again.long };
+  if (held === null && fails === null) return { kind: "try", rung: ladder2.start, long: false };
+  if (failIsSure && fails !== null && fails > ladder2.lowest) return below(fails, confirmed, tried, ladder2);
+  if (held === null) return downFrom(fails ?? ladder2.lowest, failIsSure, tried, ladder2);
+  if (fails === null) return upFrom(held, confirmed, tried, ladder2);
+  if (fails - held > 1) return { kind: "try", rung: Math.floor((held + fails) / 2), long: false };
+  return { kind: "try", rung: confirmed === held ? fails : held, long: true };
+}
+function confirmedRung(tried) {
+  return standing(tried).confirmed;
+}
+function below(fails, confirmed, tried, { lowest: lowest2 }) {
+  if (confirmed === null) {
+    const failed = longWords(tried).filter(({ word }) => word === "failed").length;
+    return { kind: "try", rung: Math.max(lowest2, fails - 2 ** (failed - 1)), long: true };
+  }
+  if (fails - confirmed > 1) return { kind: "try", rung: Math.floor((confirmed + fails) / 2), long: true };
+  return failedTwice(fails, tried) ? { kind: "found", rung: confirmed, above: fails } : { kind: "try", rung: fails, long: true };
+}
+function standing(tried) {
+  const words = longWords(tried);
+  const long = (outcome) => words.filter(({ word }) => word === outcome).map(({ rung }) => rung);
+  const short = (outcome) => tried.filter((each) => !each.long && decided(each, tried) === outcome).map(({ rung }) => rung);
+  const surelyFails = lowest(long("failed"));
+  const below2 = (rung, bound) => bound === null || rung < bound;
+  const confirmed = highest(long("held").filter((rung) => below2(rung, surelyFails)));
+  const shortFails = short("failed").filter((rung) => confirmed === null || rung > confirmed);
+  const fails = lowest([...shortFails, ...surelyFails === null ? [] : [surelyFails]]);
+  const shortHolds = short("held").filter((rung) => below2(rung, fails));
+  const held = highest([...shortHolds, ...confirmed === null ? [] : [confirmed]]);
+  return { held, fails, confirmed, failIsSure: fails !== null && fails === surelyFails };
+}
+function longWords(tried) {
+  const believed = longOutcomes(tried);
+  const known = believed.slice(0, takenBackAt(believed));
+  return [...new Set(believed.map(({ rung }) => rung))].flatMap((rung) => {
+    const { holds, fails } = votes(rung, believed);
+    const isStale = fails === 1 && holds === 0 && votes(rung, known).fails === 1;
+    return isStale ? [] : [{ rung, word: holds > fails ? "held" : "failed" }];
+  });
+}
+function longOutcomes(tried) {
+  return tried.flatMap((each) => {
+    const word = each.long ? decided(each, tried) : null;
+    return word === null ? [] : [{ rung: each.rung, word }];
+  });
+}
+function votes(rung, outcomes) {
+  const own = outcomes.filter((each) => each.rung === rung);
+  const holds = own.filter(({ word }) => word === "held").length;
+  return { holds, fails: own.length - holds };
+}
+function takenBackAt(outcomes) {
+  const place = outcomes.findLastIndex(({ rung, word }, index) => {
+    const { holds, fails } = votes(rung, outcomes.slice(0, index + 1));
+    return word === "held" && fails > 0 && holds === fails + 1;
+  });
+  return Math.max(0, place);
+}
+function failedTwice(rung, tried) {
+  return votes(rung, longOutcomes(tried)).fails >= 2;
+}
+function decided({ rung, long, outcome }, tried) {
+  if (outcome !== "unclear") return outcome;
+  return timesUnclear(rung, long, tried) >= 2 ? "failed" : null;
+}
+function timesUnclear(rung, long, tried) {
+  return tried.filter((each) => each.rung === rung && each.long === long && each.outcome === "unclear").length;
+}
+function unclearOnce(tried) {
+  const last = tried.at(-1);
+  if (last?.outcome !== "unclear") return null;
+  return timesUnclear(last.rung, last.long, tried) < 2 ? last : null;
+}
+function upFrom(held, confirmed, tried, ladder2) {
+  if (held < ladder2.highest) {
+    const stride = confirmed === held ? ladder2.stride : strideAfter(tried, "held", ladder2);
+    const farthest = tried.some(({ outcome }) => outcome === "failed") ? nearlyTwice : stride;
+    return { kind: "try", rung: Math.min(ladder2.highest, held + Math.min(stride, farthest)), long: false };
+  }
+  return confirmed === held ? { kind: "found", rung: held, above: null } : { kind: "try", rung: held, long: true };
+}
+var nearlyTwice = 23;
+function downFrom(fails, failIsSure, tried, ladder2) {
+  if (fails > ladder2.lowest) {
+    const rung = Math.max(ladder2.lowest, fails - strideAfter(tried, "failed", ladder2));
+    return { kind: "try", rung, long: false };
+  }
+  return failIsSure && failedTwice(fails, tried) ? { kind: "nothing" } : { kind: "try", rung: fails, long: true };
+}
+function strideAfter(tried, way, { stride }) {
+  const words = tried.map((each) => ({ rung: each.rung, word: decided(each, tried) }));
+  const turn = words.findLastIndex(({ word }) => word !== null && word !== way);
+  const run2 = words.slice(turn + 1).filter(({ word }) => word !== null);
+  const sameWay = new Set(run2.map(({ rung }) => rung)).size;
+  return stride * 2 ** Math.min(10, Math.max(0, sameWay - 1));
+}
+function lowest(rungs) {
+  return rungs.length === 0 ? null : Math.min(...rungs);
+}
+function highest(rungs) {
+  return rungs.length === 0 ? null : Math.max(...rungs);
+}
+
+// src/stage.ts
+function preflightOf(step, suite, world) {
+  preflight({ ...suite, load: loadOf(step, suite) }, 1, world);
+}
+async function onStage(suite, world, act) {
+  try {
+    const prepared = await prepare(suite, world);
+    const arena = await headAlone(suite, world);
+    return await onHead(prepared, arena, world, (head2) => act(stageOf(head2)));
+  } catch (error) {
+    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null);
+    if (error instanceof SideFailure || isServiceFailure(error))
+      return { kind: "failed", failure: world.masked(error.message) };
+    throw error;
+  }
+}
+function stageOf(head2) {
+  const { session } = head2;
+  const { world } = session;
+  const { suite, seed } = session.prepared.plan;
+  let { running } = head2;
+  let counterStart = 2 * suite.requests.length;
+  let broken = "It was not there any more.";
+  const sessionFor = (own) => {
+    const { files, secrets } = session.prepared;
+    return { ...session, prepared: { plan: planFor({ ...suite, ...own }, files, seed), files, secrets } };
+  };
+  const warmUpWith = async (step) => {
+    const own = sessionFor({ load: loadOf(step, suite) });
+    await warmUp(running, 1, own);
+    counterStart += (own.plays - session.plays) * arrivalsPerPlay(own.prepared.plan.suite);
+    session.plays = own.plays;
+  };
+  return {
+    suite,
+    seed,
+    warmUp: warmUpWith,
+    async startAnew(step) {
+      if (suite.service.start === null) return broken;
+      try {
+        running = await head2.startAnew();
+        await warmUpWith(step);
+        return null;
+      } catch (error) {
+        return world.signal.aborted ? broken : whatBroke(error, world);
+      }
+    },
+    async play(step, { seconds, drainSeconds, allowErrors, isLost: isLost2 }) {
+      const own = sessionFor({ load: loadOf(step, suite), durationSeconds: seconds, allowErrors });
+      const load = {
+        ...loadFor(
+          running.map(({ start }) => start),
+          own
+        ),
+        counterStart,
+        warmupMs: leadMs,
+        drainMs: Math.round(Math.min(suite.load.timeoutSeconds, drainSeconds) * 1e3)
+      };
+      session.plays = own.plays;
+      counterStart += arrivalsPerPlay(own.prepared.plan.suite);
+      const watch = watchOver(running, world);
+      const played = () => playLoad(1, load, running, own, (progress) => {
+        if (!progress.warmingUp) watch.look();
+        return isLost2?.(progress, load) ?? false;
+      });
+      const about = { step, connections: load.connections, seed: load.seed };
+      const startedAt = world.now().toISOString();
+      try {
+        const [run2] = await played().catch(async (error) => {
+          if (!isUnreachable(error)) throw error;
+          await world.pause(patienceMs);
+          return played();
+        });
+        if (run2 === void 0) throw new Failure("service", "Nothing was measured.");
+        return readingOf(run2, { ...about, ...watch.seen() });
+      } catch (error) {
+        broken = whatBroke(error, world);
+        return brokenReading(broken, { ...about, startedAt, cpus: world.machine.cpus });
+      }
+    }
+  };
+}
+var patienceMs = 2e3;
+function whatBroke(error, world) {
+  const how = world.signal.aborted ? null : breakdownOf(error, world);
+  if (how === null) throw error;
+  return how;
+}
+function loadOf(step, { load }) {
+  const { connections, timeoutSeconds, requestsPerConnection } = load;
+  const connected = { connections, timeoutSeconds, ...requestsPerConnection && { requestsPerConnection } };
+  if (step.kind === "closed") {
+    const think = load.kind === "closed" && load.thinkSeconds ? { thinkSeconds: load.thinkSeconds } : {};
+    return { ...connected, kind: "closed", connections: step.connections, ...think };
+  }
+  const { perThousandSeconds } = step;
+  if (load.kind !== "rate") return { ...connected, kind: "rate", perThousandSeconds, arrivals: evenly };
+  const { arrivals, onBusy } = load;
+  return { ...connected, kind: "rate", perThousandSeconds, arrivals, ...onBusy && { onBusy } };
+}
+var evenly = { kind: "even", jitter: 0.15 };
+function watchOver(running, world) {
+  const { cpus } = world.machine;
+  const service = running[0]?.service;
+  const glances = [];
+  return {
+    look() {
+      const atMs = world.now().getTime();
+      if (atMs < (glances.at(-1)?.atMs ?? 0) + betweenLooksMs) return;
+      const allowance = service === void 0 ? null : world.allowanceOf(service);
+      glances.push({ atMs, allowance, busySeconds: world.busyCpuSeconds() });
+    },
+    seen: () => {
+      const last = glances.at(-1)?.allowance ?? null;
+      return {
+        cpusOfService: last?.cpus ?? cpus,
+        missedCores: growth(glances, ({ allowance }) => allowance?.waitedSeconds ?? null),
+        files: mostFiles(glances),
+        machine: { cpus, busyCpus: growth(glances, ({ busySeconds }) => busySeconds) }
+      };
+    }
+  };
+}
+var betweenLooksMs = 900;
+function mostFiles(glances) {
+  const seen = glances.flatMap(({ allowance }) => allowance?.files ?? []);
+  return seen.toSorted((one, other) => other.open / other.limit - one.open / one.limit)[0] ?? null;
+}
+function growth(glances, of) {
+  const [first, last] = [glances[0], glances.at(-1)];
+  if (first === void 0 || last === void 0 || last.atMs <= first.atMs) return null;
+  const [before, after] = [of(first), of(last)];
+  return before === null || after === null ? null : Math.max(0, after - before) / ((last.atMs - first.atMs) / 1e3);
+}
+
+// src/find-max.ts
+async function findMax(suite, wanted, world) {
+  const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1e3;
+  const objective = withErrors(wanted.objective, suite.allowErrors);
+  const anchor = wanted.atLeast ?? usualAnchor;
+  return onStage(suite, world, (stage) => searchOn(stage, { objective, anchor, deadlineMs }, world));
+}
+var capacitySeconds = 3;
+var shortSeconds = 3;
+async function searchOn(stage, { objective, anchor, deadlineMs }, world) {
+  const { suite, seed } = stage;
+  const capacity = await capacityOf(stage, world);
+  const ladder2 = ladderFrom(capacity, suite, anchor);
+  const tries = [];
+  const about = { suite: suite.name, seed, objective, capacity, tries };
+  const confirmed = () => rateOf(confirmedRung(tries), anchor);
+  let last = capacity;
+  while (true) {
+    if (world.signal.aborted) return { ...about, maximum: cut("interrupted", confirmed()) };
+    const next = nextTry(tries, ladder2);
+    if (next.kind !== "try") return { ...about, maximum: maximumOf(next, about, confirmed()) };
+    const perThousandSeconds = rateOfRung(next.rung, anchor);
+    const seconds = secondsFor(perThousandSeconds, next.long, objective, suite);
+    if (world.now().getTime() + 1e3 * (seconds + 1) > deadlineMs)
+      return { ...about, maximum: cut("time", confirmed()) };
+    if (last.ended === "broke") {
+      const how = await stage.startAnew({
+        kind: "rate",
+        perThousandSeconds: gentleRate(tries, ladder2, anchor)
+      });
+      if (world.signal.aborted) continue;
+      if (how !== null) return { ...about, maximum: { ...cut("broke", confirmed()), how } };
+    }
+    last = await tryOn(stage, perThousandSeconds, seconds, objective, world);
+    if (world.signal.aborted) continue;
+    const outcome = outcomeOf(last, objective);
+    tries.push({ rung: next.rung, long: next.long, outcome, reading: last });
+    world.tell({ kind: "step", suite: suite.name, what: whatCame(last, outcome, next.long) });
+  }
+}
+function gentleRate(tries, { lowest: lowest2 }, anchor) {
+  const held = tries.filter(({ outcome }) => outcome === "held").map(({ rung }) => rung);
+  return rateOfRung(Math.max(lowest2, ...held), anchor);
+}
+function rateOf(rung, anchor) {
+  return rung === null ? null : rateOfRung(rung, anchor);
+}
+async function capacityOf(stage, world) {
+  const { suite } = stage;
+  const step = { kind: "closed", connections: suite.load.connections };
+  world.tell({ kind: "epoch", suite: `${suite.name}, closed load`, epoch: 1, epochs: 1 });
+  await stage.warmUp(step);
+  const how = { seconds: capacitySeconds, drainSeconds: 1, allowErrors: 1 };
+  const reading = await stage.play(step, how);
+  const what = `${perSecond(reading.achievedPerSecond)} in a closed load`;
+  world.tell({ kind: "step", suite: suite.name, what });
+  return reading;
+}
+function ladderFrom(capacity, { durationSeconds, workers }, anchor) {
+  const answered = (1 - Math.min(1, capacity.failedShare)) * capacity.achievedPerSecond;
+  const lowest2 = rungOf(10 / durationSeconds, anchor);
+  const highest2 = rungOf(workers === 0 ? mostOfAll : Math.min(mostOfAll, mostPerWorker * workers), anchor);
+  const isKnown = answered * capacitySeconds >= 10;
+  const start = rungOf(isKnown ? 0.85 * answered : 100, anchor);
+  return { lowest: lowest2, highest: highest2, start: Math.min(highest2, Math.max(lowest2, start)), stride: isKnown ? 4 : 16 };
+}
+var mostPerWorker = 1e6;
+var mostOfAll = 1e7;
+function secondsFor(perThousandSeconds, long, objective, { durationSeconds }) {
+  if (long) return durationSeconds;
+  const needed = requestsFor(objective) / (perThousandSeconds / 1e3);
+  return Math.min(durationSeconds, Math.max(Math.min(shortSeconds, durationSeconds / 2), needed));
+}
+async function tryOn(stage, perThousandSeconds, seconds, objective, world) {
+  const rate = perThousandSeconds / 1e3;
+  world.tell({ kind: "epoch", suite: `${stage.suite.name} at ${perSecond(rate)}`, epoch: 1, epochs: 1 });
+  return stage.play(
+    { kind: "rate", perThousandSeconds },
+    {
+      seconds,
+      drainSeconds: drainSecondsFor(objective),
+      allowErrors: errorBound(objective),
+      isLost: ({ elapsedMs, due, answered, errors }, { warmupMs }) => isLost(objective, {
+        elapsedSeconds: (elapsedMs - warmupMs) / 1e3,
+        plannedSeconds: seconds,
+        perSecond: rate,
+        waiting: due - answered - errors
+      })
+    }
+  );
+}
+function drainSecondsFor(objective) {
+  const maxMs = maxBoundMs(objective);
+  return maxMs === null ? Number.POSITIVE_INFINITY : Math.max(1, 2 * maxMs / 1e3);
+}
+function outcomeOf(reading, objective) {
+  if (keepsUp(reading) && violated(objective, reading).length === 0) return "held";
+  const isOthers = faultOf(reading, objective) !== null || machineFaultOf(reading, objective) !== null;
+  return isOthers ? "unclear" : "failed";
+}
+function whatCame({ step, responseMs, achievedPerSecond, ended }, outcome, long) {
+  const rate = step.kind === "rate" ? perSecond(step.perThousandSeconds / 1e3) : "";
+  const words = {
+    held: "keeps it",
+    failed: "does not keep it",
+    unclear: "is unclear, since tailgate or this machine was late"
+  };
+  if (ended === "broke") return `${rate}: the service broke`;
+  const figures = `p99 ${milliseconds(responseMs.p99)}, ${perSecond(achievedPerSecond)} answered`;
+  return `${rate} ${words[outcome]}${long ? ", measured for longer" : ""} (${figures})`;
+}
+function maximumOf(next, { tries, objective, capacity }, confirmed) {
+  switch (next.kind) {
+    case "given-up":
+      return cut("contradictions", confirmed);
+    case "nothing": {
+      const failed = longTry(tries, Math.min(...tries.map(({ rung }) => rung)), false) ?? capacity;
+      return { kind: "nothing", failed, bottleneck: bottleneckOf(failed, null, objective) };
+    }
+    case "found": {
+      const held = longTry(tries, next.rung, true) ?? capacity;
+      const failed = next.above === null ? null : longTry(tries, next.above, false);
+      const bottleneck = failed === null ? noHigher : bottleneckOf(failed, easiest(tries), objective);
+      return { kind: "found", perThousandSeconds: confirmed ?? 0, held, failed, bottleneck };
+    }
+  }
+}
+var noHigher = { kind: "generator", why: "No load thread sends more than this." };
+function longTry(tries, rung, held) {
+  const own = tries.filter((each) => each.long && each.rung === rung && each.outcome === "held" === held);
+  const telling = own.findLast(({ outcome }) => outcome !== "unclear") ?? own.at(-1);
+  return telling?.reading ?? null;
+}
+function easiest(tries) {
+  const held = tries.filter(({ outcome }) => outcome === "held");
+  return held.toSorted((one, other) => one.rung - other.rung)[0]?.reading ?? null;
+}
+function cut(why, confirmed) {
+  return { kind: "cut", why, confirmed };
+}
 
 // src/progress.ts
 var import_cli_progress = __toESM(require_cli_progress(), 1);
@@ -5487,8 +6333,7 @@ function bar(stream) {
         current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors });
       } else {
         end();
-        stream.write(`${sentenceOf(happening)}
-`);
+        stream.write(textOf(happening));
       }
     },
     [Symbol.dispose]: end
@@ -5508,8 +6353,7 @@ function lines2(stream) {
     tell: (happening) => {
       if (happening.kind === "epoch") stream.write(`${labelOf2(happening)}
 `);
-      else if (happening.kind !== "progress") stream.write(`${sentenceOf(happening)}
-`);
+      else if (happening.kind !== "progress") stream.write(textOf(happening));
     },
     [Symbol.dispose]: () => {
     }
@@ -5517,6 +6361,10 @@ function lines2(stream) {
 }
 function labelOf2({ suite, epoch, epochs }) {
   return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`;
+}
+function textOf(happening) {
+  return happening.kind === "printed" ? happening.text : `${sentenceOf(happening)}
+`;
 }
 function sentenceOf(happening) {
   switch (happening.kind) {
@@ -5531,7 +6379,735 @@ function sentenceOf(happening) {
   }
 }
 
+// src/report/bottleneck.ts
+var bottleneckNames = {
+  "service-cpu": "service CPU",
+  "machine-cpu": "machine CPU",
+  connections: "connections",
+  "open-files": "open files",
+  ports: "local ports",
+  generator: "generator",
+  errors: "errors",
+  objective: "the objective itself",
+  within: "within the service",
+  breakdown: "a breakdown"
+};
+function bottleneckSentence(bottleneck) {
+  return `Limited by ${bottleneckNames[bottleneck.kind]}: ${explained(bottleneck)}`;
+}
+function explained(bottleneck) {
+  switch (bottleneck.kind) {
+    case "service-cpu":
+      return cpuWords(bottleneck.cores, bottleneck.cpus);
+    case "machine-cpu":
+      return `all ${bottleneck.of === "machine" ? `${counted(bottleneck.cpus)} processors` : `of the quota, ${plural(bottleneck.cpus, "CPU")},`} were busy. The service used ${bottleneck.cores.toFixed(2)} of them${(bottleneck.missedCores ?? 0) < 0.05 ? "" : ` and would have used ${bottleneck.missedCores?.toFixed(2)} more`}; tailgate and other programs had the rest.`;
+    case "connections":
+      return `${bottleneck.connections === 1 ? "the one was" : `all ${counted(bottleneck.connections)} were`} busy, while an answer took ${milliseconds(bottleneck.serviceMs)} as with little load, and the service had CPU left as far as can be seen. More --connections may bring more.`;
+    case "open-files":
+      return bottleneck.whose === "service" ? `a process of the service has ${counted(bottleneck.limit ?? 0)} open, which is its limit: raise its \`ulimit -n\`.` : "tailgate could not open all connections. Raise `ulimit -n`, or use fewer connections.";
+    case "ports":
+      return "this machine ran out of them, so that connections could not be opened: use fewer, or keep them open.";
+    case "generator":
+      return `the service may bear more. ${inert(bottleneck.why, 600)}`;
+    case "errors":
+      return bottleneck.first === null ? "more requests failed than are allowed." : `more requests failed than are allowed, the first of them so: ${inert(bottleneck.first, 600)}`;
+    case "objective":
+      return "the service answered all that it was asked, with CPU left as far as can be seen, and not fast enough.";
+    case "within":
+      return `${bottleneck.grew ? "answers took longer the more was asked" : "no step was light enough to show how long an answer takes by itself"}, ${bottleneck.cores === null ? "and what CPU the service used is not known, since tailgate did not start it" : `while it used ${bottleneck.cores.toFixed(2)} CPUs`}: a lock, a pool, or what it asks in turn${bottleneck.grew ? "" : "; or too few connections"}.`;
+    case "breakdown":
+      return sentencesOf(bottleneck.how);
+  }
+}
+function sentencesOf(how) {
+  const [first = "", ...rest] = how.split("\n").map((line) => inert(line, 600));
+  return [/[.:]$/.test(first) ? first : `${first}.`, ...rest].join(" ");
+}
+function cpuWords(cores, cpus) {
+  const used = `it used ${cores.toFixed(2)} of the ${plural(cpus, "CPU")} it may use.`;
+  const whole = Math.round(cores);
+  return cores >= 0.85 * cpus ? used : `${used} That is all that ${whole === 1 ? "one thread" : `${whole} threads`} can: the others are of no use to it.`;
+}
+
+// src/report/calibration.ts
+function calibration(suite, noise, epochs, colors2) {
+  const head2 = ["Metric", "Value", "Differs by", "Can tell, at first", "Can tell, at most", "Limit", ""];
+  const rows = noise.map((each) => [
+    metricNames[each.metric],
+    printedValue(each.metric, each.value),
+    percent(each.spread),
+    percent(Math.abs(each.detectable.first)),
+    percent(Math.abs(each.detectable.all)),
+    each.limit === null ? nothing : signedPercent(each.limit),
+    wordFor(each)
+  ]);
+  const title = `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, "time")} ${suite.durationSeconds} s ` + loadWords(suite);
+  return `${[colors2.bold(title), "", ...columns2([head2, ...rows]), "", ...adviceOn(noise, suite)].join("\n")}
+`;
+}
+function calibrationJson(measured2) {
+  return {
+    schema: "tailgate.calibration/1",
+    suites: measured2.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise }))
+  };
+}
+function columns2(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const last = widths.length - 1;
+  return rows.map(
+    (row) => `  ${row.map((cell, column) => {
+      const width2 = widths[column] ?? 0;
+      return column === 0 || column === last ? cell.padEnd(width2) : cell.padStart(width2);
+    }).join("  ")}`.trimEnd()
+  );
+}
+function wordFor({ limit, detectable }) {
+  if (limit === null) return "";
+  const wanted = 2 * sizeOf(limit);
+  if (sizeOf(detectable.first) <= wanted) return "is decided";
+  return sizeOf(detectable.all) <= wanted ? "takes more epochs" : "is too narrow";
+}
+function sizeOf(change) {
+  return Math.abs(Math.log1p(change));
+}
+function adviceOn(noise, suite) {
+  const narrow = noise.filter((each) => wordFor(each) === "is too narrow");
+  if (narrow.length === 0) return ["Every limit can be decided on this machine."];
+  return narrow.map(({ metric, limit, detectable }) => {
+    const factor = Math.ceil((sizeOf(detectable.all) / (2 * sizeOf(limit ?? 0))) ** 2 * 2) / 2;
+    const seconds = Math.ceil(suite.durationSeconds * factor);
+    const half = Math.expm1(Math.log1p(detectable.all) / 2);
+    const wider = `${half < 0 ? "-" : "+"}${Math.ceil(Math.abs(half) * 100)}%`;
+    const more = isClosed(suite.load) ? "" : ", at a higher rate";
+    return `${metricNames[metric]}: ${signedPercent(limit ?? 0)} will often be left undecided here. Measure longer (about duration: ${seconds}s)${more}, or widen the limit to ${wider}.`;
+  });
+}
+
+// src/core/knee.ts
+var slowdownFactor = 5;
+var slowdownMs = 1;
+var leastGain = 0.05;
+var chanceShare = 0.03;
+var closeShare = 0.05;
+function kneeOf(readings, allowErrors) {
+  const all = readings.map((reading, index) => ({ reading, index, bearing: bearingOf(reading, allowErrors) }));
+  const known = all.filter(({ bearing }) => bearing !== "generator" && bearing !== "sockets");
+  const [first] = known;
+  if (first === void 0) return { kind: "hidden", index: null };
+  const isClosed3 = first.reading.step.kind === "closed";
+  const knee = isClosed3 ? kneeOfConnections(known) : kneeOfRates(known, first.reading);
+  if (knee.kind !== "above") return knee;
+  const last = known.at(-1);
+  const isHidden = last !== void 0 && last.index < readings.length - 1;
+  return isHidden ? { kind: "hidden", index: last.index } : knee;
+}
+function kneeOfRates(known, lowest2) {
+  const bends = known.map((each) => bendOf(each, lowest2));
+  const lastKept = bends.lastIndexOf(null);
+  const why = bends[lastKept + 1];
+  if (why === void 0 || why === null) return { kind: "above" };
+  const at = known[lastKept];
+  return at === void 0 ? { kind: "below", why } : { kind: "at", index: at.index, why };
+}
+function bendOf({ reading, bearing }, lowest2) {
+  if (bearing === "behind" || bearing === "failing" || bearing === "broke") return bearing;
+  const [usual, now] = [lowest2.typicalP99Ms, reading.typicalP99Ms];
+  return now > slowdownFactor * usual && now > usual + slowdownMs ? "slow" : null;
+}
+function kneeOfConnections(known) {
+  const unborne = known.findIndex(({ bearing }) => bearing === "failing" || bearing === "broke");
+  const why = known[unborne]?.bearing === "broke" ? "broke" : "failing";
+  const borne = unborne < 0 ? known : known.slice(0, unborne);
+  const last = borne.at(-1);
+  if (last === void 0) return { kind: "below", why };
+  const at = borne.findIndex(
+    (each, place) => borne.slice(place + 1).every((later) => gain(each.reading, later.reading) < leastGain)
+  );
+  const found = borne[at] ?? last;
+  const isFlat = last.reading.connections >= (1 + closeShare) * found.reading.connections;
+  if (isFlat) return { kind: "at", index: found.index, why: "flat" };
+  return unborne < 0 ? { kind: "above" } : { kind: "at", index: last.index, why };
+}
+function gain(few, more) {
+  const doublings = Math.log2(more.connections / few.connections);
+  const ratio = more.achievedPerSecond / Math.max(1e-9, few.achievedPerSecond);
+  return ratio < 1 + chanceShare ? 0 : ratio ** (1 / doublings) - 1;
+}
+
+// src/report/sweep.ts
+function sweepText(sweep2, colors2) {
+  const { readings, steps, allowErrors } = sweep2;
+  const bearings = readings.map((reading) => bearingOf(reading, allowErrors));
+  const parts = [
+    colors2.bold(titleOf(sweep2)),
+    readings.length === 0 ? null : table2(sweep2, bearings, colors2),
+    readings.length === 0 ? null : chart(sweep2, bearings),
+    kneeSentence(sweep2),
+    sweep2.bottleneck && bottleneckSentence(sweep2.bottleneck),
+    ...noteworthy(sweep2, bearings).map((note) => `${colors2.yellow("Note:")} ${note}`),
+    readings.length < steps.length ? `${readings.some(isBroken) ? "Ended early" : "Interrupted"}: ${readings.length} of ${steps.length} steps were played.` : null,
+    colors2.dim(`seed ${sweep2.seed}`)
+  ];
+  return `${parts.filter((part) => part !== null).join("\n\n")}
+`;
+}
+function sweepJson(sweeps) {
+  return {
+    schema: "tailgate.sweep/1",
+    suites: sweeps.map((sweep2) => ({
+      ...sweep2,
+      bottleneck: sweep2.bottleneck && { ...sweep2.bottleneck, name: bottleneckNames[sweep2.bottleneck.kind] },
+      readings: sweep2.readings.map((reading) => ({
+        ...reading,
+        bearing: bearingOf(reading, sweep2.allowErrors)
+      }))
+    }))
+  };
+}
+function titleOf({ suite, steps, readings }) {
+  const [first] = readings;
+  const seconds = first === void 0 ? "" : `, ${counted(first.measuredSeconds)} s each`;
+  const over = first?.step.kind === "rate" ? ` over ${plural(first.connections, "connection")}` : "";
+  return `tailgate: ${inert(suite, 200)}, ${plural(steps.length, "step")}${over}${seconds}`;
+}
+function stepName(step) {
+  return step.kind === "rate" ? perSecond(step.perThousandSeconds / 1e3) : plural(step.connections, "connection");
+}
+function table2({ readings, knee }, bearings, colors2) {
+  const [first] = readings;
+  const head2 = [
+    first?.step.kind === "rate" ? "Asked" : "Connections",
+    ...first?.step.kind === "rate" ? ["Offered"] : [],
+    "Answered",
+    "p50",
+    "p99",
+    "max",
+    "Errors",
+    "CPU",
+    ""
+  ];
+  const rows = readings.map((reading, index) => [
+    reading.step.kind === "rate" ? stepName(reading.step) : counted(reading.step.connections),
+    ...unlessBroken(reading, [
+      ...reading.step.kind === "rate" ? [perSecond(reading.offeredPerSecond)] : [],
+      perSecond(reading.achievedPerSecond),
+      milliseconds(reading.responseMs.p50),
+      milliseconds(reading.responseMs.p99),
+      milliseconds(reading.responseMs.max),
+      failedCell(reading),
+      cpuCell(reading)
+    ]),
+    [wordFor2(reading, bearings[index] ?? "kept"), isKnee(knee, index) ? "\u25C4 knee" : ""].filter(Boolean).join("  ")
+  ]);
+  return columns2([head2, ...rows]).map((line, index) => index === 0 ? colors2.bold(line) : paint2(line, bearings[index - 1], colors2)).join("\n");
+}
+function paint2(line, bearing, colors2) {
+  if (bearing === "behind" || bearing === "failing" || bearing === "broke") return colors2.red(line);
+  return bearing === "generator" || bearing === "sockets" ? colors2.yellow(line) : line;
+}
+function isBroken({ ended }) {
+  return ended === "broke";
+}
+function unlessBroken(reading, cells) {
+  return isBroken(reading) ? cells.map(() => nothing) : cells;
+}
+function failedCell({ errors, offered }) {
+  return errors.total === 0 ? "none" : percent(Math.min(1, errors.total / Math.max(1, offered)));
+}
+function cpuCell({ service }) {
+  return service === null ? nothing : service.cores.toFixed(2);
+}
+function wordFor2({ validity, step, unfinished, offered }, bearing) {
+  switch (bearing) {
+    case "behind":
+      return unfinished === 0 ? "fell behind" : `fell behind, ${percent(unfinished / offered)} never answered`;
+    case "failing":
+      return "too many errors";
+    case "broke":
+      return "the service broke";
+    case "generator":
+      return "tailgate was late";
+    case "sockets":
+      return "files or ports ran out";
+    case "kept": {
+      const isDoubtful = validity.reasons.some(({ code }) => doubts.has(code));
+      return [step.kind === "rate" ? "kept" : "", isDoubtful ? "doubtful" : ""].filter(Boolean).join(", ");
+    }
+  }
+}
+var doubts = /* @__PURE__ */ new Set(["generator-lag", "generator-cpu", "stall", "steal", "throttled"]);
+function isKnee(knee, index) {
+  return knee.kind === "at" && knee.index === index;
+}
+var barWidth = 34;
+var dotWidth = 24;
+function chart({ readings, knee }, bearings) {
+  const names = readings.map(({ step }) => stepName(step));
+  const nameWidth = Math.max(...names.map((name) => name.length));
+  const most = Math.max(
+    ...readings.map((reading) => Math.max(reading.offeredPerSecond, reading.achievedPerSecond))
+  );
+  const times = readings.map(({ responseMs }) => responseMs.p99).filter((p99) => p99 > 0);
+  const [fastest, slowest] = [Math.min(...times), Math.max(...times, 2 * Math.min(...times))];
+  const lines3 = readings.map((reading, index) => {
+    const answered = Math.round(barWidth * reading.achievedPerSecond / most);
+    const offered = Math.round(barWidth * reading.offeredPerSecond / most);
+    const bar2 = "\u2588".repeat(answered) + "\u2591".repeat(Math.max(0, offered - answered));
+    const place = Math.log(reading.responseMs.p99 / fastest) / Math.log(slowest / fastest);
+    const dot = times.length === 0 || !(place >= 0) ? "" : `${" ".repeat(Math.round(place * (dotWidth - 1)))}\u25CF`;
+    const mark2 = isKnee(knee, index) ? "\u25C4 knee" : bearings[index] === "generator" ? "(tailgate)" : "";
+    return `  ${(names[index] ?? "").padStart(nameWidth)} \u2502${bar2.padEnd(barWidth)} \u2502${dot.padEnd(dotWidth)} ${mark2}`.trimEnd();
+  });
+  const scale = times.length === 0 ? "" : `p99, ${milliseconds(fastest)} to ${milliseconds(slowest)}`;
+  const title = `\u2588 answered \u2591 not answered in time`;
+  return [`  ${" ".repeat(nameWidth)}  ${title.padEnd(barWidth + 1)} ${scale}`, ...lines3].join("\n");
+}
+function kneeSentence({ knee, readings }) {
+  const at = (index) => readings[index];
+  if (readings.length === 0) return null;
+  switch (knee.kind) {
+    case "at": {
+      const reading = at(knee.index);
+      if (reading === void 0) return null;
+      const answered = perSecond(reading.achievedPerSecond);
+      const most = perSecond(Math.max(...readings.map((each) => each.achievedPerSecond)));
+      const found = `The knee is at ${stepName(reading.step)} (${answered} answered)`;
+      return `${found}: ${bendWords[knee.why](at(knee.index + 1))} The most that was answered at any step is ${most}.`;
+    }
+    case "below":
+      return `The first step is past the knee already: ${bendWords[knee.why](at(0))} Begin lower.`;
+    case "above":
+      return "No knee: the service bore every step, and every one brought more. Go on higher.";
+    case "hidden":
+      return knee.index === null ? "Nothing was learnt of the service: tailgate or this machine was not up to the first step." : `No knee up to ${stepName(at(knee.index).step)}. Past that the limit was tailgate's or this machine's, not the service's.`;
+  }
+}
+var bendWords = {
+  behind: (next) => `${nextStep(next)} and after it less than ${percent(keptShare2)} of what was offered was answered in time.`,
+  failing: (next) => `${nextStep(next)} and after it too many requests failed.`,
+  broke: (next) => `${nextStep(next)} the service broke.`,
+  slow: (next) => `${nextStep(next)} and after it p99 is more than ${slowdownFactor} times that of the lowest rate.`,
+  flat: () => `more connections bring less than ${percent(leastGain)} more answers for each doubling.`
+};
+function nextStep(next) {
+  return next === void 0 ? "at the next step" : `at ${stepName(next.step)}`;
+}
+function noteworthy({ readings, bottleneck }, bearings) {
+  const shown = readings.filter((reading) => bottleneck?.kind !== "breakdown" || !isBroken(reading));
+  const [error] = shown.filter((reading) => !isBroken(reading)).flatMap(({ firstErrors }) => firstErrors);
+  const onlySockets = (reading) => bearings[readings.indexOf(reading)] === "sockets";
+  return [
+    ...notesOn(shown, (reading) => onlySockets(reading) ? /* @__PURE__ */ new Set(["sockets"]) : faultsAndDoubts),
+    ...error === void 0 ? [] : [`First error: ${inert(error, 600)}`]
+  ];
+}
+function notesOn(readings, codesFor = () => /* @__PURE__ */ new Set([...faultsAndDoubts, "sockets"])) {
+  const told3 = /* @__PURE__ */ new Map();
+  for (const reading of readings) {
+    const codes = codesFor(reading);
+    for (const { code, message } of reading.validity.reasons.filter((reason) => codes.has(reason.code))) {
+      const steps = told3.get(code)?.steps ?? /* @__PURE__ */ new Set();
+      told3.set(code, { steps: steps.add(stepName(reading.step)), message });
+    }
+  }
+  return [...told3.values()].map(({ steps, message }) => `At ${listed([...steps])}: ${sentencesOf(message)}`);
+}
+var faultsAndDoubts = /* @__PURE__ */ new Set([...doubts, "generator-behind", "broke"]);
+
+// src/report/find-max.ts
+function findMaxText(search, atLeast, colors2) {
+  const { maximum, tries } = search;
+  const parts = [
+    colors2.bold(headline(search)),
+    maximum.kind === "cut" ? null : bottleneckSentence(maximum.bottleneck),
+    atLeast === null ? null : atLeastSentence(search, atLeast, colors2),
+    facts(search).join("\n"),
+    tries.length === 0 ? null : table3(search, colors2),
+    ...notes(search).map((note) => `${colors2.yellow("Note:")} ${note}`),
+    colors2.dim(`seed ${search.seed}`)
+  ];
+  return `${parts.filter((part) => part !== null).join("\n\n")}
+`;
+}
+function findMaxJson(searches, atLeast) {
+  return {
+    schema: "tailgate.find-max/1",
+    atLeastPerSecond: atLeast === null ? null : atLeast / 1e3,
+    suites: searches.map(({ tries, maximum, objective, ...rest }) => ({
+      ...rest,
+      objective: { text: inWords(objective), ...objective },
+      outcome: maximum.kind,
+      perSecond: rateIn(maximum),
+      limit: maximum.kind === "cut" ? null : { ...maximum.bottleneck, name: bottleneckNames[maximum.bottleneck.kind] },
+      ...maximum.kind === "cut" && { why: maximum.why },
+      ..."how" in maximum && { how: maximum.how },
+      ...atLeast !== null && { atLeast: answerTo(atLeast, maximum, tries) },
+      tries: tries.map(({ long, outcome, reading }) => ({
+        perSecond: reading.step.kind === "rate" ? reading.step.perThousandSeconds / 1e3 : null,
+        confirming: long,
+        outcome,
+        reading
+      }))
+    }))
+  };
+}
+function rateIn(maximum) {
+  const confirmed = confirmedRate(maximum);
+  return confirmed === null ? null : confirmed / 1e3;
+}
+function headline({ suite, objective, maximum }) {
+  const what = `tailgate: ${inert(suite, 200)}`;
+  const kept = inWords(objective);
+  switch (maximum.kind) {
+    case "found": {
+      const rate = perSecond(maximum.perThousandSeconds / 1e3);
+      const ours = maximum.bottleneck.kind === "generator" ? "at least " : "";
+      return `${what} keeps ${kept} up to ${ours}${rate}`;
+    }
+    case "nothing":
+      return `${what} keeps ${kept} at no rate, not even at ${stepRate(maximum.failed)}`;
+    case "cut": {
+      const known = maximum.confirmed === null ? "no rate is confirmed" : `${perSecond(maximum.confirmed / 1e3)} is confirmed`;
+      const why = maximum.why === "broke" ? `The service broke, and was not there again: ${sentencesOf(maximum.how)}` : cutWords[maximum.why];
+      return `${what}: the search for the highest rate that keeps ${kept} ended early; ${known}. ${why}`;
+    }
+  }
+}
+var cutWords = {
+  time: "It took all of max-time: raise it, or shorten --duration.",
+  contradictions: "Tries contradicted each other: measure on a quieter machine, or for longer (--duration).",
+  interrupted: "It was interrupted."
+};
+function atLeastSentence({ maximum, tries }, atLeast, colors2) {
+  const wanted = perSecond(atLeast / 1e3);
+  switch (answerTo(atLeast, maximum, tries)) {
+    case "reached":
+      return colors2.green(`That is at least ${wanted}, as was asked for.`);
+    case "missed":
+      return colors2.red(`That is less than ${wanted}, which was asked for.`);
+    case "unknown":
+      return colors2.yellow(
+        maximum.kind === "cut" ? `Whether it is at least ${wanted} could not be told.` : `Whether it is at least ${wanted} could not be told: what failed may have been tailgate or this machine.`
+      );
+  }
+}
+function facts({ capacity, maximum }) {
+  const told3 = (reading) => `${perSecond(reading.achievedPerSecond)} answered, p50 ${milliseconds(reading.responseMs.p50)}, p99 ${milliseconds(reading.responseMs.p99)}, max ${milliseconds(reading.responseMs.max)}, errors ${failedCell(reading)}`;
+  const held = maximum.kind === "found" ? maximum.held : null;
+  const failed = maximum.kind === "cut" ? null : maximum.failed;
+  const rows = [
+    ...held === null ? [] : [["Held", `${stepRate(held)} for ${counted(held.measuredSeconds)} s: ${told3(held)}`]],
+    ...failed === null ? [] : [
+      [
+        "Failed",
+        isBroken(failed) ? `${stepRate(failed)}: the service broke` : `${stepRate(failed)} after ${counted(failed.measuredSeconds)} s: ${told3(failed)}`
+      ]
+    ],
+    [
+      "Closed load",
+      isBroken(capacity) ? `the service broke over ${plural(capacity.connections, "connection")}` : `${perSecond(capacity.achievedPerSecond)} over ${plural(capacity.connections, "connection")}, p99 ${milliseconds(capacity.responseMs.p99)}`
+    ]
+  ];
+  return rows.map(([name = "", text = ""]) => `  ${name.padEnd(11)}  ${text}`);
+}
+function stepRate({ step }) {
+  return step.kind === "rate" ? perSecond(step.perThousandSeconds / 1e3) : "a closed load";
+}
+function notes({ tries, objective, maximum }) {
+  const telling = tries.filter(({ long, outcome }) => long || outcome !== "held").map(({ reading }) => reading);
+  const held = maximum.kind === "found" ? maximum.held : null;
+  return [...notesOn(telling), ...held === null ? [] : thinness(held, objective)];
+}
+function thinness(held, objective) {
+  const needed = requestsFor(objective);
+  if (held.offered >= needed || held.offeredPerSecond === 0) return [];
+  const seconds = Math.ceil(needed / held.offeredPerSecond);
+  return [
+    `What was confirmed rests on ${plural(held.offered, "request")}; its highest quantile takes ${counted(needed)} to be steady (--duration ${seconds}s).`
+  ];
+}
+function wordsFor({ reading, outcome, long }, objective) {
+  const whose = faultOf(reading, objective) === null ? "the machine was busy" : "tailgate was late";
+  const words = { held: "kept", failed: "not kept", unclear: `unclear: ${whose}` };
+  if (isBroken(reading)) return `${words[outcome]}, the service broke`;
+  return `${words[outcome]}${long ? ", confirming" : ""}${reading.ended === "lost" ? " (stopped early)" : ""}`;
+}
+function table3({ tries, objective }, colors2) {
+  const head2 = ["Try", "For", "Answered", "p50", "p99", "max", "Errors", "CPU", ""];
+  const rows = tries.map((each) => {
+    const { reading } = each;
+    const figures = [
+      `${counted(reading.measuredSeconds)} s`,
+      perSecond(reading.achievedPerSecond),
+      milliseconds(reading.responseMs.p50),
+      milliseconds(reading.responseMs.p99),
+      milliseconds(reading.responseMs.max),
+      failedCell(reading),
+      cpuCell(reading)
+    ];
+    return [stepRate(reading), ...unlessBroken(reading, figures), wordsFor(each, objective)];
+  });
+  const paints = { held: (text) => text, failed: colors2.red, unclear: colors2.yellow };
+  return columns2([head2, ...rows]).map(
+    (line, index) => index === 0 ? colors2.bold(line) : paints[tries[index - 1]?.outcome ?? "held"](line)
+  ).join("\n");
+}
+
+// src/sweep.ts
+async function sweep(suite, steps, world) {
+  const last = steps.at(-1);
+  if (last !== void 0) preflightOf(last, suite, world);
+  return onStage(suite, world, async (stage) => sweepOf(stage, steps, await readingsOf(stage, steps, world)));
+}
+async function readingsOf(stage, steps, world) {
+  const { name, durationSeconds, allowErrors } = stage.suite;
+  const readings = [];
+  for (const [index, step] of steps.entries()) {
+    world.tell({ kind: "epoch", suite: name, epoch: index + 1, epochs: steps.length });
+    if (index === 0) await stage.warmUp(step);
+    const how = { seconds: durationSeconds, drainSeconds: durationSeconds, allowErrors };
+    const reading = await stage.play(step, how);
+    if (world.signal.aborted) return readings;
+    if (reading.ended === "broke" && index === 0) throw new Failure("service", reading.firstErrors.join(" "));
+    readings.push(reading);
+    if (reading.ended === "broke") return readings;
+  }
+  return readings;
+}
+function sweepOf({ suite, seed }, steps, readings) {
+  const { name, allowErrors } = suite;
+  const knee = kneeOf(readings, allowErrors);
+  return {
+    suite: name,
+    seed,
+    steps,
+    readings,
+    allowErrors,
+    knee,
+    bottleneck: pastKnee(knee, readings, allowErrors)
+  };
+}
+function pastKnee(knee, readings, allowErrors) {
+  if (knee.kind === "above") return null;
+  const from = knee.kind === "at" ? knee.index + 1 : knee.kind === "hidden" ? (knee.index ?? -1) + 1 : 0;
+  const past = readings.slice(from);
+  const ofService = past.filter(
+    (reading) => !["generator", "sockets"].includes(bearingOf(reading, allowErrors))
+  );
+  const lastOne = ofService.findLast(({ ended }) => ended !== "broke") ?? ofService.at(-1);
+  const telling = knee.kind === "hidden" ? past[0] : lastOne;
+  const easy = knee.kind === "below" ? null : readings[0] ?? null;
+  const objective = withErrors({ clauses: [] }, allowErrors);
+  return telling === void 0 ? null : bottleneckOf(telling, easy, objective);
+}
+
+// src/cli-search.ts
+function addSearchCommands(tailgate, done, circumstancesHere2) {
+  const sweeping = tailgate.command("sweep [url]").description(
+    "Measure one rate, or one number of connections, after the other, and mark where the line bends: of a service that runs at the url, or of those in tailgate.yml."
+  );
+  withSearchFlags(sweeping, "sweep").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate sweep http://127.0.0.1:3000/items --rates 100,200,400..3200x2\n  tailgate sweep http://127.0.0.1:3000 --connections 1..64x2 --json\n  tailgate sweep --rates 200..1000+200"
+  ).action(
+    async (url, given) => done(await runSweep(url, overridesFrom(given), circumstancesHere2))
+  );
+  const finding = tailgate.command("find-max [url]").description(
+    "Find the highest rate that keeps an objective, confirm it, and say what limits it: of a service that runs at the url, or of those in tailgate.yml."
+  );
+  withSearchFlags(finding, "find-max").addHelpText(
+    "after",
+    "\nExamples:\n  tailgate find-max http://127.0.0.1:3000/items --objective 'p99 < 50ms, errors < 0.1%'\n  tailgate find-max --objective 'p99 < 20ms' --at-least 800/s\n\nExit codes: 0 found, 1 lower than --at-least, 2 bad usage or configuration, 3 could not be told."
+  ).action(
+    async (url, given) => done(await runFindMax(url, overridesFrom(given), circumstancesHere2))
+  );
+}
+var usualDuration = { sweep: "5s", "find-max": "15s" };
+var durationWords = {
+  sweep: "Measured time of each step",
+  "find-max": "Measured time of a confirmation; other tries are shorter"
+};
+function withSearchFlags(command, name) {
+  const own = options.filter((option) => option.commands.some((each) => each === name));
+  const shared = options.filter(
+    ({ commands, name: option }) => (commands.includes("measure") || commands.includes("calibrate")) && !withoutUse.has(option)
+  );
+  for (const option of [...own, ...shared])
+    if (option.doors.includes("flag")) command.addOption(flagOf2(option, name));
+  return command;
+}
+var withoutUse = /* @__PURE__ */ new Set([
+  "load",
+  "rate",
+  "users",
+  "ramp-up",
+  "loops",
+  "count",
+  "think-time",
+  "epochs",
+  "interleave",
+  "limits",
+  "floors",
+  "noise",
+  "on-no-baseline",
+  "on-unsure",
+  "on-incomparable",
+  "out"
+]);
+function flagOf2(option, command) {
+  if (option.name !== "duration") return flagFor(option, "measure");
+  return new Option("-d, --duration <TIME>", `${durationWords[command]}. (default: ${usualDuration[command]})`);
+}
+async function runSweep(url, overrides, circumstancesHere2) {
+  const steps = stepsOf(overrides);
+  const load = overrides.rates === void 0 ? { load: ["closed"], connections: ["1"] } : { load: ["rate"], rate: ["100/s"] };
+  const asked = configFor("sweep", url, { ...overrides, ...load });
+  const problems = [
+    ...unwritablePaths(overrides),
+    ..."problem" in steps ? [steps.problem] : [],
+    ..."problems" in asked ? asked.problems : []
+  ];
+  if ("problem" in steps || "problems" in asked || problems.length > 0) return complain(problems);
+  return onEach(asked.config, url, circumstancesHere2, (suite, world) => sweep(suite, steps.value, world), {
+    print: (sweeps) => print(
+      overrides,
+      sweeps.map((each) => sweepText(each, colors)).join("\n"),
+      () => `${JSON.stringify(sweepJson(sweeps), null, 2)}
+`
+    ),
+    exitCode: codeOfSweep
+  });
+}
+function stepsOf({ rates, connections }) {
+  const told3 = (flag, parsed) => "problem" in parsed ? { problem: `${flag}: ${parsed.problem}` } : parsed;
+  if (rates !== void 0) return told3("--rates", parseRates(rates.at(-1) ?? ""));
+  if (connections !== void 0) return told3("--connections", parseConnections(connections.at(-1) ?? ""));
+  return { problem: "sweep needs its steps: --rates 100,200,400..3200x2, or --connections 1..64x2" };
+}
+function codeOfSweep({ knee, readings }) {
+  const isNothing = knee.kind === "hidden" && knee.index === null;
+  return isNothing || readings.some(({ ended }) => ended === "broke") ? invalidExitCode : 0;
+}
+async function runFindMax(url, overrides, circumstancesHere2) {
+  const objective = objectiveOf(overrides);
+  const atLeast = atLeastOf(overrides);
+  const asked = configFor("find-max", url, { ...overrides, load: ["rate"], rate: ["100/s"] });
+  const problems = [
+    ...unwritablePaths(overrides),
+    ..."problem" in objective ? [objective.problem] : [],
+    ..."problem" in atLeast ? [atLeast.problem] : [],
+    ..."problems" in asked ? asked.problems : []
+  ];
+  if ("problem" in objective || "problem" in atLeast || "problems" in asked || problems.length > 0)
+    return complain(problems);
+  return onEach(
+    asked.config,
+    url,
+    circumstancesHere2,
+    (suite, world) => findMax(suite, { objective: objective.value, atLeast: atLeast.value }, world),
+    {
+      print: (searches) => print(
+        overrides,
+        searches.map((each) => findMaxText(each, atLeast.value, colors)).join("\n"),
+        () => `${JSON.stringify(findMaxJson(searches, atLeast.value), null, 2)}
+`
+      ),
+      exitCode: (search) => codeOfSearch(search, atLeast.value)
+    }
+  );
+}
+function objectiveOf({ objective }) {
+  if (objective === void 0)
+    return {
+      problem: "find-max needs to know what the service is to keep: --objective 'p99 < 50ms, errors < 0.1%'"
+    };
+  const parsed = parseObjective(objective.at(-1) ?? "");
+  return "problem" in parsed ? { problem: `--objective ${parsed.problem}` } : parsed;
+}
+function atLeastOf(overrides) {
+  const text = overrides["at-least"]?.at(-1);
+  if (text === void 0) return { value: null };
+  const parsed = within(text, parseRate, "0.001/s", "10M/s");
+  return "problem" in parsed ? { problem: `--at-least ${parsed.problem}` } : parsed;
+}
+function codeOfSearch({ maximum, tries }, atLeast) {
+  if (atLeast === null) return maximum.kind === "found" ? 0 : invalidExitCode;
+  const codes = { reached: 0, missed: 1, unknown: invalidExitCode };
+  return codes[answerTo(atLeast, maximum, tries)];
+}
+function configFor(command, url, overrides) {
+  const duration = overrides.duration ?? [usualDuration[command]];
+  if (url === void 0) {
+    const folder = process.cwd();
+    return configOf({ overrides: { ...overrides, ...oneSide, duration }, origin: "flag", folder });
+  }
+  const misplaced = besideUrl(overrides);
+  const usual = { warmup: ["1s"], "warmup-limit": ["0s"] };
+  const fixed = { name: ["measure"], url: [url], duration };
+  const asked = parseConfig({
+    file: null,
+    overrides: { ...usual, ...overrides, ...fixed },
+    origin: "flag",
+    environment: (name) => process.env[name]
+  });
+  if (!("problems" in asked)) return misplaced.length > 0 ? { problems: misplaced } : asked;
+  return { problems: [...misplaced, ...asked.problems.map((each) => each.replace(/^--url: /, "the url "))] };
+}
+var oneSide = { mode: ["stored"], interleave: ["auto"] };
+function besideUrl(overrides) {
+  const given = options.filter(({ name }) => overrides[name] !== void 0);
+  return given.flatMap((option) => {
+    const why = reasonBesideUrl(option.name);
+    return why === null ? [] : [`${flagFor(option).long}: has no place beside a url, ${why}`];
+  });
+}
+function reasonBesideUrl(name) {
+  if (ofTheFile.has(name)) return "which is all that is loaded: leave one of them out";
+  if (!ofTheStart.has(name)) return null;
+  return "whose service runs already: leave that out, and say with --url where the service listens once it is started";
+}
+var ofTheFile = /* @__PURE__ */ new Set(["config", "suite", "baseline", "name", "url"]);
+var ofTheStart = new Set(serviceOptions.map(({ name }) => name));
+async function onEach(config2, url, circumstancesHere2, act, ending2) {
+  var _stack = [];
+  try {
+    const progress = __using(_stack, progressFor(process.stderr));
+    const usual = worldOf(circumstancesHere2(config2, progress.tell));
+    const elsewhere = { startService: async () => runningElsewhere(url ?? "") };
+    const world = url === void 0 ? usual : { ...usual, ...elsewhere };
+    const results = [];
+    const failures = [];
+    try {
+      for (const suite of config2.suites) {
+        const name = url ?? suite.name;
+        if (world.signal.aborted) break;
+        const staged = await act({ ...suite, name }, world);
+        if (staged.kind === "played") results.push(staged.value);
+        else failures.push(url === void 0 ? `${name}: ${staged.failure}` : staged.failure);
+      }
+    } finally {
+      progress[Symbol.dispose]();
+      if (results.length > 0) ending2.print(results);
+      if (failures.length > 0) complain(failures);
+    }
+    if (world.signal.aborted) return interruptedExitCode;
+    const codes = [...results.map((result) => ending2.exitCode(result)), ...failures.map(() => invalidExitCode)];
+    return worstOf2(codes);
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+function worstOf2(codes) {
+  return codes.includes(1) ? 1 : Math.max(0, ...codes);
+}
+
 // src/demo.ts
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 var typicalMs = 5;
 var slowdown = 0.2;
 async function demo(signal, write2, colors2) {
@@ -5615,16 +7191,24 @@ async function temporaryFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
+// src/doctor.ts
+async function examine(asked) {
+  const readings = readingsNow(asked.way);
+  const findings = findingsOf(readings, asked);
+  if (readings.engine.kind === "absent") return { readings, findings };
+  return { readings, findings: [...findings, heldFinding(await hold(asked.connections), asked)] };
+}
+
 // src/init.ts
 var import_yaml = __toESM(require_dist(), 1);
 import { existsSync as existsSync2, mkdirSync, readFileSync, writeFileSync as writeFileSync2 } from "node:fs";
 import { mkdtemp as mkdtemp2, rm as rm2 } from "node:fs/promises";
 import { tmpdir as tmpdir2 } from "node:os";
-import { dirname as dirname2, join as join2 } from "node:path";
+import { dirname as dirname2, join as join2, resolve as resolve2 } from "node:path";
 
 // src/probe.ts
 var ladder = [20, 50, 100, 200, 500, 1e3, 2e3, 5e3];
-var share = 0.25;
+var share2 = 0.25;
 var enough = 500;
 async function probe(at, play2) {
   let kept = 0;
@@ -5637,14 +7221,27 @@ async function probe(at, play2) {
 function wasKept({ sides, validity, cancelled }) {
   const bad = /* @__PURE__ */ new Set(["saturated", "unfinished", "generator-behind", "sockets", "generator-cpu"]);
   const fine = !validity.reasons.some((reason) => bad.has(reason.code));
-  return fine && !cancelled && sides.every((side) => side.errors.total === 0 && side.completed >= 0.9 * side.offered);
+  return fine && !cancelled && sides.every((side) => side.errors.total === 0 && (isInTime(side) || isSteady(side)));
+}
+function isInTime({ completed, offered }) {
+  return completed >= 0.9 * offered;
+}
+function isSteady({ groups, answered, offered }) {
+  const half = Math.floor(groups.length / 2);
+  const medianOf = (some) => valueAt(merged(some.flatMap(({ requests }) => requests.map(({ response }) => response))), 0.5);
+  return answered >= 0.9 * offered && medianOf(groups.slice(-half)) <= 1.5 * medianOf(groups.slice(0, half));
 }
 function proposedFor(kept) {
-  const steps = ladder.filter((step) => step <= kept * share && step <= enough);
-  return steps.at(-1) ?? Math.max(1, Math.floor(kept * share));
+  const steps = ladder.filter((step) => step <= kept * share2 && step <= enough);
+  return steps.at(-1) ?? Math.max(1, Math.floor(kept * share2));
 }
 
 // src/init.ts
+var initOptions = [
+  "method",
+  "header",
+  ...transportOptions.map(({ name }) => name)
+];
 var workflowPath = ".github/workflows/tailgate.yml";
 var slug = "OWNER/tailgate@v1";
 var schema = "https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json";
@@ -5652,17 +7249,20 @@ async function init(flags, folder, signal) {
   const taken = [usualConfig, workflowPath].filter((path) => existsSync2(join2(folder, path)));
   if (taken.length > 0) return refuse(`${taken.join(" and ")} is there already: delete it to start afresh.`);
   const start = flags.start ?? startScript(folder);
-  const suite = suiteOf(flags.url, start, false);
+  const asked = { ...flags, start };
+  const suite = suiteOf(asked, false);
   if ("problems" in suite) return refuse(suite.problems.join("\ntailgate: "));
   process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates \u2026
 `);
   if (!isWritable(folder)) return refuse(`${folder} may not be written to.`);
-  if (start === void 0 && (await tryConnecting(addressOf(flags.url), 1e3, signal)).kind === "closed") {
+  const place = placeOf({ url: flags.url, ...socketIn(suite, folder, { side: "head" }) });
+  if (start === void 0 && (await tryConnecting(place, 1e3, signal)).kind === "closed") {
+    const where = "path" in place ? place.path : flags.url;
     return refuse(
-      `Nothing answers at ${flags.url}, and package.json has no start script: say how to start the service with \`--start\`, or start it and say where it listens with \`--url\`.`
+      `Nothing answers at ${where}, and package.json has no start script: say how to start the service with \`--start\`, or start it and say where it listens with \`--url\`.`
     );
   }
-  const { kept, proposed, portable } = await probedAtBest(suite, flags.url, start, folder, signal).catch(
+  const { kept, proposed, portable } = await probedAtBest(suite, asked, folder, signal).catch(
     (error) => {
       throw signal.aborted ? new Interrupted(null) : told2(error);
     }
@@ -5672,19 +7272,24 @@ async function init(flags, folder, signal) {
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`;
     return refuse(reason, invalidExitCode);
   }
-  write(join2(folder, usualConfig), configText(flags.url, start, proposed, portable, folder));
-  write(join2(folder, workflowPath), workflowText(start === void 0));
+  write(join2(folder, usualConfig), configText(asked, proposed, portable, folder));
+  write(join2(folder, workflowPath), workflowText(start === void 0, secretsIn(flags.reach)));
   process.stdout.write(
     `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.
-` + (start === void 0 || portable ? "" : `${onePort}
+` + (start === void 0 || portable || usesPort(suite) ? "" : `${onlyOne(suite)}
 `) + `Wrote ${usualConfig} and ${workflowPath}.
 ` + (start === void 0 ? "Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n" : "Next: `tailgate run` on a branch measures it beside what the branch started from.\n")
   );
   return 0;
 }
+function onlyOne({ transport }) {
+  return transport.socket === null ? onePort : oneSocket;
+}
+var oneSocket = "It listens on one socket, so base and head would be measured one after the other, which sees large changes only. Put ${side} into its path, and wherever the service is told it.";
 var onePort = "It does not listen where the variable PORT says, so base and head would be measured one after the other, which sees large changes only. Put ${port} into start or env, wherever the service is told its port.";
-async function probedAtBest(suite, url, start, folder, signal) {
-  const twice = start === void 0 ? null : suiteOf(url, start, true);
+async function probedAtBest(suite, asked, folder, signal) {
+  const hasPort = asked.start !== void 0 && suite.transport.socket === null;
+  const twice = hasPort ? suiteOf(asked, true) : null;
   if (twice !== null && !("problems" in twice)) {
     try {
       return { ...await probed(twice, folder, signal), portable: true };
@@ -5693,6 +7298,12 @@ async function probedAtBest(suite, url, start, folder, signal) {
     }
   }
   return { ...await probed(suite, folder, signal), portable: false };
+}
+function protocolOf({ transport }) {
+  return transport.protocol.kind === "http/2" ? { protocol: "http/2" } : {};
+}
+function socketIn({ transport }, folder, values) {
+  return transport.socket === null ? {} : { socket: resolve2(folder, filled(transport.socket, values)) };
 }
 function told2(error) {
   if (!(error instanceof ServiceError)) return error;
@@ -5716,8 +7327,9 @@ function hasScript(folder, name) {
     return false;
   }
 }
-function suiteOf(url, start, portable) {
+function suiteOf({ url, start, reach }, portable) {
   const overrides = {
+    ...reach,
     url: [portable ? atFreePort(url) : url],
     ...start === void 0 ? {} : { start: [start] },
     ...portable && { env: [portVariable], "ready-timeout": ["5s"] }
@@ -5746,17 +7358,19 @@ async function probed(suite, folder, signal) {
       const port = writtenPort(suite.url) ?? await freePort(hostOf(suite.url));
       const values = { port, side: "head", epoch: 1, database: databaseName(suite.name, "head") };
       const { service, url } = filledIn(suite.service, suite.url, values);
+      const files = await readFiles(suite, folder);
+      const way = { url, ...socketIn(suite, folder, values), ...tlsOf(suite, files), ...protocolOf(suite) };
       const _service = __using(_stack, await startService(
-        { ...service, cwd: folder, url },
+        { ...service, cwd: folder, ...way },
         { logPath: join2(logs, "service.log"), signal }
       ), true);
-      const bodies = /* @__PURE__ */ new Map();
       const second = (perSecond2) => ({
         ...enginePlan(suite, 1, {
           urls: { head: url },
+          ...way.socket !== void 0 && { sockets: { head: way.socket } },
           turns: "requests",
-          secrets: () => void 0,
-          bodies,
+          secrets: (name) => process.env[name],
+          files,
           seed: 1,
           counterStart: 0
         }),
@@ -5776,7 +7390,7 @@ async function probed(suite, folder, signal) {
     await rm2(logs, { recursive: true, force: true });
   }
 }
-function configText(url, start, rate, portable, folder) {
+function configText({ url, start, reach }, rate, portable, folder) {
   const { origin, pathname, search } = new URL(url);
   const build = start === void 0 ? null : buildCommand(folder);
   const config2 = {
@@ -5785,18 +7399,51 @@ function configText(url, start, rate, portable, folder) {
     ...start === void 0 ? {} : { start },
     ...portable ? { env: { PORT: ownPort } } : {},
     url: portable ? atFreePort(origin).replace(/\/$/, "") : origin,
-    requests: [`GET ${pathname}${search}`],
+    ...reachText(reach),
+    requests: [requestText(`${pathname}${search}`, reach)],
     load: { rate: `${rate}/s` },
     limits: { p50: "+5%", p99: "+10%" }
   };
   return `# yaml-language-server: $schema=${schema}
 ${(0, import_yaml.stringify)(config2)}`;
 }
+function reachText(reach) {
+  const given = transportOptions.flatMap(({ name }) => {
+    const [text] = reach[name] ?? [];
+    const key = keyOf(optionOf(name));
+    return text === void 0 || key === null ? [] : [{ key, text }];
+  });
+  const ofTls = given.flatMap(
+    ({ key, text }) => key.startsWith("tls.") ? [[key.slice("tls.".length), text === "true" ? true : text]] : []
+  );
+  return {
+    ...Object.fromEntries(given.flatMap(({ key, text }) => key.startsWith("tls.") ? [] : [[key, text]])),
+    ...ofTls.length > 0 && { tls: Object.fromEntries(ofTls) }
+  };
+}
+function requestText(path, { method, header = [] }) {
+  const verb = method?.at(-1) ?? "GET";
+  if (header.length === 0) return `${verb} ${path}`;
+  const headers = header.map((text) => [
+    text.slice(0, text.indexOf(":")).trim(),
+    text.slice(text.indexOf(":") + 1).trim()
+  ]);
+  return { method: verb, path, headers: Object.fromEntries(headers) };
+}
+function secretsIn({ header = [] }) {
+  return [
+    ...new Set(
+      header.flatMap((text) => [...text.matchAll(/\$\{env\.(\w+)\}/g)].map(([, name = ""]) => name))
+    )
+  ];
+}
 function buildCommand(folder) {
   if (!existsSync2(join2(folder, "package-lock.json"))) return null;
   return hasScript(folder, "build") ? "npm ci && npm run build" : "npm ci";
 }
-function workflowText(storesBaselines) {
+function workflowText(storesBaselines, secrets) {
+  const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}
+`).join("");
   const events = storesBaselines ? "on:\n  pull_request:\n  push:\n    branches: [main]" : "on: pull_request";
   const contents = storesBaselines ? "write # a push stores what it measured on the branch tailgate-data" : "read # checks the pull request out, and what it started from";
   return `name: tailgate
@@ -5815,65 +7462,117 @@ jobs:
           persist-credentials: false
           fetch-depth: 2 # the pull request, merged, and what it is merged onto
       - uses: ${slug}
-`;
+${variables && `        env:
+${variables}`}`;
 }
 function write(path, text) {
   mkdirSync(dirname2(path), { recursive: true });
   writeFileSync2(path, text, { flag: "wx" });
 }
 
-// src/report/calibration.ts
-function calibration(suite, noise, epochs, colors2) {
-  const head2 = ["Metric", "Value", "Differs by", "Can tell, at first", "Can tell, at most", "Limit", ""];
-  const rows = noise.map((each) => [
-    metricNames[each.metric],
-    printedValue(each.metric, each.value),
-    percent(each.spread),
-    percent(Math.abs(each.detectable.first)),
-    percent(Math.abs(each.detectable.all)),
-    each.limit === null ? nothing : signedPercent(each.limit),
-    wordFor(each)
-  ]);
-  const title = `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, "time")} ${suite.durationSeconds} s ` + loadWords(suite.load);
-  return `${[colors2.bold(title), "", ...columns2([head2, ...rows]), "", ...adviceOn(noise, suite)].join("\n")}
+// src/report/doctor.ts
+function doctorText(findings, asked, colors2) {
+  const levels = ["problem", "warning", "fine"];
+  const sections = levels.map(
+    (level) => findings.filter((finding) => finding.level === level).map((finding) => block(finding, colors2))
+  );
+  const shown = sections.filter((blocks) => blocks.length > 0).map((blocks) => blocks.join("\n"));
+  return `${[colors2.bold(headline2(findings, asked)), ...shown].join("\n\n")}
 `;
 }
-function calibrationJson(measured2) {
+function doctorJson(findings, readings, asked) {
+  return { schema: "tailgate.doctor/1", verdict: worstOf(findings), asked, findings, readings };
+}
+function headline2(findings, { connections }) {
+  const count2 = (level) => findings.filter((finding) => finding.level === level).length;
+  const [problems, warnings] = [count2("problem"), count2("warning")];
+  const load = plural(connections, "connection");
+  const also = warnings === 0 ? "" : `, with ${plural(warnings, "warning")}`;
+  return problems === 0 ? `tailgate: this machine can load a service over ${load}${also}` : `tailgate: this machine can not load a service over ${load}: ${plural(problems, "problem")}${also}`;
+}
+var width = 110;
+var levelWidth = "warning".length;
+var checkWidth = "connection tracking".length;
+function block({ level, check, sentence, remedy }, colors2) {
+  const paint3 = { fine: colors2.green, warning: colors2.yellow, problem: colors2.red }[level];
+  const indent = " ".repeat(2 + levelWidth + 2 + checkWidth + 2);
+  const lead = `  ${paint3(level.padEnd(levelWidth))}  ${check.padEnd(checkWidth)}  `;
+  const [first = "", ...rest] = wrapped(inert(sentence, 1e3), width - indent.length);
+  const help = remedy === null ? [] : wrapped(`What helps: ${inert(remedy, 1e3)}`, width - indent.length);
+  return [lead + first, ...[...rest, ...help].map((line) => indent + line)].join("\n");
+}
+function wrapped(text, columns3) {
+  const words = text.match(/[^\s`]*(?:`[^`]*`[^\s`]*)+|\S+/g) ?? [];
+  const lines3 = [];
+  for (const word of words) {
+    const last = lines3.at(-1);
+    if (last !== void 0 && last.length + 1 + word.length <= columns3)
+      lines3[lines3.length - 1] = `${last} ${word}`;
+    else lines3.push(word);
+  }
+  return lines3;
+}
+
+// src/wrk.ts
+function withWrkFlags(command) {
+  return command.addOption(new Option("--threads <count>", "The workers, as wrk calls them: the same as --workers.")).addOption(new Option("-R <rate>", "The rate, as wrk2 calls it: the same as --rate.")).addOption(new Option("-L, --latency", "Print every percentile of the response time.")).addOption(new Option("-U, --u_latency", "Print those of the service time beside them, as wrk2 does.")).addOption(new Option("-B, --batch_latency", "Understood, and without effect: see docs/wrk.md."));
+}
+function askedInWrk(given, flags, args) {
+  const overrides = given.threads === void 0 ? flags : { ...flags, workers: [String(given.threads)] };
+  const problems = [
+    ...given.threads !== void 0 && flags.workers ? ["--threads: is the same as --workers (-t): keep one of them"] : [],
+    ...given.R !== void 0 && overrides.rate ? ["-R: is the same as --rate: keep one of them"] : [],
+    ...args.length > 0 && !overrides.script ? [`there is one url, and ${args.length === 1 ? "this follows" : "these follow"} it: ${args.join(" ")}`] : []
+  ];
+  const told3 = { ...inOurUnits(overrides), ...given.R !== void 0 && { rate: [inSi(String(given.R))] } };
+  const script = told3.script?.at(-1);
+  const withArgs = script === void 0 ? told3 : { ...told3, script: [script, ...args] };
+  const closed = isClosed2(given, withArgs);
   return {
-    schema: "tailgate.calibration/1",
-    suites: measured2.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise }))
+    overrides: closed ? { ...withArgs, load: ["closed"] } : withArgs,
+    percentiles: given.latency || given.u_latency ? { service: given.u_latency === true } : null,
+    notes: [...closed ? [closedAsInWrk] : [], ...given.batch_latency ? [noBatches] : []],
+    problems
   };
 }
-function columns2(rows) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const last = widths.length - 1;
-  return rows.map(
-    (row) => `  ${row.map((cell, column) => {
-      const width = widths[column] ?? 0;
-      return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width);
-    }).join("  ")}`.trimEnd()
-  );
+var closedAsInWrk = "No rate was asked for, so this was a closed load, as in wrk: -R asks for a rate, as in wrk2, and --load says which it is.";
+var noBatches = "Each request of a pipeline is timed by itself, and the last of a batch takes as long as the batch: -B changes nothing.";
+function isClosed2(given, overrides) {
+  const inItsWords = [
+    given.latency,
+    given.u_latency,
+    given.batch_latency,
+    overrides.script,
+    overrides.workers
+  ];
+  const ofALoad = [
+    "load",
+    "rate",
+    "arrivals",
+    "users",
+    "ramp-up",
+    "loops",
+    "on-busy",
+    "max-connections"
+  ];
+  return inItsWords.some((word) => word !== void 0) && !ofALoad.some((name) => overrides[name]);
 }
-function wordFor({ limit, detectable }) {
-  if (limit === null) return "";
-  const wanted = 2 * sizeOf(limit);
-  if (sizeOf(detectable.first) <= wanted) return "is decided";
-  return sizeOf(detectable.all) <= wanted ? "takes more epochs" : "is too narrow";
-}
-function sizeOf(change) {
-  return Math.abs(Math.log1p(change));
-}
-function adviceOn(noise, suite) {
-  const narrow = noise.filter((each) => wordFor(each) === "is too narrow");
-  if (narrow.length === 0) return ["Every limit can be decided on this machine."];
-  return narrow.map(({ metric, limit, detectable }) => {
-    const factor = Math.ceil((sizeOf(detectable.all) / (2 * sizeOf(limit ?? 0))) ** 2 * 2) / 2;
-    const seconds = Math.ceil(suite.durationSeconds * factor);
-    const half = Math.expm1(Math.log1p(detectable.all) / 2);
-    const wider = `${half < 0 ? "-" : "+"}${Math.ceil(Math.abs(half) * 100)}%`;
-    const more = suite.load.kind === "closed" ? "" : ", at a higher rate";
-    return `${metricNames[metric]}: ${signedPercent(limit ?? 0)} will often be left undecided here. Measure longer (about duration: ${seconds}s)${more}, or widen the limit to ${wider}.`;
+function inOurUnits(overrides) {
+  const seconds = (text) => /^\s*\d+(\.\d+)?\s*$/.test(text) ? `${text.trim()}s` : text;
+  const changed = (names, change) => names.flatMap((name) => {
+    const values = overrides[name];
+    return values ? [[name, values.map(change)]] : [];
   });
+  return {
+    ...overrides,
+    ...Object.fromEntries([
+      ...changed(["duration", "timeout"], seconds),
+      ...changed(["connections", "workers", "rate", "count", "users", "loops"], inSi)
+    ])
+  };
+}
+function inSi(text) {
+  return text.replace(/^(\s*\d+(?:\.\d+)?)K\b/, "$1k");
 }
 
 // src/cli.ts
@@ -5883,10 +7582,12 @@ function program2(done) {
     "after",
     "\nExamples:\n  tailgate run\n  tailgate run --save-baseline\n  tailgate run --suite api --limit p99=+20%"
   ).action(async (given) => done(await run(overridesFrom(given))));
-  withFlags(tailgate.command("measure <url>"), "measure").description("Load a service that runs already, and print what was measured. Needs no configuration.").addHelpText(
+  withWrkFlags(withFlags(tailgate.command("measure <url> [args...]"), "measure")).description("Load a service that runs already, and print what was measured. Needs no configuration.").addHelpText(
     "after",
-    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64"
-  ).action(async (url, given) => done(await measureUrl(url, overridesFrom(given))));
+    "\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64\n  tailgate measure -t2 -c100 -d30s -s post.lua http://127.0.0.1:3000 -- for the script"
+  ).action(
+    async (url, args, given) => done(await measureUrl(url, askedInWrk(given, overridesFrom(given), args)))
+  );
   withFlags(tailgate.command("calibrate"), "calibrate").description(
     "Measure this build beside itself, to learn how small a change can be told from noise on this machine."
   ).addHelpText("after", "\nExample:\n  tailgate calibrate --rate 400/s --duration 20s").action(async (given) => done(await runCalibration(overridesFrom(given))));
@@ -5898,11 +7599,21 @@ function program2(done) {
   ).action(
     (base2, head2, given) => done(judgeFiles(head2 === void 0 ? [base2] : [base2, head2], overridesFrom(given)))
   );
+  addSearchCommands(tailgate, done, circumstancesHere);
   addBaselineCommands(tailgate.command("baseline"), done);
+  tailgate.command("doctor [url]").description(
+    "Say what this machine lets a load have: open files, ports, processors, memory; and try to hold the connections. Loads nothing."
+  ).option("-c, --connections <count>", `connections at once, of each side (default: ${usualOfDoctor})`).addOption(flagFor(optionOf("json"))).addHelpText(
+    "after",
+    "\nExamples:\n  tailgate doctor --connections 20000\n  tailgate doctor http://127.0.0.1:3000 -c 5000 --json"
+  ).action(async (url, given) => done(await runDoctor(url, overridesFrom(given))));
   tailgate.command("demo").description("See it work, without a service of your own: a pass, and a fail. Takes less than a minute.").action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)));
-  tailgate.command("init").description("Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.").option("--start <command>", "command that starts the service; `npm start` where package.json has one").option("--url <url>", "where it listens", "http://127.0.0.1:3000/").action(
-    async (given) => done(await init(given, process.cwd(), interruptible()))
-  );
+  const beginning = tailgate.command("init").description("Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.").option("--start <command>", "command that starts the service; `npm start` where package.json has one").option("--url <url>", "where it listens", "http://127.0.0.1:3000/");
+  for (const name of initOptions) beginning.addOption(flagFor(optionOf(name)));
+  beginning.action(async (given) => {
+    const { start, url: _, ...reach } = overridesFrom(given);
+    done(await init({ url: given.url, start: start?.at(-1), reach }, process.cwd(), interruptible()));
+  });
   return tailgate;
 }
 var examples = `
@@ -5914,6 +7625,8 @@ Examples:
   tailgate calibrate                                        how small a change this machine can tell
   tailgate baseline list                                    what is stored
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
+  tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
+  tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'
 
 Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`;
 async function run(overrides) {
@@ -6029,11 +7742,37 @@ async function runCalibration(overrides) {
     __callDispose(_stack, _error, _hasError);
   }
 }
-async function measureUrl(url, overrides) {
+var usualOfDoctor = "1000";
+async function runDoctor(url, overrides) {
+  const unwritable = unwritablePaths(overrides);
+  if (unwritable.length > 0) return complain(unwritable);
+  const parsed = measuring(url ?? "http://nowhere.invalid", {
+    connections: [usualOfDoctor],
+    ...overrides
+  });
+  if ("problems" in parsed)
+    return complain(parsed.problems.map((problem) => problem.replace(/^--url: /, "the url ")));
+  const [suite] = parsed.config.suites;
+  if (suite === void 0) throw new Error("A configuration without a file has one suite.");
+  const asked = {
+    ...askedBy(suite, 1),
+    sides: { least: 1, most: 2 },
+    ...url === void 0 && { way: { kind: "port", target: null } }
+  };
+  const { readings, findings } = await examine(asked);
+  print(
+    overrides,
+    doctorText(findings, asked, colors),
+    () => `${JSON.stringify(doctorJson(findings, readings, asked), null, 2)}
+`
+  );
+  return worstOf(findings) === "problem" ? invalidExitCode : 0;
+}
+async function measureUrl(url, { overrides, percentiles, notes: notes2, problems }) {
   var _stack = [];
   try {
-    const unwritable = unwritablePaths(overrides);
-    if (unwritable.length > 0) return complain(unwritable);
+    const wrong = [...problems, ...unwritablePaths(overrides)];
+    if (wrong.length > 0) return complain(wrong);
     const asked = measuring(url, overrides);
     if ("problems" in asked)
       return complain(asked.problems.map((problem) => problem.replace(/^--url: /, "the url ")));
@@ -6041,7 +7780,10 @@ async function measureUrl(url, overrides) {
     if (asConfigured === void 0) throw new Error("A configuration without a file has one suite.");
     const suite = { ...asConfigured, name: url };
     const progress = __using(_stack, progressFor(process.stderr));
-    const circumstances = circumstancesHere(asked.config, progress.tell);
+    const circumstances = circumstancesHere(asked.config, (happening) => {
+      if (happening.kind === "printed" && overrides.json?.[0] !== "-") process.stdout.write(happening.text);
+      else progress.tell(happening);
+    });
     const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) };
     const arena = await headAlone(suite, world);
     const attempt = await measure(await prepare(suite, world), arena, steadily(1), world).catch(
@@ -6060,7 +7802,7 @@ async function measureUrl(url, overrides) {
     const { measurement } = attempt;
     print(
       overrides,
-      measureBlock(measurement, colors),
+      measureBlock(measurement, colors, { percentiles, notes: notes2 }),
       () => `${JSON.stringify(measureJson(measurement), null, 2)}
 `
     );
@@ -6077,15 +7819,20 @@ async function measureUrl(url, overrides) {
 }
 function measuring(url, overrides) {
   const usual = Object.fromEntries(
-    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, [measureDefault]]] : [])
+    options.flatMap(({ name, measureDefault }) => measureDefault ? [[name, measureDefault]] : [])
   );
   const fixed = { name: ["measure"], url: [url], epochs: ["1"], "warmup-limit": ["0s"] };
   return parseConfig({
     file: null,
-    overrides: { ...usual, ...overrides, ...fixed },
+    overrides: { ...overrides, ...fixed },
     origin: "flag",
-    environment: (name) => process.env[name]
+    environment: (name) => process.env[name],
+    usual: { ...usual, ...usualWhenCounted(overrides) }
   });
+}
+function usualWhenCounted({ count: count2, loops, script }) {
+  if (count2 || loops) return { duration: "1h", warmup: "0s" };
+  return script ? { warmup: "0s" } : {};
 }
 function trustworthy({ runs }, { allowErrors }) {
   return runs.every(
@@ -6096,7 +7843,7 @@ function judgeFiles(paths, overrides) {
   const files = paths.map(readMeasurement);
   const measurements = files.flatMap((file) => "measurement" in file ? [file.measurement] : []);
   const head2 = measurements.at(-1);
-  const load = head2 === void 0 ? {} : { load: [head2.plan.load.kind] };
+  const load = head2 !== void 0 && wasClosed(head2.plan.load) ? { load: ["closed"] } : {};
   const rules = measuring("http://judge.invalid", { ...overrides, ...load });
   const problems = [
     ...unwritablePaths(overrides),

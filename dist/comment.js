@@ -10,7 +10,7 @@ import {
   partsOn,
   show,
   statesAfter
-} from "./chunks/chunk-SY3QONTY.js";
+} from "./chunks/chunk-EE7MNMCB.js";
 import {
   artifactsOf,
   clientFor,
@@ -22,7 +22,7 @@ import {
   stateOf,
   usageExitCode,
   whyRefused
-} from "./chunks/chunk-MNJD6WR6.js";
+} from "./chunks/chunk-TQR7WMAT.js";
 import {
   debug,
   error,

@@ -4,6 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 results=$(mktemp -d)
+touch "$results/cargo.log"
 trap 'rm -rf "$results"' EXIT
 step() { printf '\n== %s\n' "$*"; }
 
@@ -26,9 +27,9 @@ node scripts/check-dist.mjs
 # Every suite runs, so that one failure doesn't hide another.
 failed=0
 step engine
-cargo test --manifest-path native/Cargo.toml --locked --no-fail-fast -p tailgate-engine --features fault-injection 2>&1 |
-  tee "$results/cargo.log" || failed=1
-cargo test "${bench[@]}" --locked 2>&1 | tee -a "$results/cargo.log" || failed=1
+node scripts/cargo-tests.mjs "$results/cargo.log" --manifest-path native/Cargo.toml --locked -p tailgate-engine \
+  --features fault-injection || failed=1
+node scripts/cargo-tests.mjs "$results/cargo.log" "${bench[@]}" --locked || failed=1
 
 step the rest
 node scripts/build-addon.mjs --test

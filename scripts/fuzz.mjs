@@ -56,7 +56,7 @@ function run(target) {
     'cargo',
     ['fuzz', 'run', '--fuzz-dir', fuzz, target, corpus, seeds, '--']
       .concat(limits)
-      .concat(`-dict=${join(fuzz, 'http1.dict')}`, '-print_final_stats=1'),
+      .concat(`-dict=${dictionaryOf(target)}`, '-print_final_stats=1'),
     { cwd: fuzz, env, stdio: ['ignore', output, output] },
   )
   const text = readFileSync(log, 'utf8')
@@ -71,6 +71,11 @@ function run(target) {
   if (status !== 0)
     console.log(`${text.split('\n').slice(-40).join('\n')}\nAll it said: ${relative(root, log)}`)
   return status === 0 && found.length === 0
+}
+
+function dictionaryOf(target) {
+  const own = join(fuzz, `${target}.dict`)
+  return existsSync(own) ? own : join(fuzz, 'http1.dict')
 }
 
 function filesIn(folder) {

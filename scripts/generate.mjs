@@ -13,9 +13,15 @@ import { stringify } from 'yaml'
 const scalar = { type: ['string', 'number', 'boolean'] }
 const scalarOrNothing = { type: ['string', 'number', 'boolean', 'null'] }
 const zero = { enum: [0] }
-const address = { type: 'string', pattern: '^\\s*(/|http://)' }
+/** What the maps of several options are about. */
+const sections = {
+  load: 'What to send, and how much of it.',
+  tls: 'How TLS is spoken with an https:// address.',
+}
+const address = { type: 'string', pattern: '^\\s*(/|https?://)' }
 
 const {
+  cpusForm,
   flagOf,
   forms,
   inputOf,
@@ -27,7 +33,9 @@ const {
   mostWaivers,
   options,
   outputs,
+  paceForm,
   requestMetrics,
+  spanForm,
   timeMetrics,
   waiverKeys,
 } = await source()
@@ -61,7 +69,7 @@ function existing(path) {
 
 /** The table is TypeScript, which Node 20 does not read: bundled in memory, imported as data. */
 async function source() {
-  const modules = ['options', 'units', 'limits', 'metric', 'waivers']
+  const modules = ['options', 'units', 'limits', 'metric', 'pin', 'waivers']
   const { outputFiles } = await build({
     stdin: {
       contents: modules.map((name) => `export * from './src/core/${name}.ts'`).join('\n'),
@@ -157,7 +165,7 @@ function properties(entries) {
 function section(key) {
   const kind = options.find((option) => keyOf(option) === `${key}.kind`)?.kind
   return {
-    description: 'What to send, and how much of it.',
+    description: sections[key],
     type: kind ? ['object', 'string', 'null'] : ['object', 'null'],
     ...(kind && { pattern: `^\\s*(?:${kind.values.join('|')})\\s*$` }),
     additionalProperties: false,
@@ -171,12 +179,12 @@ function valueSchema({ kind }) {
     case 'path':
       return scalar
     case 'base':
-      return { anyOf: [{ type: 'string', pattern: '^\\s*(?!https:|-)\\S' }, { type: 'integer' }] }
+      return { anyOf: [{ type: 'string', pattern: '^\\s*(?!-)\\S' }, { type: 'integer' }] }
     case 'paths':
     case 'names':
       return { anyOf: [scalar, { type: 'array', items: scalar }] }
     case 'url':
-      return { type: 'string', pattern: '^\\s*http://[^/]' }
+      return { type: 'string', pattern: '^\\s*https?://[^/]' }
     case 'command':
       return {
         anyOf: [
@@ -187,7 +195,7 @@ function valueSchema({ kind }) {
     case 'ready':
       return {
         anyOf: [
-          { type: 'string', pattern: '^\\s*(/|http://|tcp\\s*$|log:)' },
+          { type: 'string', pattern: '^\\s*(/|https?://|tcp\\s*$|log:)' },
           readyMap('log', scalar),
           readyMap('http', address),
         ],
@@ -195,13 +203,35 @@ function valueSchema({ kind }) {
     case 'duration':
       return duration()
     case 'rate':
-      return { anyOf: [matching(forms.rate), { type: 'number', exclusiveMinimum: 0 }] }
+      return {
+        anyOf: [
+          matching(paceForm),
+          { type: 'number', exclusiveMinimum: 0 },
+          { type: 'array', minItems: 1, items: matching(paceForm) },
+        ],
+      }
+    case 'span':
+      return { anyOf: [matching(spanForm), zero] }
     case 'share':
       return { anyOf: [matching(`0|${forms.share}`), zero] }
     case 'count':
-      return { anyOf: [{ type: 'integer', minimum: kind.from, maximum: kind.to }, matching(forms.count)] }
+      return {
+        anyOf: [
+          { type: 'integer', minimum: kind.from, maximum: kind.to },
+          matching(kind.auto ? `auto|${forms.count}` : forms.count),
+        ],
+      }
     case 'choice':
-      return { enum: kind.values }
+      // A version such as 1.2 is a number where nobody puts it in quotes.
+      return { enum: kind.values.flatMap((value) => (/^\d/.test(value) ? [value, Number(value)] : [value])) }
+    case 'switch':
+      return { type: 'boolean' }
+    case 'cpus': {
+      const one = { anyOf: [matching(cpusForm), { type: 'integer', minimum: 0 }] }
+      return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
+    }
+    case 'script':
+      return { anyOf: [scalar, { type: 'array', minItems: 1, items: scalar }] }
     case 'variables':
       return mapOf(scalarOrNothing)
     case 'limits':
@@ -334,7 +364,9 @@ function tables() {
   const invocation = options.filter(
     (option) => option.scope === 'invocation' && option.commands.includes('run'),
   )
-  const measure = options.filter((option) => !option.commands.includes('run'))
+  const others = options.filter((option) => !option.commands.includes('run'))
+  const measure = others.filter((option) => option.commands.includes('measure'))
+  const search = others.filter((option) => !option.commands.includes('measure'))
   return [
     '**Of each suite**',
     optionTable(shared),
@@ -342,6 +374,8 @@ function tables() {
     optionTable(invocation),
     '**Of `tailgate measure` alone**',
     optionTable(measure),
+    '**Of `tailgate sweep` and `tailgate find-max` alone**',
+    optionTable(search),
     '**Outputs of the Action**',
     table(
       ['Output', 'What it holds'],

@@ -8,7 +8,9 @@ as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 missing=()
 command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || missing+=(nginx-light)
 command -v cc >/dev/null || missing+=(gcc libc6-dev)
+command -v make >/dev/null || missing+=(make)
 command -v strace >/dev/null || missing+=(strace)
+command -v openssl >/dev/null || missing+=(openssl)
 # The tests with containers run a docker daemon of their own, which takes root; without it they say that they are skipped.
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   command -v dockerd >/dev/null && command -v docker >/dev/null || missing+=(docker.io)

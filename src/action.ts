@@ -30,6 +30,7 @@ import {
 } from './invocation.ts'
 import { partsOn, type Showing, show, type Teller } from './publish.ts'
 import { annotationsOf } from './report/annotations.ts'
+import { inert } from './report/format.ts'
 import { reportJson } from './report/json.ts'
 import { longestSummary, markdown } from './report/markdown.ts'
 import { outputsOf } from './report/outputs.ts'
@@ -255,6 +256,10 @@ function tell(happening: Happening): void {
     core.info(
       `Epoch ${happening.epoch} is measured again, since the machine was too busy: ${happening.reasons.join(' ')}`,
     )
+  // A line of a script's must not become a command to the runner.
+  if (happening.kind === 'printed')
+    for (const line of happening.text.toString('utf8').split('\n'))
+      if (line !== '') core.info(inert(line, 1000))
   if (happening.kind === 'step') core.info(`${happening.suite}: ${happening.what}`)
   if (happening.kind === 'outlook')
     for (const sentence of happening.sentences) core.info(`${happening.suite}: ${sentence}`)

@@ -4,7 +4,7 @@ import { headRuns } from './core/measurement.ts'
 import { type Noise, noiseOf } from './core/noise.ts'
 import { outlookOf } from './core/outlook.ts'
 import { looksOf, rulesOf } from './core/rule.ts'
-import { Interrupted, measure, prepare, steadily } from './measure.ts'
+import { Interrupted, measure, preflight, prepare, steadily } from './measure.ts'
 import { headAlone, SideFailure, turnsFor } from './sides.ts'
 import type { World } from './world.ts'
 
@@ -20,6 +20,7 @@ export async function calibrate(suite: Suite, world: World): Promise<Calibration
   try {
     const prepared = await prepare(suite, world)
     const turns = turnsFor(suite)
+    if (turns !== 'one-by-one') preflight(suite, 2, world)
     const { head } = await headAlone(suite, world)
     const rules = rulesOf(suite)
     const epochs = looksOf(suite.epochs).at(-1) ?? 1

@@ -1,6 +1,6 @@
 /** Which CI system this runs in, and what it tells of the commit, its branch and its pull request. */
 import { branchNamed } from './core/branch.ts'
-import type { Environment } from './core/plan.ts'
+import type { Environment } from './core/template.ts'
 
 export interface Ci {
   system: 'github' | 'gitlab' | 'buildkite' | 'circleci' | 'jenkins' | 'plain'

@@ -8,6 +8,7 @@ import { segment } from './baseline/store.ts'
 import { type Calibration, calibrate } from './calibrate.ts'
 import { ciOf, targetOf } from './ci.ts'
 import { addBaselineCommands } from './cli-baseline.ts'
+import { addSearchCommands } from './cli-search.ts'
 import {
   aroundHere,
   colors,
@@ -20,13 +21,15 @@ import {
   withFlags,
 } from './commands.ts'
 import { type Config, parseConfig, type Suite } from './core/config.ts'
-import { type Measurement, parseMeasurement } from './core/measurement.ts'
-import { optionOf, options } from './core/options.ts'
+import { askedBy, worstOf } from './core/doctor.ts'
+import { type Measurement, parseMeasurement, wasClosed } from './core/measurement.ts'
+import { type OptionName, optionOf, options } from './core/options.ts'
 import { rulesOf } from './core/rule.ts'
 import { exitCode } from './core/verdict.ts'
 import { waiversFile } from './core/waivers.ts'
 import { demo } from './demo.ts'
-import { init } from './init.ts'
+import { examine } from './doctor.ts'
+import { init, initOptions } from './init.ts'
 import {
   configOf,
   ending,
@@ -42,6 +45,7 @@ import {
 import { Interrupted, measure, prepare, steadily } from './measure.ts'
 import { progressFor } from './progress.ts'
 import { calibration, calibrationJson } from './report/calibration.ts'
+import { doctorJson, doctorText } from './report/doctor.ts'
 import { measureJson, reportJson } from './report/json.ts'
 import { markdown } from './report/markdown.ts'
 import { reportOf } from './report/report.ts'
@@ -52,6 +56,7 @@ import { headAlone } from './sides.ts'
 import { inFolder, storeFor } from './stores.ts'
 import { gate, judge } from './tailgate.ts'
 import { type Circumstances, worldOf } from './world.ts'
+import { type AskedInWrk, askedInWrk, withWrkFlags } from './wrk.ts'
 
 function program(done: (exitCode: number) => void): Command {
   const tailgate = new Command('tailgate')
@@ -68,13 +73,15 @@ function program(done: (exitCode: number) => void): Command {
     )
     .action(async (given: Given) => done(await run(overridesFrom(given))))
 
-  withFlags(tailgate.command('measure <url>'), 'measure')
+  withWrkFlags(withFlags(tailgate.command('measure <url> [args...]'), 'measure'))
     .description('Load a service that runs already, and print what was measured. Needs no configuration.')
     .addHelpText(
       'after',
-      '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64',
+      '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64\n  tailgate measure -t2 -c100 -d30s -s post.lua http://127.0.0.1:3000 -- for the script',
     )
-    .action(async (url: string, given: Given) => done(await measureUrl(url, overridesFrom(given))))
+    .action(async (url: string, args: string[], given: Given) =>
+      done(await measureUrl(url, askedInWrk(given, overridesFrom(given), args))),
+    )
 
   withFlags(tailgate.command('calibrate'), 'calibrate')
     .description(
@@ -102,21 +109,39 @@ function program(done: (exitCode: number) => void): Command {
       done(judgeFiles(head === undefined ? [base] : [base, head], overridesFrom(given))),
     )
 
+  addSearchCommands(tailgate, done, circumstancesHere)
+
   addBaselineCommands(tailgate.command('baseline'), done)
+
+  tailgate
+    .command('doctor [url]')
+    .description(
+      'Say what this machine lets a load have: open files, ports, processors, memory; and try to hold the connections. ' +
+        'Loads nothing.',
+    )
+    .option('-c, --connections <count>', `connections at once, of each side (default: ${usualOfDoctor})`)
+    .addOption(flagFor(optionOf('json')))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  tailgate doctor --connections 20000\n  tailgate doctor http://127.0.0.1:3000 -c 5000 --json',
+    )
+    .action(async (url: string | undefined, given: Given) => done(await runDoctor(url, overridesFrom(given))))
 
   tailgate
     .command('demo')
     .description('See it work, without a service of your own: a pass, and a fail. Takes less than a minute.')
     .action(async () => done(await demo(interruptible(), (text) => process.stdout.write(text), colors)))
 
-  tailgate
+  const beginning = tailgate
     .command('init')
     .description('Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.')
     .option('--start <command>', 'command that starts the service; `npm start` where package.json has one')
     .option('--url <url>', 'where it listens', 'http://127.0.0.1:3000/')
-    .action(async (given: { start?: string; url: string }) =>
-      done(await init(given, process.cwd(), interruptible())),
-    )
+  for (const name of initOptions) beginning.addOption(flagFor(optionOf(name)))
+  beginning.action(async (given: Given & { url: string }) => {
+    const { start, url: _, ...reach } = overridesFrom(given)
+    done(await init({ url: given.url, start: start?.at(-1), reach }, process.cwd(), interruptible()))
+  })
   return tailgate
 }
 
@@ -129,6 +154,8 @@ Examples:
   tailgate calibrate                                        how small a change this machine can tell
   tailgate baseline list                                    what is stored
   tailgate measure http://127.0.0.1:3000 -r 1000 -d 10s -c 50
+  tailgate sweep http://127.0.0.1:3000 --rates 100..3200x2
+  tailgate find-max http://127.0.0.1:3000 --objective 'p99 < 50ms, errors < 0.1%'
 
 Exit codes: 0 passed or not judged, 1 failed, 2 bad usage or configuration, 3 could not be judged.`
 
@@ -242,9 +269,40 @@ async function runCalibration(overrides: Overrides): Promise<number> {
   return failures.length > 0 ? invalidExitCode : 0
 }
 
-async function measureUrl(url: string, overrides: Overrides): Promise<number> {
+/** Enough to meet the limits that small machines come with. */
+const usualOfDoctor = '1000'
+
+async function runDoctor(url: string | undefined, overrides: Overrides): Promise<number> {
   const unwritable = unwritablePaths(overrides)
   if (unwritable.length > 0) return complain(unwritable)
+  const parsed = measuring(url ?? 'http://nowhere.invalid', {
+    connections: [usualOfDoctor],
+    ...overrides,
+  })
+  if ('problems' in parsed)
+    return complain(parsed.problems.map((problem) => problem.replace(/^--url: /, 'the url ')))
+  const [suite] = parsed.config.suites
+  if (suite === undefined) throw new Error('A configuration without a file has one suite.')
+  const asked = {
+    ...askedBy(suite, 1),
+    sides: { least: 1, most: 2 },
+    ...(url === undefined && { way: { kind: 'port' as const, target: null } }),
+  }
+  const { readings, findings } = await examine(asked)
+  print(
+    overrides,
+    doctorText(findings, asked, colors),
+    () => `${JSON.stringify(doctorJson(findings, readings, asked), null, 2)}\n`,
+  )
+  return worstOf(findings) === 'problem' ? invalidExitCode : 0
+}
+
+async function measureUrl(
+  url: string,
+  { overrides, percentiles, notes, problems }: AskedInWrk,
+): Promise<number> {
+  const wrong = [...problems, ...unwritablePaths(overrides)]
+  if (wrong.length > 0) return complain(wrong)
   const asked = measuring(url, overrides)
   // Here the url is no flag.
   if ('problems' in asked)
@@ -253,7 +311,11 @@ async function measureUrl(url: string, overrides: Overrides): Promise<number> {
   if (asConfigured === undefined) throw new Error('A configuration without a file has one suite.')
   const suite = { ...asConfigured, name: url }
   using progress = progressFor(process.stderr)
-  const circumstances = circumstancesHere(asked.config, progress.tell)
+  const circumstances = circumstancesHere(asked.config, (happening) => {
+    // What a script prints is a result too, unless the output is to be read by a program.
+    if (happening.kind === 'printed' && overrides.json?.[0] !== '-') process.stdout.write(happening.text)
+    else progress.tell(happening)
+  })
   // It is there or it isn't; the engine tells at once, and nobody wants to wait for it.
   const world = { ...worldOf(circumstances), startService: async () => runningElsewhere(suite.url) }
   const arena = await headAlone(suite, world)
@@ -273,7 +335,7 @@ async function measureUrl(url: string, overrides: Overrides): Promise<number> {
   const { measurement } = attempt
   print(
     overrides,
-    measureBlock(measurement, colors),
+    measureBlock(measurement, colors, { percentiles, notes }),
     () => `${JSON.stringify(measureJson(measurement), null, 2)}\n`,
   )
   if (world.signal.aborted) return interruptedExitCode
@@ -285,15 +347,22 @@ async function measureUrl(url: string, overrides: Overrides): Promise<number> {
 /** One suite of one epoch, against a service that runs. */
 function measuring(url: string, overrides: Overrides): { config: Config } | { problems: string[] } {
   const usual = Object.fromEntries(
-    options.flatMap(({ name, measureDefault }) => (measureDefault ? [[name, [measureDefault]]] : [])),
+    options.flatMap(({ name, measureDefault }) => (measureDefault ? [[name, measureDefault]] : [])),
   )
   const fixed: Overrides = { name: ['measure'], url: [url], epochs: ['1'], 'warmup-limit': ['0s'] }
   return parseConfig({
     file: null,
-    overrides: { ...usual, ...overrides, ...fixed },
+    overrides: { ...overrides, ...fixed },
     origin: 'flag',
     environment: (name) => process.env[name],
+    usual: { ...usual, ...usualWhenCounted(overrides) },
   })
+}
+
+/** What ends by itself needs no end; and where each request counts, or a script counts them, none is for nothing. */
+function usualWhenCounted({ count, loops, script }: Overrides): Partial<Record<OptionName, string>> {
+  if (count || loops) return { duration: '1h', warmup: '0s' }
+  return script ? { warmup: '0s' } : {}
 }
 
 function trustworthy({ runs }: Measurement, { allowErrors }: Suite): boolean {
@@ -307,7 +376,7 @@ function judgeFiles(paths: string[], overrides: Overrides): number {
   const measurements = files.flatMap((file) => ('measurement' in file ? [file.measurement] : []))
   const head = measurements.at(-1)
   // Which limits are usual depends on the load.
-  const load = head === undefined ? {} : { load: [head.plan.load.kind] }
+  const load = head !== undefined && wasClosed(head.plan.load) ? { load: ['closed'] } : {}
   const rules = measuring('http://judge.invalid', { ...overrides, ...load })
   const problems = [
     ...unwritablePaths(overrides),

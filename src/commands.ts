@@ -29,11 +29,14 @@ export function withFlags(command: Command, name: CommandName): Command {
 export function flagFor(option: Option, command: CommandName = 'run'): Flag {
   const value = option.placeholder ?? ('values' in option.kind ? option.kind.values.join('|') : 'VALUE')
   const short = option.short ? `-${option.short}, ` : ''
-  const brackets = option.bare === undefined ? `<${value}>` : `[${value}]`
-  const usual =
+  const brackets =
+    option.kind.kind === 'switch' ? '' : option.bare === undefined ? `<${value}>` : `[${value}]`
+  const named =
     (command === 'measure' ? option.measureDefault : undefined) ?? option.flagDefault ?? option.default
+  // A switch that is off needs no words.
+  const usual = option.kind.kind === 'switch' ? null : named
   const flag = new Flag(
-    `${short}${flagOf(option)} ${brackets}`,
+    `${short}${flagOf(option)} ${brackets}`.trim(),
     option.summary + (usual ? ` (default: ${usual})` : ''),
   )
   if (option.bare !== undefined) flag.preset(option.bare)

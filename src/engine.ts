@@ -32,25 +32,104 @@ export type EngineInterleave = { kind: 'requests' } | { kind: 'rounds'; roundMs:
 
 /**
  * What makes a request due: the clock (each arrival on an even grid, displaced by `jitter`, a share of the interval in
- * [0, 0.5); or as users come who know nothing of each other), or in a closed load the answer to the one before it.
- * Rates are what each side receives while it is under load, in requests per 1,000 seconds: 500/s is 500_000.
+ * [0, 0.5); or as users come who know nothing of each other), or in a closed load the answer to the one before it, and
+ * in one of users that answer and the time they think. Rates are what each side receives while it is under load, in
+ * requests per 1,000 seconds: 500/s is 500_000.
  */
 export type EngineLoad =
-  | { kind: 'even'; perThousandSeconds: number; jitter: number }
-  | { kind: 'poisson'; perThousandSeconds: number }
-  | { kind: 'closed' }
+  | { kind: 'even'; perThousandSeconds: number; jitter: number; shape?: EngineStage[] }
+  | { kind: 'poisson'; perThousandSeconds: number; shape?: EngineStage[] }
+  | { kind: 'closed'; thinkMs?: EngineSpan }
+  | { kind: 'users'; users: number; rampUpMs: number; loops?: number; thinkMs?: EngineSpan }
+
+/** A rate that goes evenly from one to the other. Stages span warm-up and measured time; the last one's end holds on. */
+export interface EngineStage {
+  durationMs: number
+  fromPerThousandSeconds: number
+  toPerThousandSeconds: number
+}
+
+/** Drawn evenly from it. */
+export interface EngineSpan {
+  from: number
+  to: number
+}
+
+/** What becomes of a request that is due while no connection is free. */
+export type EngineOnBusy = { kind: 'queue' } | { kind: 'grow'; connections: number } | { kind: 'drop' }
+
+/** How `https:` is spoken. Certificates and keys are PEM. */
+export interface EngineTls {
+  /** Who is trusted, in place of the system's authorities. */
+  ca?: string
+  /** What the service is shown, and its key. */
+  certificate?: string
+  key?: string
+  /** Any certificate will do. */
+  insecure?: boolean
+  /** The name that the certificate must have, in place of the URL's host. */
+  serverName?: string
+  versions?: ('1.2' | '1.3')[]
+}
+
+/** One side of the load. `url` is `http://host[:port]` or `https://…`; its path is ignored. */
+export interface EngineTarget {
+  name: string
+  url: string
+  /** The path of a unix socket to connect to in place of the URL's host. */
+  socket?: string
+}
+
+/** A script of wrk's, which says itself what is sent. The plan's one request is what its table `wrk` begins with. */
+export interface EngineScript {
+  /** As its errors name it. */
+  name: string
+  source: string | Buffer
+  /** What follows the URL. */
+  args: string[]
+  url: string
+}
 
 /** What the engine plays: one schedule, sent to one side or shared out among two. */
 export interface EnginePlan {
-  /** One or two. `url` is `http://host[:port]`; its path is ignored. */
-  sides: { name: string; url: string }[]
+  /** One or two. */
+  sides: EngineTarget[]
   requests: EngineRequest[]
   /** How the load of two sides is mixed; request by request when nothing is said. */
   interleave?: EngineInterleave
   load: EngineLoad
   /** Connections of each side. */
   connections: number
-  /** Engine threads. */
+  /**
+   * Requests of each side in all: the time is a bound then, and the measured time ends with the last answer. There is no
+   * warm-up then, nor are there rounds; so it is where users have `loops`.
+   */
+  count?: number
+  /** They wait in a queue, when nothing is said. */
+  onBusy?: EngineOnBusy
+  /**
+   * The last of so many asks the service to close the connection. The next one is opened when its first request is due, which
+   * is part of that one's service time. Without it connections are opened before the start, and kept.
+   */
+  requestsPerConnection?: number
+  /**
+   * Requests under way at once on each connection of HTTP/1.1, answered in their order; 1 when nothing is said. In a closed
+   * load as many go together, and the next ones when all are answered.
+   */
+  pipeline?: number
+  /** HTTP/1.1 when nothing is said. */
+  protocol?: 'http1' | 'http2'
+  /** Requests under way at once on each connection of HTTP/2; 1 when nothing is said. */
+  streams?: number
+  tls?: EngineTls
+  /** What a name that has several addresses is connected to: `all` of them in turn, the `first`, or this address. */
+  addresses?: string
+  /** How many are followed; none when nothing is said. */
+  redirects?: number
+  script?: EngineScript
+  /** CPUs that the threads are bound to, in turn; on Linux. */
+  pin?: number[]
+  /** Engine threads; 0: as many as the machine and the load suggest. */
   workers: number
   /** `balanced`: what is due within a quarter of a millisecond is sent together, and waits for it as lag. */
   pacing: 'precise' | 'balanced'
@@ -93,6 +172,8 @@ export interface EngineErrors {
   /** Answers of status 400 and above. */
   status: number
   check: number
+  /** Due while no connection was free, and not sent. Only where there are any. */
+  dropped?: number | undefined
 }
 
 /** One kind of request in one group. Histograms: HDR V2 compressed, base64, unit 100 ns. */
@@ -150,8 +231,12 @@ export interface EngineSide {
   /** Errors during the warm-up, which no figure above includes. */
   warmupErrors: number
   reconnects: number
+  /** Connections opened, those before the first request included. */
+  opened?: number
   /** Time to open a connection, same form as the others. */
   connect: string
+  /** Time of their TLS handshakes after that; absent where there were none. */
+  tls?: string
   groups: EngineGroup[]
   seconds: EngineSecond[]
 }
@@ -171,7 +256,7 @@ export interface EngineValidity {
 export interface EngineResult {
   sides: EngineSide[]
   validity: EngineValidity
-  /** The measured time that was played: shorter than planned when cancelled. */
+  /** The measured time that was played: shorter than planned when cancelled, or when a number of requests ended it. */
   measuredMs: number
   cancelled: boolean
   generator: {
@@ -198,12 +283,14 @@ export interface PlayOptions {
   onProgress?: (progress: EngineProgress) => void
   /** Aborting resolves with what was measured so far. */
   signal?: AbortSignal
+  /** Called with what a script has printed, piece by piece; a piece may end anywhere. */
+  onPrint?: (text: Buffer) => void
 }
 
 /** Why nothing was measured; `code` says of which kind. */
 export class EngineError extends Error {
   override name = 'EngineError'
-  readonly code: 'unsupported-platform' | 'bad-plan' | 'unreachable' | 'machine' | 'panic'
+  readonly code: 'unsupported-platform' | 'bad-plan' | 'unreachable' | 'machine' | 'script' | 'panic'
 
   constructor(code: EngineError['code'], message: string, options?: ErrorOptions) {
     super(message, options)
@@ -217,27 +304,37 @@ export class EngineError extends Error {
  */
 export async function play(
   plan: EnginePlan,
-  { onProgress, signal }: PlayOptions = {},
+  { onProgress, signal, onPrint }: PlayOptions = {},
 ): Promise<EngineResult> {
   const addon = loadAddon()
-  const stop = new addon.Stop()
+  const [stop, paper] = [new addon.Stop(), new addon.Paper()]
   const stopNow = () => stop.now()
   if (signal?.aborted) stopNow()
   signal?.addEventListener('abort', stopNow)
   // Thrown inside the addon's callback it would end Node; here it ends the run, and comes out where it belongs.
   let thrown: { error: unknown } | null = null
-  const tell = (progress: EngineProgress) => {
+  const attempt = (call: () => void) => {
     try {
-      onProgress?.(progress)
+      call()
     } catch (error) {
       thrown ??= { error }
       stop.now()
     }
   }
+  const show = () => {
+    const text = paper.take()
+    if (text.length > 0) onPrint?.(text)
+  }
+  const tell = (progress: EngineProgress) => {
+    attempt(show)
+    attempt(() => onProgress?.(progress))
+  }
   try {
-    const result = await addon.play(plan, tell, stop)
+    const result = await addon.play(plan, tell, stop, paper)
+    attempt(show)
     if (thrown === null) return result
   } catch (cause) {
+    attempt(show)
     throw engineError(cause)
   } finally {
     signal?.removeEventListener('abort', stopNow)
@@ -245,12 +342,57 @@ export async function play(
   throw (thrown as { error: unknown }).error
 }
 
+/** What the machine gave this process; null for what it does not say. */
+export interface EngineLimits {
+  /** Open files, which every connection is one of: before the engine asked for more, now, and the hard limit. */
+  files: { was: number; is: number; most: number } | null
+  /** Processors that it may run on, however little of their time. */
+  processors: number | null
+  /** Whether its threads may go before all usual programs. */
+  realTime: boolean
+}
+
+/** What came of trying to hold connections. */
+export interface Held {
+  held: number
+  /** Connections to one address when the ports for it ran out; null when they lasted. */
+  ports: number | null
+  /** Null when all were held. */
+  stoppedBy: 'files' | 'machine-files' | 'ports' | 'memory' | 'time' | 'other' | null
+  /** What the machine said, where it is none of the usual things. */
+  why: string | null
+  tookMs: number
+}
+
+/** Raises the limit of open files as far as this process may, and tells what it was given. Throws an EngineError. */
+export function engineLimits(): EngineLimits {
+  const { files, processors, realTime } = loadAddon().limits()
+  return { files: files ?? null, processors: processors ?? null, realTime }
+}
+
+/** Holds so many connections over loopback at once, for a moment; nobody else notices. */
+export async function hold(connections: number): Promise<Held> {
+  try {
+    const { held, ports, stoppedBy, why, tookMs } = await loadAddon().hold(connections)
+    return { held, ports: ports ?? null, stoppedBy: stoppedBy ?? null, why: why ?? null, tookMs }
+  } catch (cause) {
+    throw cause instanceof EngineError ? cause : engineError(cause)
+  }
+}
+
+/** Rust leaves out what is not there. */
+type WithoutNulls<Shape> = { [Key in keyof Shape]: Exclude<Shape[Key], null> | undefined }
+
 interface Addon {
+  limits(): WithoutNulls<EngineLimits> & Pick<EngineLimits, 'realTime'>
+  hold(connections: number): Promise<WithoutNulls<Held> & Pick<Held, 'held' | 'tookMs'>>
   Stop: new () => { now(): void }
+  Paper: new () => { take(): Buffer }
   play(
     plan: EnginePlan,
     onProgress: (progress: EngineProgress) => void,
     stop: { now(): void },
+    paper: { take(): Buffer },
   ): Promise<EngineResult>
 }
 
@@ -303,7 +445,7 @@ function platformName(): string {
 /** The addon's messages begin with their code. */
 function engineError(cause: unknown): EngineError {
   const text = cause instanceof Error ? cause.message : String(cause)
-  const [, code, message] = /^(bad-plan|unreachable|machine|panic): (.*)$/s.exec(text) ?? [
+  const [, code, message] = /^(bad-plan|unreachable|machine|script|panic): (.*)$/s.exec(text) ?? [
     null,
     'panic',
     text,

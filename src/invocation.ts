@@ -113,6 +113,12 @@ export function ending(error: unknown): { message: string; exitCode: number } | 
       exitCode: interruptedExitCode,
     }
   }
+  // What the configuration could not know, such as a key that does not fit its certificate.
+  if (error instanceof EngineError && error.code === 'bad-plan') {
+    return { message: `${error.message}.`, exitCode: usageExitCode }
+  }
+  if (error instanceof EngineError && error.code === 'script')
+    return { message: error.message, exitCode: usageExitCode }
   if (isUsageFailure(error)) return { message: error.message, exitCode: usageExitCode }
   if (error instanceof Failure || error instanceof EngineError)
     return { message: error.message, exitCode: invalidExitCode }
@@ -138,7 +144,7 @@ export function reproducing(overrides: Overrides): string {
   return ['npx tailgate run', ...flags].join(' ')
 }
 
-const mayHoldSecrets = new Set<OptionName>(['start', 'env', 'requests', 'url'])
+const mayHoldSecrets = new Set<OptionName>(['start', 'env', 'requests', 'url', 'user', 'bearer', 'script'])
 
 /** Elsewhere there is another store, and no matrix. */
 const ofThePlatform = new Set<OptionName>(['store', 'data-branch', 'matrix'])

@@ -1,9 +1,12 @@
 /** Measuring: epochs in, Runs out. Each epoch starts the sides fresh, warms them up, loads them, and stops them. */
 import type { Suite } from './core/config.ts'
+import { askedBy, beforeLoad, type Finding, findingsOf, matterOf } from './core/doctor.ts'
 import { Failure } from './core/failure.ts'
+import { isClosed, isCounted } from './core/load.ts'
 import { type Measurement, measurementSchema, type Run } from './core/measurement.ts'
 import { wasLate } from './core/pair.ts'
-import { bodyProblems, type Plan, planFor, secretsOf } from './core/plan.ts'
+import { bodyProblems, type Plan, planFor } from './core/plan.ts'
+import { secretsOf } from './core/secrets.ts'
 import { leadMs } from './core/warmup.ts'
 import { EngineError } from './engine.ts'
 import {
@@ -13,6 +16,7 @@ import {
   type Prepared,
   playLoad,
   type Running,
+  reachOf,
   type Session,
   warmUp,
 } from './play.ts'
@@ -49,14 +53,40 @@ export class Interrupted extends Error {
   }
 }
 
-/** Reads what the configuration names. Throws a Failure with everything that is wrong with it. */
+/** Reads what the configuration names, and the machine. Throws a Failure with everything that is wrong with it. */
 export async function prepare(suite: Suite, world: World): Promise<Prepared> {
-  const bodies = await world.bodies(suite)
-  const problems = bodyProblems(suite, bodies, world.environment)
+  const prepared = await readied(suite, world)
+  preflight(suite, 1, world)
+  return prepared
+}
+
+/** Reads what the configuration names. Throws a Failure with everything that is wrong with it. */
+export async function readied(suite: Suite, world: World): Promise<Prepared> {
+  const files = await world.files(suite)
+  const problems = bodyProblems(suite, files, world.environment)
   if (problems.length > 0) throw new Failure('usage', problems.join('\n'))
-  const secrets = secretsOf(suite, world.environment, bodies)
+  const secrets = secretsOf(suite, world.environment, files)
   world.mask(secrets)
-  return { plan: planFor(suite, bodies, world.newSeed()), bodies, secrets }
+  return { plan: planFor(suite, files, world.newSeed()), files, secrets }
+}
+
+/**
+ * Says what of the machine would keep the load from being what was asked for, so many sides being loaded at once. Throws a
+ * Failure where it can't be played at all: that is better known now than when the connections run out.
+ */
+export function preflight(suite: Suite, sides: number, world: World): void {
+  const asked = askedBy(suite, sides)
+  const findings = beforeLoad(findingsOf(world.machineReadings(asked.way), asked))
+  const problems = findings.filter(({ level }) => level === 'problem')
+  if (problems.length > 0) {
+    const sentences = problems.map((finding) => `${suite.name} can't be loaded here. ${withRemedy(finding)}`)
+    throw new Failure('machine', sentences.join('\n'))
+  }
+  for (const finding of findings) world.warnOnce(withRemedy(finding), matterOf(finding))
+}
+
+function withRemedy({ sentence, remedy }: Finding): string {
+  return remedy === null ? sentence : `${sentence} What helps: ${remedy}.`
 }
 
 /** When to look at what there is, and whether it takes more. */
@@ -75,17 +105,7 @@ export function steadily(epochs: number, deadlineMs = Number.POSITIVE_INFINITY):
 
 export async function measure(given: Prepared, arena: Arena, pace: Pace, world: World): Promise<Attempt> {
   const prepared = arena.base === null ? given : asPair(given)
-  const session: Session = {
-    prepared,
-    arena,
-    world,
-    plays: 0,
-    hasState: false,
-    repeats: 0,
-    refusedByBase: new Map(),
-    precedenceRefused: await world.raisePriority(prepared.plan.suite),
-    longestEpochMs: 0,
-  }
+  const session = await openSession(prepared, arena, world)
   const about = await aboutOf(prepared.plan, arena, world)
   const runs: Run[] = []
   const soFar = (): Measurement => ({ ...about, repeats: session.repeats, runs })
@@ -106,13 +126,72 @@ export async function measure(given: Prepared, arena: Arena, pace: Pace, world: 
   }
 }
 
+/** The head alone, which is up. */
+export interface Head {
+  running: Running[]
+  session: Session
+  /** Stops it, and starts it again; as for a further epoch. */
+  startAnew(): Promise<Running[]>
+}
+
+/**
+ * One start of the head alone, each request verified, and whatever `act` plays on it. `failed`: it did not start, get
+ * ready, survive, or was not there; as a sentence.
+ */
+export async function onHead<T>(
+  prepared: Prepared,
+  arena: Arena,
+  world: World,
+  act: (head: Head) => Promise<T>,
+): Promise<{ kind: 'played'; value: T } | { kind: 'failed'; failure: string }> {
+  const session = await openSession(prepared, arena, world)
+  let up: Up | null = null
+  let starts = 0
+  const stop = async () => {
+    const before = up
+    up = null
+    await before?.[Symbol.asyncDispose]()
+  }
+  const startAnew = async () => {
+    await stop()
+    starts += 1
+    up = await startAll(await startsFor([arena.head], starts, prepared.plan.suite, world), starts, session)
+    return up.running
+  }
+  try {
+    const running = await startAnew()
+    await verifyAll(running, session)
+    return { kind: 'played', value: await act({ running, session, startAnew }) }
+  } catch (error) {
+    if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
+    return { kind: 'failed', failure: failureOf(error, session).failure }
+  } finally {
+    await stop()
+    await tidyState(session)
+  }
+}
+
+async function openSession(prepared: Prepared, arena: Arena, world: World): Promise<Session> {
+  return {
+    prepared,
+    arena,
+    world,
+    plays: 0,
+    hasState: false,
+    repeats: 0,
+    refusedByBase: new Map(),
+    precedenceRefused: await world.raisePriority(prepared.plan.suite),
+    longestEpochMs: 0,
+  }
+}
+
 /** How many epochs, in all, are played again because the machine was too busy. */
 const mostRepeats = 2
 
 /** A mixed and a lone measurement are never compared: mixing alone makes responses slower. */
 function asPair(given: Prepared): Prepared {
   const { suite, seed } = given.plan
-  return { ...given, plan: planFor(suite, given.bodies, seed, 'paired') }
+  return { ...given, plan: planFor(suite, given.files, seed, 'paired') }
 }
 
 async function aboutOf(
@@ -154,6 +233,8 @@ async function epochThatCounts(epoch: number, epochs: number, session: Session):
 
 /** The machine's doing and not the service's or the user's: worth another try. */
 function whyAgain(runs: Run[], { load }: Suite): string[] {
+  // So many, and not so many over again.
+  if (isCounted(load)) return []
   const [base, head] = ['base', 'head'].map((side) => runs.find((run) => run.side === side))
   if (base !== undefined && head !== undefined) {
     return wasLate({ base, head }) ? ['The load generator itself was late.'] : []
@@ -161,7 +242,7 @@ function whyAgain(runs: Run[], { load }: Suite): string[] {
   const worst = runs.flatMap(({ validity }) =>
     validity.reasons.filter(({ severity }) => severity === 'invalid'),
   )
-  const passing = load.kind === 'closed' ? reasonsWhenClosed : machineReasons
+  const passing = isClosed(load) ? reasonsWhenClosed : machineReasons
   return worst.every(({ code }) => passing.has(code)) ? worst.map(({ message }) => message) : []
 }
 
@@ -189,7 +270,7 @@ async function playTogether(starts: Start[], epoch: number, session: Session): P
   if (epoch === 1) await verifyAll(up.running, session)
   const warmupSeconds = await warmUp(up.running, epoch, session)
   const leadSeconds = warmupSeconds > 0 ? leadMs / 1000 : suite.warmupSeconds
-  const load = { ...loadFor(starts, session), warmupMs: leadSeconds * 1000 }
+  const load = loadFor(starts, session, leadSeconds)
   const runs = await playLoad(epoch, load, up.running, session)
   return runs.map((run) => ({ ...run, warmupSeconds: warmupSeconds + leadSeconds }))
 }
@@ -215,7 +296,7 @@ async function startAll(starts: Start[], epoch: number, session: Session): Promi
         () =>
           world.startService(
             suite.name,
-            { side: start.side.name, service: start.service, url: start.url },
+            { side: start.side.name, service: start.service, ...reachOf(start, prepared) },
             epoch,
             prepared.secrets,
           ),
@@ -261,8 +342,18 @@ function hurried(measurement: Measurement, session: Session): Attempt {
   return { kind: 'measured', measurement, warnings: [...aboutNewRequests(session), warning] }
 }
 
+/** How the service broke under a load, as a sentence; null where something else went wrong. */
+export function breakdownOf(error: unknown, world: World): string | null {
+  if (error instanceof SideFailure) return world.masked(error.message)
+  return isUnreachable(error) ? world.masked(`${error.message}.`) : null
+}
+
+export function isUnreachable(error: unknown): error is EngineError {
+  return error instanceof EngineError && error.code === 'unreachable'
+}
+
 /** The engine's and the service's own failures are sentences for the user; anything else is a bug and goes on. */
-function failureOf(error: unknown, { arena, world }: Session): Attempt {
+function failureOf(error: unknown, { arena, world }: Session): Exclude<Attempt, { kind: 'measured' }> {
   if (error instanceof RefusedError) {
     const failure = world.masked(error.message)
     return { kind: 'refused', side: 'head', failure, baseWorks: error.baseWorks }
@@ -273,7 +364,7 @@ function failureOf(error: unknown, { arena, world }: Session): Attempt {
     const failure = world.masked(error.message)
     return { kind: 'service', side: error.side, failure, baseWorks: baseWorks && error.side === 'head' }
   }
-  if (error instanceof EngineError && error.code === 'unreachable') {
+  if (isUnreachable(error)) {
     return { kind: 'service', side: 'head', failure: world.masked(`${error.message}.`), baseWorks: false }
   }
   throw error

@@ -1,8 +1,10 @@
 /** One play of the engine against the sides that are up: the warm-up, and the load that is measured. */
 import type { Run } from './core/measurement.ts'
-import { type Bodies, enginePlan, type Plan } from './core/plan.ts'
+import { enginePlan, type Files, type Plan, tlsOf } from './core/plan.ts'
+import { requestsWithin } from './core/shape.ts'
 import { leadMs, type Medians, mediansOf, stillGettingFaster, stretchOf } from './core/warmup.ts'
-import type { EnginePlan, EngineProgress, EngineResult, EngineValidity } from './engine.ts'
+import type { EngineLoad, EnginePlan, EngineProgress, EngineResult, EngineValidity } from './engine.ts'
+import type { Reach } from './service/port.ts'
 import type { Service } from './service/service.ts'
 import { type Arena, attempted, type Side, type Start } from './sides.ts'
 import type { World } from './world.ts'
@@ -10,7 +12,7 @@ import type { World } from './world.ts'
 /** A suite with all that is needed to measure it, checked before anything starts. */
 export interface Prepared {
   plan: Plan
-  bodies: Bodies
+  files: Files
   secrets: string[]
 }
 
@@ -38,18 +40,33 @@ export interface Running {
   service: Service
 }
 
-export function loadFor(starts: Start[], session: Session): EnginePlan {
-  const { plan, bodies } = session.prepared
+/** `warmupSeconds`: what of the warm-up comes right before the measured time; all of it when nothing is said. */
+export function loadFor(starts: Start[], session: Session, warmupSeconds?: number): EnginePlan {
+  const { plan, files } = session.prepared
   session.plays += 1
+  const sockets = starts.flatMap(({ side, socket }) => (socket === null ? [] : [[side.name, socket]]))
   return enginePlan(plan.suite, session.plays, {
     urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
+    sockets: Object.fromEntries(sockets),
+    ...(warmupSeconds !== undefined && { warmupSeconds }),
     turns: session.arena.turns,
     secrets: session.world.environment,
-    bodies,
+    files,
     seed: plan.seed,
     // The first values are the verification's.
     counterStart: 2 * plan.suite.requests.length,
   })
+}
+
+/** How a side is reached: by its service's readiness as by its load. */
+export function reachOf({ url, socket }: Start, { plan, files }: Prepared): Reach {
+  const speaksHttp2 = plan.suite.transport.protocol.kind === 'http/2'
+  return {
+    url,
+    ...(socket !== null && { socket }),
+    ...tlsOf(plan.suite, files),
+    ...(speaksHttp2 && { protocol: 'http/2' }),
+  }
 }
 
 /**
@@ -58,9 +75,10 @@ export function loadFor(starts: Start[], session: Session): EnginePlan {
  */
 export async function warmUp(running: Running[], epoch: number, session: Session): Promise<number> {
   const { prepared, world } = session
-  const { warmupSeconds, warmupLimitSeconds } = prepared.plan.suite
+  const { warmupSeconds, warmupLimitSeconds, script } = prepared.plan.suite
   const leadSeconds = leadMs / 1000
-  if (warmupSeconds < 2 * leadSeconds) return 0
+  // A script is set up once, and done once.
+  if (warmupSeconds < 2 * leadSeconds || script !== null) return 0
   const starts = running.map(({ start }) => start)
   const longest = warmupLimitSeconds - leadSeconds
   let played = 0
@@ -76,17 +94,19 @@ export async function warmUp(running: Running[], epoch: number, session: Session
   }
 }
 
+/** `isLost`: that what is looked for can't come any more, so that the rest need not be played. */
 export async function playLoad(
   epoch: number,
   load: EnginePlan,
   running: Running[],
   session: Session,
+  isLost: (progress: EngineProgress) => boolean = () => false,
 ): Promise<Omit<Run, 'warmupSeconds'>[]> {
   const { world } = session
   const startedAt = world.now().toISOString()
   const meters = new Map(running.map(({ start, service }) => [start.side.name, world.meterOf(service)]))
   let warmup = { due: 0, errors: 0 }
-  let stoppedEarly = false
+  let stopped = null as keyof typeof early | null
   const result = await playWatched(load, running, session, (progress, stop) => {
     world.tell({ kind: 'progress', epoch, progress })
     if (progress.warmingUp) warmup = progress
@@ -95,7 +115,10 @@ export async function playLoad(
     if (progress.elapsedMs >= progress.totalMs) for (const meter of meters.values()) meter.read()
     const arrivals = arrivalsIn(load, progress, warmup.due)
     if (progress.errors - warmup.errors > mostErrors(arrivals, load, session)) {
-      stoppedEarly = true
+      stopped = 'too-many-errors'
+      stop()
+    } else if (isLost(progress)) {
+      stopped = 'lost'
       stop()
     }
   }).finally(() => {
@@ -118,11 +141,12 @@ export async function playLoad(
     statuses: side.statuses,
     firstErrors: side.firstErrors.map((sentence) => world.masked(sentence)),
     connect: side.connect,
+    ...(side.tls !== undefined && { tls: side.tls }),
     groups: side.groups,
     seconds: side.seconds,
     generator,
     service: meters.get(side.name as Side['name'])?.read() ?? null,
-    validity: stoppedEarly ? explained(result.validity) : result.validity,
+    validity: stopped === null ? result.validity : explained(result.validity, stopped),
   }))
 }
 
@@ -133,15 +157,18 @@ function generatorOf({ generator }: EngineResult, { precedenceRefused }: Session
   return { ...spent, longestStallMs, steal, sleep, precedence, ...refused }
 }
 
-const tooManyErrors = 'too-many-errors'
+/** Why a load was stopped before its end, when nobody interrupted it. */
+const early = {
+  'too-many-errors': 'The load was stopped early, since more requests failed than are allowed.',
+  lost: 'The load was stopped early, since the objective could no longer be kept.',
+}
 
-/** An epoch that was stopped since too many requests failed is a result about the errors, not a run cut short. */
-function explained({ reasons }: EngineValidity): EngineValidity {
+/** A load that was stopped for a reason is a result about that, not a run cut short. */
+function explained({ reasons }: EngineValidity, code: keyof typeof early): EngineValidity {
   const others = reasons.filter((reason) => reason.code !== 'cancelled')
-  const message = 'The load was stopped early, since more requests failed than are allowed.'
   return {
     verdict: others.some((reason) => reason.severity === 'invalid') ? 'invalid' : 'suspect',
-    reasons: [{ code: tooManyErrors, severity: 'suspect', message }, ...others],
+    reasons: [{ code, severity: 'suspect', message: early[code] }, ...others],
   }
 }
 
@@ -161,7 +188,11 @@ export async function playWatched(
   })
   const signal = AbortSignal.any([stop.signal, world.signal])
   const result = await world
-    .play(load, { signal, onProgress: (progress) => onProgress?.(progress, () => stop.abort()) })
+    .play(load, {
+      signal,
+      onProgress: (progress) => onProgress?.(progress, () => stop.abort()),
+      onPrint: (text) => world.tell({ kind: 'printed', text }),
+    })
     .catch((error) => ({ error }))
   // A death that the load brought about may be noticed only after the load's own end.
   const patienceMs = running.every(({ service }) => service.pid === null) ? 0 : 20
@@ -188,18 +219,33 @@ function mostErrors(arrivals: number, load: EnginePlan, { prepared, refusedByBas
 
 /** How many requests each side is sent in the measured time; in a closed load, if it goes on as it went so far. */
 function arrivalsIn(
-  { load, sides, warmupMs, durationMs }: EnginePlan,
+  { load, sides, warmupMs, durationMs, count }: EnginePlan,
   { due, elapsedMs, totalMs }: EngineProgress,
   dueBefore: number,
 ): number {
-  if (load.kind !== 'closed') return (load.perThousandSeconds * durationMs) / 1_000_000
+  if (count !== undefined) return count
+  if ('perThousandSeconds' in load) return arrivalsOf(load, warmupMs, durationMs)
+  if (load.kind === 'users' && load.loops !== undefined) return load.users * load.loops
   const soFarMs = Math.max(1, Math.min(elapsedMs, totalMs) - warmupMs)
   return ((due - dueBefore) / sides.length) * (durationMs / soFarMs)
 }
 
+function arrivalsOf(load: Paced, warmupMs: number, durationMs: number): number {
+  const due = (ms: number) => requestsDue(load, ms)
+  return due(warmupMs + durationMs) - due(warmupMs)
+}
+
+type Paced = Extract<EngineLoad, { perThousandSeconds: number }>
+
+/** Since the warm-up began. */
+function requestsDue({ perThousandSeconds, shape }: Paced, ms: number): number {
+  const stages = shape?.map(({ durationMs, ...rates }) => ({ seconds: durationMs / 1000, ...rates }))
+  return requestsWithin({ perThousandSeconds, ...(stages && { stages }) }, ms / 1000)
+}
+
 export function hasTooManyErrors({ validity, errors, unfinished, offered }: Run, session: Session): boolean {
   if (session.refusedByBase.size > 0) return false
-  const stoppedEarly = validity.reasons.some((reason) => reason.code === tooManyErrors)
+  const stoppedEarly = validity.reasons.some((reason) => reason.code === 'too-many-errors')
   // A base shows whether it is the change's doing, and that a few fail may be chance: more epochs tell.
   if (session.arena.base !== null) return stoppedEarly
   return stoppedEarly || errors.total + unfinished > session.prepared.plan.suite.allowErrors * offered

@@ -1,5 +1,6 @@
 /** Finds a rate that a service keeps easily: what `tailgate init` proposes. */
-import type { EnginePlan, EngineResult } from './engine.ts'
+import { merged, valueAt } from './core/histogram.ts'
+import type { EnginePlan, EngineResult, EngineSide } from './engine.ts'
 
 /** Requests per second to try, each for a second, until one is not kept. */
 const ladder = [20, 50, 100, 200, 500, 1000, 2000, 5000]
@@ -38,10 +39,23 @@ export function wasKept({ sides, validity, cancelled }: EngineResult): boolean {
   const bad = new Set(['saturated', 'unfinished', 'generator-behind', 'sockets', 'generator-cpu'])
   const fine = !validity.reasons.some((reason) => bad.has(reason.code))
   return (
-    fine &&
-    !cancelled &&
-    sides.every((side) => side.errors.total === 0 && side.completed >= 0.9 * side.offered)
+    fine && !cancelled && sides.every((side) => side.errors.total === 0 && (isInTime(side) || isSteady(side)))
   )
+}
+
+function isInTime({ completed, offered }: EngineSide): boolean {
+  return completed >= 0.9 * offered
+}
+
+/**
+ * What takes longer than the lead is answered after the measured time, and that is fine; but where a queue grows, what is
+ * due later takes longer.
+ */
+function isSteady({ groups, answered, offered }: EngineSide): boolean {
+  const half = Math.floor(groups.length / 2)
+  const medianOf = (some: typeof groups) =>
+    valueAt(merged(some.flatMap(({ requests }) => requests.map(({ response }) => response))), 0.5)
+  return answered >= 0.9 * offered && medianOf(groups.slice(-half)) <= 1.5 * medianOf(groups.slice(0, half))
 }
 
 /** The step of the ladder at or below half of what was kept. */

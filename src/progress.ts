@@ -38,7 +38,7 @@ function bar(stream: NodeJS.WriteStream): Progress {
         current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors })
       } else {
         end()
-        stream.write(`${sentenceOf(happening)}\n`)
+        stream.write(textOf(happening))
       }
     },
     [Symbol.dispose]: end,
@@ -59,7 +59,7 @@ function lines(stream: NodeJS.WriteStream): Progress {
   return {
     tell: (happening) => {
       if (happening.kind === 'epoch') stream.write(`${labelOf(happening)}\n`)
-      else if (happening.kind !== 'progress') stream.write(`${sentenceOf(happening)}\n`)
+      else if (happening.kind !== 'progress') stream.write(textOf(happening))
     },
     [Symbol.dispose]: () => {},
   }
@@ -69,7 +69,14 @@ function labelOf({ suite, epoch, epochs }: Extract<Happening, { kind: 'epoch' }>
   return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`
 }
 
-function sentenceOf(happening: Exclude<Happening, { kind: 'epoch' | 'progress' }>): string {
+type Said = Exclude<Happening, { kind: 'epoch' | 'progress' }>
+
+/** What a script prints has line ends of its own. */
+function textOf(happening: Said): string | Buffer {
+  return happening.kind === 'printed' ? happening.text : `${sentenceOf(happening)}\n`
+}
+
+function sentenceOf(happening: Exclude<Said, { kind: 'printed' }>): string {
   switch (happening.kind) {
     case 'warning':
       return `warning: ${happening.message}`

@@ -2,8 +2,17 @@
 import { resolve } from 'node:path'
 import type { Command, Service, ServiceTemplate, Suite } from './core/config.ts'
 import { Failure, isServiceFailure } from './core/failure.ts'
+import { isClosed } from './core/load.ts'
 import type { Beside, Turns } from './core/measurement.ts'
-import { databaseName, filledCommand, filledIn, hostOf, usesPort, writtenPort } from './core/placeholders.ts'
+import {
+  databaseName,
+  filled,
+  filledCommand,
+  filledIn,
+  hostOf,
+  usesPort,
+  writtenPort,
+} from './core/placeholders.ts'
 import type { Against, Tree, World } from './world.ts'
 
 /** One build of the service. */
@@ -14,6 +23,8 @@ export interface Side {
   service: ServiceTemplate
   /** As it was written; the port may be `${port}`. */
   url: string
+  /** As it was written, with all its placeholders; null where the side is reached by TCP. */
+  socket: string | null
 }
 
 /** All that is measured together: the head alone, or beside a base. */
@@ -64,16 +75,18 @@ export async function bothSides(
 }
 
 function headOf(suite: Suite, world: World): Side {
-  return { name: 'head', folder: world.folder, service: suite.service, url: suite.url }
+  const { service, url, transport } = suite
+  return { name: 'head', folder: world.folder, service, url, socket: transport.socket }
 }
 
 function baseOf(suite: Suite, against: Against, { folder }: Tree): Side {
-  const side = { name: 'base' as const, folder, service: suite.service, url: suite.url }
+  const { service, url, transport } = suite
+  const side = { name: 'base' as const, folder, service, url, socket: transport.socket }
   if (against.kind === 'url') {
     // Another place of the configuration's, or a log, would tell of the head.
     const ready = suite.service.ready
     const own = ready.kind === 'http' && ready.origin === null ? ready : { kind: 'tcp' as const }
-    return { ...side, service: { ...suite.service, start: null, ready: own }, url: against.url }
+    return { ...side, service: { ...suite.service, start: null, ready: own }, url: against.url, socket: null }
   }
   if (against.kind === 'image') {
     return { ...side, service: { ...suite.service, start: { kind: 'image', image: against.image } } }
@@ -111,7 +124,7 @@ export function turnsFor(suite: Suite, against: Against | null = null): Turns {
   }
   if (!together) return 'one-by-one'
   // Two closed loads at once would measure how they share the machine.
-  return suite.interleave === 'rounds' || suite.load.kind === 'closed' ? 'rounds' : 'requests'
+  return suite.interleave === 'rounds' || isClosed(suite.load) ? 'rounds' : 'requests'
 }
 
 /** What makes `one-by-one` needless. */
@@ -125,6 +138,8 @@ export interface Start {
   service: Service
   /** `http://host:port` */
   url: string
+  /** The path of a unix socket; null where it is reached by TCP. */
+  socket: string | null
   prepare: Command | null
   reset: Command | null
 }
@@ -156,11 +171,13 @@ async function portsFor(sides: Side[], world: World): Promise<number[]> {
 function startOf(side: Side, port: number, epoch: number, suite: Suite): Start {
   const values = { port, side: side.name, epoch, database: databaseName(suite.name, side.name) }
   const { service, url } = filledIn(side.service, side.url, values)
+  const cwd = resolve(side.folder, service.cwd)
   return {
     side,
     epoch,
-    service: { ...service, cwd: resolve(side.folder, service.cwd) },
+    service: { ...service, cwd },
     url,
+    socket: side.socket && resolve(cwd, filled(side.socket, values)),
     prepare: suite.prepare && filledCommand(suite.prepare, values),
     reset: suite.reset && filledCommand(suite.reset, values),
   }

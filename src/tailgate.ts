@@ -14,14 +14,20 @@ import {
 } from './core/acceptance.ts'
 import { compare } from './core/compare.ts'
 import type { Config, Suite } from './core/config.ts'
-import { Failure, isServiceFailure, isStoreFailure, isUsageFailure } from './core/failure.ts'
+import {
+  Failure,
+  isMachineFailure,
+  isServiceFailure,
+  isStoreFailure,
+  isUsageFailure,
+} from './core/failure.ts'
 import { type History, lookupNote, nearest, trendOf } from './core/lookup.ts'
 import { headRuns, type Measurement, pairsOf, parseMeasurement, type Turns } from './core/measurement.ts'
 import type { Metric } from './core/metric.ts'
 import { outlookOf } from './core/outlook.ts'
 import { keepsUp, looksOf, type Rules, rulesOf } from './core/rule.ts'
 import { decide, type Facts, factsOf, nextLook, type Outcome, unaffected } from './core/verdict.ts'
-import { type Attempt, Interrupted, measure, type Pace, prepare, steadily } from './measure.ts'
+import { type Attempt, Interrupted, measure, type Pace, preflight, readied, steadily } from './measure.ts'
 import type { Prepared } from './play.ts'
 import { type Report, reportOf, type SuiteResult, type TrendPoint } from './report/report.ts'
 import { bothSides, givePorts, headAlone, SideFailure, turnsFor } from './sides.ts'
@@ -37,15 +43,14 @@ export interface Gated {
 /** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
 export async function gate(config: Config, world: World): Promise<Gated> {
   const prepared = await prepareAll(config.suites, world)
-  const untouched = await Promise.all(config.suites.map((suite) => world.whyUnaffected(suite)))
-  const affected = untouched.filter((why) => why === null).length
+  const entries = await uninterrupted(entriesOf(prepared, world), world)
+  const affected = entries.filter(({ kind }) => kind === 'contest').length
   const settled: Settled[] = []
-  for (const [index, suite] of prepared.entries()) {
-    const why = untouched[index] ?? null
+  for (const entry of entries) {
     settled.push(
-      why === null
-        ? await uninterrupted(settledSuite(suite, affected, world), world)
-        : await unaffectedSuite(suite, why, world),
+      entry.kind === 'contest'
+        ? await uninterrupted(settledSuite(entry, affected, world), world)
+        : await unaffectedSuite(entry, world),
     )
   }
   const results = settled.map(({ result }) => result)
@@ -57,14 +62,63 @@ export async function gate(config: Config, world: World): Promise<Gated> {
   }
 }
 
+/** A suite that the change may be felt in. */
+interface Contest {
+  kind: 'contest'
+  prepared: Prepared
+  opponent: Opponent
+  /** Why this machine can't load it, as sentences; null where it can. */
+  unloadable: string | null
+}
+
+/** A suite that the change can't be felt in. */
+interface Untouched {
+  kind: 'untouched'
+  prepared: Prepared
+  why: string
+}
+
+async function entriesOf(prepared: Prepared[], world: World): Promise<(Contest | Untouched)[]> {
+  const untouched = await Promise.all(prepared.map(({ plan }) => world.whyUnaffected(plan.suite)))
+  const entries: (Contest | Untouched)[] = []
+  for (const [index, each] of prepared.entries()) {
+    const why = untouched[index] ?? null
+    entries.push(why === null ? await contestOf(each, world) : { kind: 'untouched', prepared: each, why })
+  }
+  return entries
+}
+
+/** What the machine can't do is better known before the first suite is loaded, and keeps no other from being judged. */
+async function contestOf(prepared: Prepared, world: World): Promise<Contest> {
+  const { suite } = prepared.plan
+  const opponent = await world.opponentOf(suite)
+  const sides = suite.mode !== 'stored' && isThere(opponent) ? sidesAtOnce(suite, opponent) : 1
+  return { kind: 'contest', prepared, opponent, unloadable: whyUnloadable(suite, sides, world) }
+}
+
+function sidesAtOnce(suite: Suite, against: Against): number {
+  return turnsFor(suite, against) === 'one-by-one' ? 1 : 2
+}
+
+function whyUnloadable(suite: Suite, sides: number, world: World): string | null {
+  try {
+    preflight(suite, sides, world)
+    return null
+  } catch (error) {
+    if (isMachineFailure(error)) return error.message
+    throw error
+  }
+}
+
 interface Settled {
   result: SuiteResult
   state: SuiteState | null
 }
 
-async function settledSuite(prepared: Prepared, suites: number, world: World): Promise<Settled> {
+async function settledSuite(contest: Contest, suites: number, world: World): Promise<Settled> {
+  const { prepared } = contest
   const rules = rulesOf(prepared.plan.suite, suites)
-  const taken = await takenOn(await judgedSuite(prepared, rules, world), rules, world)
+  const taken = await takenOn(await judgedSuite(contest, rules, world), rules, world)
   const { verdict } = taken.result
   const unjudged = inARow(await unjudgedUntil(prepared, taken, world), verdict.outcome)
   const saved = await saveBaseline(taken, unjudged, world)
@@ -127,7 +181,7 @@ async function uninterrupted<T>(judging: Promise<T>, { signal }: World): Promise
 
 /** A mistake in the last suite is told before the first is loaded, with all the others. */
 async function prepareAll(suites: Suite[], world: World): Promise<Prepared[]> {
-  const attempts = await Promise.allSettled(suites.map((suite) => prepare(suite, world)))
+  const attempts = await Promise.allSettled(suites.map((suite) => readied(suite, world)))
   const failures = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []))
   const mistakes = failures.filter(isUsageFailure)
   if (mistakes.length < failures.length) throw failures.find((failure) => !mistakes.includes(failure))
@@ -137,18 +191,22 @@ async function prepareAll(suites: Suite[], world: World): Promise<Prepared[]> {
 }
 
 /** What was known of it before is known after. */
-async function unaffectedSuite({ plan }: Prepared, why: string, world: World): Promise<Settled> {
-  const suite = plan.suite.name
+async function unaffectedSuite({ prepared, why }: Untouched, world: World): Promise<Settled> {
+  const suite = prepared.plan.suite.name
   world.tell({ kind: 'step', suite, what: `not affected. ${why}` })
   const result = { suite, base: null, head: null, comparison: null, verdict: unaffected(why) }
   const { before } = await world.acceptances()
   return { result, state: before && stateOf(suite, before) }
 }
 
-async function judgedSuite(prepared: Prepared, rules: Rules, world: World): Promise<SuiteResult> {
+async function judgedSuite(contest: Contest, rules: Rules, world: World): Promise<SuiteResult> {
+  const { prepared, opponent, unloadable } = contest
   const { suite } = prepared.plan
+  if (unloadable !== null)
+    return unmeasured(suite, rules, {
+      failedService: { side: 'head', message: unloadable, baseWorks: false },
+    })
   const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
-  const opponent = await world.opponentOf(suite)
   if (opponent.kind === 'problem' && suite.mode !== 'stored')
     return withoutBase(opponent.message, rules, suite)
   // A push to the default branch has no base, and is measured alone to be one.
@@ -161,6 +219,8 @@ async function judgedSuite(prepared: Prepared, rules: Rules, world: World): Prom
   const result = await stored(prepared, opponent, rules, deadlineMs, world)
   if (!isTripped(result)) return result
   if (!isThere(opponent)) return opponent.kind === 'problem' ? noted(result, [opponent.message]) : result
+  const alone = whyUnloadable(suite, sidesAtOnce(suite, opponent), world)
+  if (alone !== null) return noted(result, [`It could not be confirmed side by side. ${alone}`])
   return confirmed(result, await paired(prepared, opponent, rules, deadlineMs, world))
 }
 
@@ -183,7 +243,6 @@ async function paired(
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
   try {
-    // A mistake in this is told before anything is built.
     const turns = turnsFor(suite, against)
     world.tell({ kind: 'step', suite: suite.name, what: `comparing with ${named(against)}` })
     world.tell({ kind: 'outlook', suite: suite.name, sentences: outlookOf(suite, turns, rules) })

@@ -1,7 +1,7 @@
 /** Each request once, before the load: what fails alone would only fail thousands of times. */
+import { isCounted } from './core/load.ts'
 import type { EnginePlan, EngineResult } from './engine.ts'
 import { loadFor, playWatched, type Running, type Session } from './play.ts'
-import type { Start } from './sides.ts'
 import type { World } from './world.ts'
 
 /**
@@ -10,6 +10,9 @@ import type { World } from './world.ts'
  */
 export async function verifyAll(running: Running[], session: Session): Promise<void> {
   const { arena, world } = session
+  const { script, load } = session.prepared.plan.suite
+  // What a script sends it knows itself, and it is set up once; and where requests are counted, one more would be too many.
+  if (script !== null || isCounted(load)) return
   for (const one of running) {
     const refused = await refusalsOf(one, session)
     if (one.start.side.name === 'base') {
@@ -38,7 +41,7 @@ export function aboutNewRequests({ refusedByBase }: Session): string[] {
 /** Requests that already fail when they are sent once, and why. */
 async function refusalsOf(one: Running, session: Session): Promise<Map<string, string>> {
   const { suite } = session.prepared.plan
-  const load = { ...loadFor([one.start], session), counterStart: 0 }
+  const { count: _, ...load } = { ...loadFor([one.start], session), counterStart: 0 }
   const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
   const refused = new Map<string, string>()
   for (const [index, request] of load.requests.entries()) {
@@ -57,7 +60,7 @@ async function refusalsOf(one: Running, session: Session): Promise<Map<string, s
     const side = result.sides[0]
     const failed = side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
     if (failed && request.weight / weights > suite.allowErrors) {
-      refused.set(request.name, await refusal(request.name, side, one.start, session.world))
+      refused.set(request.name, await refusal(request.name, side, once, session.world))
     }
   }
   return refused
@@ -66,12 +69,13 @@ async function refusalsOf(one: Running, session: Session): Promise<Map<string, s
 async function refusal(
   name: string,
   { errors, firstErrors }: EngineResult['sides'][number],
-  { url }: Start,
+  { sides }: EnginePlan,
   world: World,
 ): Promise<string> {
+  const plain = sides.find((side) => side.url.startsWith('http:'))
   // A TLS server may say so, or only hang up.
-  if (errors.tls > 0 || (errors.read > 0 && (await world.speaksTls(url)))) {
-    return `${url} does not speak plain HTTP: it answers in TLS. Give the address of its plain port.`
+  if (plain && (errors.tls > 0 || (errors.read > 0 && (await world.speaksTls(plain))))) {
+    return `${plain.url} does not speak plain HTTP: it answers in TLS. Give its https:// address.`
   }
   const seen = firstErrors[0] ?? `${name} was not answered`
   return (

@@ -10,18 +10,22 @@ import { changedFiles } from './changes.ts'
 import { checkoutOf } from './checkout.ts'
 import type { LabelEvent, SuiteState } from './core/acceptance.ts'
 import type { Command, Service as ConfiguredService, Suite } from './core/config.ts'
+import type { Readings, Way } from './core/doctor.ts'
 import { Failure } from './core/failure.ts'
 import type { History } from './core/lookup.ts'
 import type { Machine, Measurement, Run } from './core/measurement.ts'
 import { touches } from './core/paths.ts'
-import type { Bodies, Environment } from './core/plan.ts'
+import { type Files, filesOf, type NamedFile } from './core/plan.ts'
+import type { Environment } from './core/template.ts'
 import type { Waiver } from './core/waivers.ts'
 import { type EnginePlan, type EngineProgress, type EngineResult, type PlayOptions, play } from './engine.ts'
 import { baseCommitOf, type Commit, commitOf, historyOf, type Target } from './git.ts'
+import { readingsNow } from './machine/readings.ts'
+import { type Allowance, allowanceOf, busyCpuSeconds } from './service/allowance.ts'
 import { runCommand } from './service/command.ts'
 import { diedWhileMeasured } from './service/errors.ts'
 import { masked } from './service/log.ts'
-import { addressOf, freePort, speaksTls } from './service/port.ts'
+import { freePort, placeOf, type Reach, speaksTls, type Tls } from './service/port.ts'
 import { liftLimits, takesSudo } from './service/priority.ts'
 import { type Meter, startMeter } from './service/resources.ts'
 import { type Exit, type Service, startService } from './service/service.ts'
@@ -32,6 +36,8 @@ export type Happening =
   | { kind: 'progress'; epoch: number; progress: EngineProgress }
   | { kind: 'repeat'; epoch: number; reasons: string[] }
   | { kind: 'warning'; message: string }
+  /** By a script of the user's, piece by piece; a piece may end anywhere. */
+  | { kind: 'printed'; text: Buffer }
   /** What is done before the load, such as `building the base`. */
   | { kind: 'step'; suite: string; what: string }
   /** What the load will be able to tell, and how long it takes, as sentences. */
@@ -59,6 +65,10 @@ export interface Starting {
   side: 'base' | 'head'
   service: ConfiguredService
   url: string
+  /** The path of a unix socket that it is reached by, in place of the URL's host. */
+  socket?: string
+  tls?: Tls
+  protocol?: 'http/2'
 }
 
 /** Where the base lies, until it is given back. */
@@ -125,10 +135,14 @@ export interface World {
   newSeed(): number
   pause(ms: number): Promise<unknown>
   tell(happening: Happening): void
+  /** Told once, however many suites have it; two messages on the same matter are the same. */
+  warnOnce(message: string, matter?: string): void
+  /** What the machine has left for a load that goes this way. */
+  machineReadings(way: Way): Readings
   /** From now on these values are shown as `***`, here and in what is stored. */
   mask(secrets: string[]): void
   masked(text: string): string
-  bodies(suite: Suite): Promise<Bodies>
+  files(suite: Suite): Promise<Files>
   commit(): Promise<Commit>
   /** Why the change can't be felt in the suite, as a sentence; null where it may. */
   whyUnaffected(suite: Suite): Promise<string | null>
@@ -142,9 +156,13 @@ export interface World {
   startService(suite: string, starting: Starting, epoch: number, secrets: string[]): Promise<Service>
   died(service: Service, exit: Exit): Error
   /** Whether there is TLS where plain HTTP was expected. */
-  speaksTls(url: string): Promise<boolean>
+  speaksTls(reach: Reach): Promise<boolean>
   /** Counts what the service uses from `start` on. */
   meterOf(service: Service): { start(): void; read(): Run['service'] }
+  /** What it may use of the machine; null where that can't be seen. */
+  allowanceOf(service: Service): Allowance | null
+  /** Seconds that this machine's processors have been busy, all together; null where that can't be read. */
+  busyCpuSeconds(): number | null
   /** Why the load gets no more priority, in words without a point; null where it does, or nobody asks for more. */
   raisePriority(suite: Suite): Promise<string | null>
   play(plan: EnginePlan, options: PlayOptions): Promise<EngineResult>
@@ -188,6 +206,7 @@ export function worldOf(circumstances: Circumstances): World {
   const folder = resolve(circumstances.folder)
   const logs = resolve(folder, keep, 'logs')
   const secrets = new Set<string>()
+  const warned = new Set<string>()
   let lifted: Promise<string | null> | null = null
   return {
     signal,
@@ -206,6 +225,11 @@ export function worldOf(circumstances: Circumstances): World {
     newSeed: () => randomInt(2 ** 47),
     pause: (ms) => pause(ms),
     tell: circumstances.tell,
+    warnOnce: (message, matter = message) => {
+      if (!warned.has(matter)) circumstances.tell({ kind: 'warning', message })
+      warned.add(matter)
+    },
+    machineReadings: readingsNow,
     mask: (values) => {
       for (const value of values) {
         secrets.add(value)
@@ -213,7 +237,7 @@ export function worldOf(circumstances: Circumstances): World {
       }
     },
     masked: (text) => masked(text, [...secrets]),
-    bodies: (suite) => bodiesOf(suite, folder),
+    files: (suite) => readFiles(suite, folder),
     commit: () => commitOf(folder),
     whyUnaffected: (suite) => whyUnaffected(suite, circumstances),
     opponentOf: (suite) => opponentOf(suite, circumstances),
@@ -225,13 +249,15 @@ export function worldOf(circumstances: Circumstances): World {
       await runCommand(task, { logPath, ...stoppedBy, secrets: [...secrets] })
     },
     freePort,
-    startService: async (suite, { side, service, url }, epoch, hidden) => {
+    startService: async (suite, { side, service, ...reach }, epoch, hidden) => {
       const logPath = await freshLog(logs, [suite, side, String(epoch)])
-      return startService({ ...service, url }, { logPath, signal, secrets: hidden })
+      return startService({ ...service, ...reach }, { logPath, signal, secrets: hidden })
     },
     died: diedWhileMeasured,
-    speaksTls: (url) => speaksTls(addressOf(url), 2000, signal),
+    speaksTls: (reach) => speaksTls(placeOf(reach), 2000, signal),
     meterOf,
+    allowanceOf,
+    busyCpuSeconds,
     raisePriority: async (suite) => {
       if (!takesSudo(suite, (name) => process.env[name])) return null
       lifted ??= liftLimits(signal)
@@ -250,17 +276,17 @@ function machine(): Machine {
   return { os: platform(), arch: process.arch, cpu: all[0]?.model.trim() || 'unknown', cpus: all.length }
 }
 
-async function bodiesOf(suite: Suite, folder: string): Promise<Bodies> {
-  const paths = suite.requests.flatMap(({ body }) => (body?.kind === 'file' ? [body.path] : []))
-  const read = async (path: string): Promise<[string, Buffer]> => {
+/** The files that a suite names, read. */
+export async function readFiles(suite: Suite, folder: string): Promise<Files> {
+  const read = async ({ option, path }: NamedFile): Promise<[string, Buffer]> => {
     try {
       return [path, await readFile(resolve(folder, path))]
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)
-      throw new Failure('usage', `body-file ${path} can't be read: ${why}`, { cause })
+      throw new Failure('usage', `${option} ${path} can't be read: ${why}`, { cause })
     }
   }
-  return new Map(await Promise.all([...new Set(paths)].map(read)))
+  return new Map(await Promise.all(filesOf(suite).map(read)))
 }
 
 /** Only a change that wants to go somewhere leaves suites out: what is stored, or asked for by hand, is measured. */

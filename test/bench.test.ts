@@ -43,7 +43,7 @@ test('who comes first in a case comes last in the next round', () => {
 
 test('whoever is compared with wrk or the floor has them in the same case', () => {
   for (const { name, contestants } of cases.filter((each) =>
-    ['closed', 'megabyte', 'calls'].includes(each.name),
+    ['closed', 'tls', 'megabyte', 'calls'].includes(each.name),
   )) {
     const names = contestants.map((contestant) => contestant.name)
     expect(names, name).toEqual(expect.arrayContaining(['wrk', 'tailgate']))
@@ -151,6 +151,14 @@ test.each<[ToolName, string]>([
   ['autocannon', 'autocannon -c 8 -d 5 --json --no-progress URL'],
 ])('%s is asked for a closed load as its manual says', (tool, command) => {
   expect(commandFor(contestantOf(tool), 'URL', 5, here, programs).join(' ')).toBe(command)
+})
+
+test('a load over HTTP/2 is asked for with its streams', () => {
+  const load = { kind: 'closed', connections: 8, streams: 100 } as const
+  const words = (tool: ToolName) =>
+    commandFor({ ...contestantOf(tool), load }, 'URL', 5, here, programs).join(' ')
+  expect(words('h2load')).toBe('h2load -m100 -t1 -c8 -D5 URL')
+  expect(words('tailgate')).toBe('tailgate-load --streams 100 --connections 8 --seconds 5 URL')
 })
 
 test('a rate is asked for with times that count from when requests were due', () => {

@@ -145,3 +145,51 @@ test('a progress callback that throws ends the run with its own error', async ()
   )
   await expect(mistaken).rejects.toThrow('a mistake in the callback')
 })
+
+/** What a script printed, and the result; it sends to a server that answers every request with `hello`. */
+async function scripted(source: string | Buffer, changes: Partial<EnginePlan> = {}) {
+  await using server = await served()
+  const script = { name: 'hello.lua', source, args: ['one'], url: `${server.url}/x` }
+  const printed: Buffer[] = []
+  const plan = { ...planFor(server.url), script, ...changes }
+  const result = await play(plan, { onPrint: (text) => printed.push(text) })
+  return { result, printed: Buffer.concat(printed).toString() }
+}
+
+test('a script says what is sent, is told of answers, and what it prints comes out', async () => {
+  const { result, printed } = await scripted(`
+    function init(args) print('init', args[0]:match('^http://127.0.0.1:%d+/x$') ~= nil, args[1]) end
+    function request() return wrk.format('GET', '/other') end
+    function response(status, headers, body) answers = (answers or 0) + (body == 'hello' and status == 200 and 1 or 0) end
+    function setup(thread) only = thread end
+    function done(summary, latency) print('done', summary.requests, only:get('answers'), latency.max > 0) end`)
+  expect(result.sides[0]?.answered).toBe(450)
+  expect(printed).toBe('init\ttrue\tone\ndone\t450\t500\ttrue\n')
+})
+
+test('a script may be bytes that are no text', async () => {
+  const source = Buffer.concat([Buffer.from("print(#'"), Buffer.from([0xe9, 0xff]), Buffer.from("')")])
+  expect((await scripted(source)).printed).toBe('2\n2\n')
+})
+
+test("a script's mistake rejects with its line, after what it had printed; Node and the next run go on", async () => {
+  const printed: Buffer[] = []
+  const script = { name: 'wrong.lua', source: "print('here')\nos.exit(1)", args: [], url: 'http://127.0.0.1' }
+  await using server = await served()
+  const wrong = play({ ...planFor(server.url), script }, { onPrint: (text) => printed.push(text) })
+  await expect(wrong).rejects.toMatchObject({
+    code: 'script',
+    message: expect.stringMatching(/^the script can't be run: wrong\.lua:2: os\.exit would end tailgate/),
+  })
+  expect(Buffer.concat(printed).toString()).toBe('here\n')
+  expect((await scripted('')).result.sides[0]?.answered).toBe(450)
+})
+
+test('an endless loop and a giant string in a script end in a sentence', async () => {
+  const endless = scripted('function request()\n while true do end end')
+  await expect(endless).rejects.toMatchObject({
+    message: expect.stringContaining('hello.lua:2: it ran for more'),
+  })
+  const giant = scripted("function response() local text = ('x'):rep(1e9) end")
+  await expect(giant).rejects.toMatchObject({ message: expect.stringContaining('256 MB of memory') })
+})

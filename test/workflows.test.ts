@@ -37,8 +37,9 @@ test('neither do those that `tailgate init` writes', async () => {
   const written = await Promise.all([
     workflowOfInit('--url', target.url),
     workflowOfInit('--start', start, '--url', 'http://127.0.0.1:3000'),
+    workflowOfInit('--url', target.url, '-H', 'Authorization: Bearer ${env.API_TOKEN}'),
   ])
-  expect(new Set(written).size).toBe(2)
+  expect(new Set(written).size).toBe(3)
   await expectClean(
     place.folder,
     written.map((text, index) => place.put(`init-${index}`, text)),
@@ -137,6 +138,7 @@ function openPlace(): Place {
 
 async function workflowOfInit(...args: string[]): Promise<string> {
   await using room = await openRoom()
+  room.environment.API_TOKEN = 't0ken'
   const { exitCode, stderr } = await room.tailgate('init', ...args)
   expect(exitCode, stderr).toBe(0)
   return room.read('.github/workflows/tailgate.yml')

@@ -1,12 +1,19 @@
-//! What must hold whatever a server sends: the parser of answers never panics, never claims more bytes than it was given,
-//! and comes to the same end in whatever pieces they arrive.
+//! What must hold whatever a server sends: the parsers of answers never panic, never claim more bytes than they were given,
+//! and come to the same end in whatever pieces those arrive; no request is lost, and memory has a bound.
 //!
 //! An input is: a byte of flags, a byte that says how many cuts there are, the cuts (the lengths of the pieces, used
 //! over and over), the stream. Seeds can so be written by hand: `printf '\0\1\3HTTP/1.1 200 OK\r\n\r\n'`.
 //!
 //! The fuzz targets and the engine's own tests (`tests/fuzz_corpus.rs`) share this file.
 
+#[path = "tls.rs"]
+mod tls_checks;
+
 use tailgate_engine::http1::{Answer, KnownHead, Progress, Response, Violation};
+use tailgate_engine::http2::{self, Event, Session};
+
+#[allow(unused_imports, reason = "each target makes one of the checks")]
+pub use tls_checks::tls;
 
 /// The request was a HEAD.
 const TO_HEAD: u8 = 1;
@@ -45,6 +52,80 @@ pub fn connection(data: &[u8]) {
         assert!(consumed > 0, "answer {number} has no bytes");
         rest = &rest[consumed..];
     }
+}
+
+/// The server has said hello, and requests are under way.
+const GREETED: u8 = 1;
+/// How many, less one: two bits.
+const SLOTS: u8 = 1;
+/// They have bodies that are longer than the server gives credit for.
+const LARGE_BODIES: u8 = 8;
+/// What answers may be is little.
+const SMALL_WINDOWS: u8 = 16;
+/// All that a server can make us hold for it is less.
+const MOST_HELD: usize = 512 * 1024;
+
+/// An HTTP/2 connection. Whatever is answered is asked anew.
+pub fn http2(data: &[u8]) {
+    let &[flags, cuts, ref rest @ ..] = data else { return };
+    let (cuts, stream) = rest.split_at((usize::from(cuts) % (MOST_CUTS + 1)).min(rest.len()));
+    let whole = converse(flags, [stream].into_iter());
+    let pieces = converse(flags, pieces(stream, cuts, 0));
+    assert_eq!(whole, pieces, "at once (left) and in pieces (right) differ");
+}
+
+#[derive(Debug, Default, PartialEq)]
+struct Talk {
+    events: Vec<Event>,
+    /// What we wrote.
+    said: Vec<u8>,
+    violation: Option<http2::Violation>,
+    closing: bool,
+}
+
+fn converse<'a>(flags: u8, pieces: impl Iterator<Item = &'a [u8]>) -> Talk {
+    let slots = usize::from(flags >> SLOTS & 3) + 1;
+    let mut session = match flags & SMALL_WINDOWS {
+        0 => Session::new(slots),
+        _ => Session::with_windows(slots, 1000, 70_000),
+    };
+    let body = vec![b'b'; if flags & LARGE_BODIES == 0 { 3 } else { 70_000 }];
+    let (mut talk, mut asked) = (Talk::default(), 0);
+    if flags & GREETED != 0 {
+        // SETTINGS without any.
+        let greeting = [0, 0, 0, 4, 0, 0, 0, 0, 0];
+        session.feed(&greeting, &mut talk.said, &mut ()).expect("a greeting is no violation");
+        for slot in 0..slots {
+            session.request(slot, b"\x82\x86\x84", &body, slot == 1, &mut talk.said);
+            asked += 1;
+        }
+    }
+    for piece in pieces {
+        let mut rest = piece;
+        loop {
+            let progress = match session.feed(rest, &mut talk.said, &mut ()) {
+                Ok(progress) => progress,
+                Err(violation) => {
+                    talk.violation = Some(violation);
+                    return talk;
+                }
+            };
+            assert!(progress.consumed <= rest.len(), "{progress:?} of {} bytes", rest.len());
+            rest = &rest[progress.consumed..];
+            assert!(session.held() <= MOST_HELD + slots * 2 * body.len(), "it holds {} bytes", session.held());
+            let Some(event) = progress.event else { break };
+            let (Event::Answer { slot, .. } | Event::Failed { slot, .. }) = event;
+            talk.events.push(event);
+            assert_eq!(session.under_way() + talk.events.len(), asked, "a request was lost, or ended twice");
+            if session.room() > 0 && asked < 100 {
+                session.request(slot, b"\x82\x86\x84", &body, false, &mut talk.said);
+                asked += 1;
+            }
+        }
+        assert!(rest.is_empty(), "{} bytes were left", rest.len());
+    }
+    talk.closing = session.is_closing();
+    talk
 }
 
 struct Input<'a> {

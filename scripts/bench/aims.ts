@@ -71,7 +71,22 @@ export function aimsOf(results: BenchResult[]): Aim[] {
       '× the floor',
       ratio('closed', cpuUsPerRequest, 'tailgate', 'floor'),
     ),
+    atMost(
+      'CPU per request, made by a script',
+      1,
+      '× wrk',
+      ratio('script', cpuUsPerRequest, 'tailgate', 'wrk'),
+    ),
+    atMost('CPU per request in TLS, closed', 1, '× wrk', ratio('tls', cpuUsPerRequest, 'tailgate', 'wrk')),
     atMost('the floor itself', 0.8, '× wrk', ratio('closed', cpuUsPerRequest, 'floor', 'wrk')),
+    ...[1, 100].map((streams) =>
+      atMost(
+        `CPU per request over HTTP/2, ${streams === 1 ? '1 stream' : `${streams} streams`} per connection`,
+        1,
+        '× h2load',
+        ratio(`http2/${streams}`, cpuUsPerRequest, 'tailgate', 'h2load'),
+      ),
+    ),
     microseconds('CPU per request at 20,000/s', 14, value('rate', cpuUsPerRequest)),
     microseconds(
       'CPU per request at 20,000/s, balanced',

@@ -1,5 +1,5 @@
 /** The benchmark: run after run until the plan is played, then the page. What `npm run bench` runs. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isUsageFailure } from '../../src/core/failure.ts'
@@ -160,8 +160,20 @@ function writePage(paths: Paths): number {
     return 1
   }
   mkdirSync(dirname(paths.page), { recursive: true })
-  writeFileSync(paths.page, page(latestSeries(readResults(paths.results)), paths.version))
+  writeFileSync(
+    paths.page,
+    page(latestSeries(readResults(paths.results)), paths.version, earlierPages(paths)),
+  )
   return 0
+}
+
+/** The versions before this one whose pages are kept beside their results. */
+function earlierPages({ results, version }: Paths): string[] {
+  return readdirSync(dirname(results))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -'.md'.length))
+    .filter((earlier) => earlier !== version)
+    .sort()
 }
 
 /** The first Ctrl-C stops what is under way; the tools, in the same terminal, have heard it too. */

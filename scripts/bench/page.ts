@@ -22,10 +22,11 @@ import {
 import { cases } from './plan.ts'
 import type { BenchResult } from './results.ts'
 
-export function page(results: BenchResult[], version: string): string {
+/** `earlier`: the versions whose pages are kept. */
+export function page(results: BenchResult[], version: string, earlier: string[] = []): string {
   return `${[
     `# tailgate ${version}'s load engine beside others`,
-    opening(results),
+    opening(results, earlier),
     '## Aims',
     aims(results),
     '## Truth',
@@ -36,6 +37,12 @@ export function page(results: BenchResult[], version: string): string {
     lag(results),
     '## What a request costs, as fast as it goes',
     closed(results),
+    '## What a request costs that a script makes',
+    script(results),
+    '## What a request costs over HTTP/2',
+    http2(results),
+    '## What a request costs in TLS',
+    secure(results),
     '## What a request costs at 20,000/s',
     rate(results),
     '## What a request costs with many connections',
@@ -53,7 +60,7 @@ export function page(results: BenchResult[], version: string): string {
   ].join('\n\n')}\n`
 }
 
-function opening(results: BenchResult[]): string {
+function opening(results: BenchResult[], earlier: string[]): string {
   const machines = distinct(
     results.map(({ machine }) => `${machine.cpus} × ${machine.cpu}, Linux ${machine.kernel}`),
   )
@@ -62,6 +69,9 @@ function opening(results: BenchResult[]): string {
     `median of ${roundsIn(results)}, with the lowest and the highest in brackets; a ratio is that of the same round. All runs`,
     'are in [`benchmarks/`](benchmarks/), with their commands; none was left out. This page is made from them by',
     '`npm run bench -- --table`.',
+    ...earlier.map(
+      (version) => `The page of ${version}: [\`benchmarks/${version}.md\`](benchmarks/${version}.md).`,
+    ),
   ].join('\n')
 }
 
@@ -167,6 +177,61 @@ function closed(results: BenchResult[]): string {
     'CPU is user and system time, in µs; *floor* is a bare loop of one write and one read for each request.',
     '',
     tableOf(['tool', 'CPU per request', '× wrk', '× floor', 'requests/s'], rows),
+  ].join('\n')
+}
+
+function script(results: BenchResult[]): string {
+  const [wrk, tailgate] = ['wrk', 'tailgate'].map((tool) => roundsOf(results, 'closed', tool))
+  const plain: Record<string, Rounds | undefined> = { wrk, tailgate }
+  const scripted = roundsOf(results, 'script', 'wrk')
+  const rows = ['wrk', 'tailgate'].flatMap((tool) => {
+    const rounds = roundsOf(results, 'script', tool)
+    const without = plain[tool]
+    if (rounds.results.length === 0 || without === undefined) return []
+    return [
+      [
+        tool,
+        shown(rounds, cpuUsPerRequest),
+        inBrief(ratiosOf(rounds, scripted, cpuUsPerRequest)),
+        inBrief(differencesOf(rounds, without, cpuUsPerRequest)),
+        shown(rounds, perSecond, 0),
+      ],
+    ]
+  })
+  return [
+    'As fast as it goes, over 64 connections to the same nginx, with `scripts/bench/counter.lua`: its `request()` counts, sets a',
+    'header and calls `wrk.format()`. CPU in µs; *beyond plain* is what that adds to a request without a script.',
+    '',
+    tableOf(['tool', 'CPU per request', '× wrk', 'beyond plain', 'requests/s'], rows),
+  ].join('\n')
+}
+
+function secure(results: BenchResult[]): string {
+  const wrk = roundsOf(results, 'tls', 'wrk')
+  const rows = rowsOf('tls', results, (rounds) => [
+    shown(rounds, cpuUsPerRequest),
+    inBrief(ratiosOf(rounds, wrk, cpuUsPerRequest)),
+    shown(rounds, perSecond, 0),
+  ])
+  return [
+    'As above, over https: TLS 1.3, connections kept. CPU in µs, of wrk and oha with their handshakes.',
+    '',
+    tableOf(['tool', 'CPU per request', '× wrk', 'requests/s'], rows),
+  ].join('\n')
+}
+
+function http2(results: BenchResult[]): string {
+  const rows = [1, 100].flatMap((streams) =>
+    rowsOf(`http2/${streams}`, results, (rounds) => [
+      shown(rounds, cpuUsPerRequest),
+      inBrief(ratiosOf(rounds, roundsOf(results, `http2/${streams}`, 'h2load'), cpuUsPerRequest)),
+      shown(rounds, perSecond, 0),
+    ]).map(([tool = '', ...figures]) => [tool, String(streams), ...figures]),
+  )
+  return [
+    'The same over HTTP/2 without TLS: 64 connections of 1 stream, and 8 of 100. CPU in µs.',
+    '',
+    tableOf(['tool', 'streams', 'CPU per request', '× h2load', 'requests/s'], rows),
   ].join('\n')
 }
 

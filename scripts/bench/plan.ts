@@ -4,14 +4,14 @@ export type ToolName = 'tailgate' | 'floor' | 'wrk' | 'h2load' | 'ab' | 'oha' | 
 
 /** What to send: the next request when the last one ends, or so many a second whatever comes back. */
 export type Load =
-  | { kind: 'closed'; connections: number }
+  | { kind: 'closed'; connections: number; streams?: number } // streams: on each connection, of HTTP/2
   | { kind: 'rate'; connections: number; perSecond: number }
 
 export type ServerSpec =
   /** Answers an exact time after it has read a request, and keeps the record of it (native/bench). */
   | { kind: 'exact'; delayUs: number; freeze: { atMs: number; forMs: number } | null }
-  /** Debian's, with one worker. */
-  | { kind: 'nginx'; path: '/' | '/megabyte' }
+  /** Debian's, with one worker. With `https` it speaks TLS, whichever version its client likes best. */
+  | { kind: 'nginx'; path: '/' | '/megabyte'; scheme?: 'https'; protocol?: 'http/2' }
 
 export interface Contestant {
   /** Unique in its case. */
@@ -36,6 +36,9 @@ export interface Case {
 const atLeisure = { busyLoops: 0, traced: false, seconds: 5 }
 const halfAMillisecond = { kind: 'exact', delayUs: 500, freeze: null } as const
 const fromMemory = { kind: 'nginx', path: '/' } as const
+
+/** It makes every request anew. */
+const counterScript = 'scripts/bench/counter.lua'
 
 export const cases: readonly Case[] = [
   {
@@ -85,6 +88,38 @@ export const cases: readonly Case[] = [
     contestants: (['floor', 'wrk', 'h2load', 'ab', 'oha', 'autocannon', 'tailgate'] as const).map((tool) =>
       closed(tool, 64),
     ),
+  },
+  ...[
+    { streams: 1, connections: 64 },
+    { streams: 100, connections: 8 },
+  ].map(({ streams, connections }) => ({
+    ...atLeisure,
+    name: `http2/${streams}`,
+    server: { ...fromMemory, protocol: 'http/2' } as const,
+    contestants: (['h2load', 'tailgate'] as const).map((tool) => ({
+      ...closed(tool, connections),
+      load: { kind: 'closed', connections, streams } as const,
+    })),
+  })),
+  {
+    ...atLeisure,
+    name: 'script',
+    server: fromMemory,
+    contestants: [
+      { ...closed('wrk', 64), options: ['-s', counterScript] },
+      { ...closed('tailgate', 64), options: ['--script', counterScript] },
+    ],
+  },
+  {
+    ...atLeisure,
+    name: 'tls',
+    server: { ...fromMemory, scheme: 'https' },
+    contestants: [
+      closed('wrk', 64),
+      // The others do not ask whether the certificate is good.
+      { ...closed('oha', 64), options: ['--insecure'] },
+      closed('tailgate', 64),
+    ],
   },
   {
     ...atLeisure,

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
 import { z } from 'zod'
 import { freePort, tryConnecting } from '../../src/service/port.ts'
+import { serverCertificate, serverKey } from '../../test/certificates.ts'
 import type { ServerSpec } from './plan.ts'
 import type { Programs } from './programs.ts'
 import type { Figures } from './results.ts'
@@ -19,7 +20,7 @@ export interface Server extends AsyncDisposable {
 }
 
 export function startServer(spec: ServerSpec, programs: Programs, tools: Tools): Promise<Server> {
-  return spec.kind === 'exact' ? exactServer(spec, programs) : nginx(spec.path, tools)
+  return spec.kind === 'exact' ? exactServer(spec, programs) : nginx(spec, tools)
 }
 
 async function exactServer(
@@ -52,12 +53,13 @@ const unknownAsNothing = z
 const serverRecord = z.record(z.string(), unknownAsNothing)
 
 /** One worker, which answers `/` from memory and `/megabyte` from the files that the kernel has in memory. */
-async function nginx(path: string, tools: Tools): Promise<Server> {
+async function nginx(spec: ServerSpec & { kind: 'nginx' }, tools: Tools): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-bench-'))
   const port = await freePort('127.0.0.1')
   mkdirSync(join(folder, 'www'))
   writeFileSync(join(folder, 'www/megabyte'), Buffer.alloc(1_000_000, 'x'))
-  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port))
+  writeFileSync(join(folder, 'server.pem'), serverCertificate + serverKey)
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port, spec))
   const [command = 'nginx'] = tools.nginx?.argv ?? []
   const program = execa(command, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     reject: false,
@@ -67,7 +69,7 @@ async function nginx(path: string, tools: Tools): Promise<Server> {
     await pause(20)
   }
   return {
-    url: `http://127.0.0.1:${port}${path}`,
+    url: `${spec.scheme ?? 'http'}://127.0.0.1:${port}${spec.path}`,
     record: async () => ({}),
     async [Symbol.asyncDispose]() {
       program.kill('SIGTERM')
@@ -77,20 +79,26 @@ async function nginx(path: string, tools: Tools): Promise<Server> {
   }
 }
 
-function nginxConfiguration(folder: string, port: number): string {
+function nginxConfiguration(
+  folder: string,
+  port: number,
+  { scheme, protocol }: ServerSpec & { kind: 'nginx' },
+): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
   // A worker that is not root could not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const words = `${scheme === 'https' ? 'ssl' : ''} ${protocol === 'http/2' ? 'http2' : ''}`
   return `
     ${user} worker_processes 1; worker_rlimit_nofile 16384; daemon off; pid ${folder}/pid; error_log stderr crit;
     events { worker_connections 16384; }
     http {
       access_log off; keepalive_requests 1000000000; keepalive_timeout 10m; sendfile on; open_file_cache max=10;
       ${paths.join(' ')}
+      ${scheme === 'https' ? 'ssl_certificate server.pem; ssl_certificate_key server.pem; ssl_protocols TLSv1.2 TLSv1.3;' : ''}
       server {
-        listen 127.0.0.1:${port} backlog=16384;
+        listen 127.0.0.1:${port} ${words} backlog=16384;
         location = / { return 200 "hello\\n"; }
         location = /megabyte { root ${folder}/www; }
       }

@@ -62,14 +62,19 @@ function argumentsFor(tool: ToolName, load: Load, seconds: number): string[] {
   const connections = String(load.connections)
   const rated = (flag: string, ...others: string[]) =>
     load.kind === 'rate' ? [flag, String(load.perSecond), ...others] : []
+  const streams = load.kind === 'closed' && load.streams !== undefined ? String(load.streams) : null
   switch (tool) {
     case 'tailgate':
     case 'floor':
-      return [...rated('--rate'), '--connections', connections, '--seconds', `${seconds}`]
+      return [
+        ...rated('--rate'),
+        ...(streams === null ? [] : ['--streams', streams]),
+        ...['--connections', connections, '--seconds', `${seconds}`],
+      ]
     case 'wrk':
       return ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency']
     case 'h2load':
-      return ['--h1', '-t1', `-c${connections}`, `-D${seconds}`]
+      return [streams === null ? '--h1' : `-m${streams}`, '-t1', `-c${connections}`, `-D${seconds}`]
     case 'ab':
       // It reserves room for so many results, and ends when they are there.
       return ['-q', '-k', `-t${seconds}`, `-n${seconds * 300_000}`, `-c${connections}`]

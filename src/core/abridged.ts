@@ -80,6 +80,7 @@ function essenceOfRun(run: Run): Run {
     statuses: Object.fromEntries(counted.slice(0, mostStatuses)),
     firstErrors: run.firstErrors.slice(0, mostErrors).map((sentence) => cut(sentence, longestError)),
     connect: nothing,
+    ...(run.tls !== undefined && { tls: nothing }),
     groups: [{ requests: requestsOf(run.groups), wait: nothing, lag: nothing }],
     seconds: [],
     validity: {

@@ -4,7 +4,7 @@ import { type Asked, find } from './setting.ts'
 import { type Parsed, quoted } from './units.ts'
 
 export interface Address {
-  /** `http://host[:port]`, or `http://host:${port}` where the port is free to choose. */
+  /** `http://host[:port]`, or `http://host:${port}` where the port is free to choose; or the same with `https:`. */
   origin: string
   host: string
   /** Null: a free one is picked for each side. */
@@ -31,31 +31,29 @@ export function readAddress(asked: Asked): Address {
 
 /** Taken apart by hand, since `URL` would percent-encode the placeholders in a path. */
 export function parseAddress(text: string): Parsed<Address> {
-  if (/^https:/i.test(text)) {
-    return { problem: 'must start with http:// for now: TLS comes in a later version' }
-  }
-  const [, authority = '', path = ''] = text.match(/^http:\/\/([^/?#\\\s]*)(.*)$/is) ?? []
+  const [, scheme = '', authority = '', path = ''] = text.match(/^(https?):\/\/([^/?#\\\s]*)(.*)$/is) ?? []
   if (!authority) {
     const example = /^[\w.-]+(:\d+)?(\/|$)/.test(text) ? `http://${text}` : 'http://127.0.0.1:3000'
-    return { problem: `must be an http:// address such as ${example}, not ${quoted(text)}` }
+    return { problem: `must be an http:// or https:// address such as ${example}, not ${quoted(text)}` }
   }
   if (authority.includes('@')) {
-    return { problem: 'must not hold a user or password: send an Authorization header' }
+    return { problem: 'must not hold a user or password: give them with user' }
   }
+  const protocol = scheme.toLowerCase()
   const isFree = authority.endsWith(freePort)
   const fixed = isFree ? authority.slice(0, -freePort.length) : authority
   const hasTwoPorts = isFree && /:\d*$/.test(fixed)
-  if (!URL.canParse(`http://${fixed}`) || fixed.includes('${') || hasTwoPorts) {
+  if (!URL.canParse(`${protocol}://${fixed}`) || fixed.includes('${') || hasTwoPorts) {
     return { problem: `has no valid host and port: ${quoted(authority)}` }
   }
-  const { origin, hostname, port } = new URL(`http://${fixed}`)
+  const { origin, hostname, port } = new URL(`${protocol}://${fixed}`)
   if (port === '0') return { problem: 'must have a port above 0' }
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return {
     value: {
       origin: isFree ? origin + freePort : origin,
       host,
-      port: isFree ? null : Number(port || 80),
+      port: isFree ? null : Number(port || (protocol === 'https' ? 443 : 80)),
       path: path.startsWith('?') ? `/${path}` : path,
     },
   }

@@ -1,4 +1,5 @@
 /** Whether two measurements may be compared, and in which words they differ. */
+import { spanInWords, stagesInWords } from './load-words.ts'
 import {
   arrivalsOf,
   type ComparablePlan,
@@ -33,24 +34,73 @@ function planDifferences(base: ComparablePlan, head: ComparablePlan): string[] {
   const seconds = (value: number) => `${value} s`
   return [
     ...loadDifferences(base.load, head.load),
-    changed('connections', base.load.connections, head.load.connections),
+    ...connectionDifferences(base.load, head.load),
     changed('pacing', base.pacing ?? 'precise', head.pacing ?? 'precise'),
     changed('timeout', seconds(base.load.timeoutSeconds), seconds(head.load.timeoutSeconds)),
     changed('warm-up', seconds(base.warmupSeconds), seconds(head.warmupSeconds)),
     changed('duration', seconds(base.durationSeconds), seconds(head.durationSeconds)),
     changed('mode', base.mode, head.mode),
     changed('protocol', base.protocol, head.protocol),
+    changed('TLS', base.tls ?? 'none', head.tls ?? 'none'),
+    changed('socket', placeOf(base), placeOf(head)),
+    changed('redirects', base.redirects ?? 0, head.redirects ?? 0),
+    base.script?.hash === head.script?.hash ? null : 'another script',
+    changed('script arguments', argumentsOf(base), argumentsOf(head)),
     requestDifferences(base.requests, head.requests),
   ].filter((difference) => difference !== null)
 }
 
-/** A closed load has nothing that a rate could differ in. */
+function placeOf({ socket }: ComparablePlan): string {
+  return socket ? 'a unix socket' : 'TCP'
+}
+
+function argumentsOf({ script }: ComparablePlan): string {
+  return script?.args.length ? script.args.join(' ').slice(0, 100) : 'none'
+}
+
+/** Only loads of one kind have something in common that they could differ in. */
 function loadDifferences(base: PlannedLoad, head: PlannedLoad): (string | null)[] {
-  if (base.kind === 'closed' || head.kind === 'closed') return [changed('load', base.kind, head.kind)]
+  if (base.kind === 'rate' && head.kind === 'rate') {
+    return [
+      changed('rate', rateOf(base), rateOf(head)),
+      changed('arrivals', arrivalsOf(base) ?? '', arrivalsOf(head) ?? ''),
+      'jitter' in base && 'jitter' in head ? changed('jitter', base.jitter, head.jitter) : null,
+      changed('on-busy', base.onBusy ?? 'queue', head.onBusy ?? 'queue'),
+      changed('max-connections', base.maxConnections ?? 'none', head.maxConnections ?? 'none'),
+    ]
+  }
+  if (base.kind !== head.kind || base.kind === 'rate' || head.kind === 'rate') {
+    return [changed('load', base.kind, head.kind)]
+  }
+  const thinking = changed('think time', thinkingOf(base), thinkingOf(head))
+  if (base.kind === 'closed' || head.kind === 'closed') return [thinking]
   return [
-    changed('rate', perSecond(base.perSecond), perSecond(head.perSecond)),
-    changed('arrivals', arrivalsOf(base) ?? '', arrivalsOf(head) ?? ''),
-    'jitter' in base && 'jitter' in head ? changed('jitter', base.jitter, head.jitter) : null,
+    thinking,
+    changed('ramp-up', `${base.rampUpSeconds} s`, `${head.rampUpSeconds} s`),
+    changed('loops', base.loops ?? 'none', head.loops ?? 'none'),
+  ]
+}
+
+function rateOf(load: Extract<PlannedLoad, { kind: 'rate' }>): string {
+  return load.stages ? stagesInWords(load.stages).replace(/^at /, '') : perSecond(load.perSecond)
+}
+
+function thinkingOf({ think }: Exclude<PlannedLoad, { kind: 'rate' }>): string {
+  return think ? spanInWords(think) : 'none'
+}
+
+function connectionDifferences(base: PlannedLoad, head: PlannedLoad): (string | null)[] {
+  const noun = base.kind === 'users' && head.kind === 'users' ? 'users' : 'connections'
+  return [
+    changed(noun, base.connections, head.connections),
+    changed(
+      'requests per connection',
+      base.requestsPerConnection ?? 'any number',
+      head.requestsPerConnection ?? 'any number',
+    ),
+    changed('pipeline', base.pipeline ?? 1, head.pipeline ?? 1),
+    changed('streams', base.streams ?? 1, head.streams ?? 1),
+    changed('count', base.count ?? 'none', head.count ?? 'none'),
   ]
 }
 

@@ -11,6 +11,7 @@ import {
   pairsOf,
   type Run,
   type Turns,
+  wasClosed,
 } from './measurement.ts'
 import { type Metric, metrics, type RequestMetric, requestMetrics } from './metric.ts'
 import {
@@ -134,7 +135,7 @@ function limitAfter(metric: Metric, medians: number[]): number {
 }
 
 function isClosed({ plan }: Measurement): boolean {
-  return plan.load.kind === 'closed'
+  return wasClosed(plan.load)
 }
 
 function comparePaired(head: Measurement, turns: Turns): Comparison {

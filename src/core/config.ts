@@ -6,15 +6,18 @@ import { type Address, readAddress } from './address.ts'
 import { type Base, readBase } from './base.ts'
 import { parseBranch, readSaveOn } from './branch.ts'
 import { readCarry } from './carry.ts'
+import { type Credentials, readCredentials } from './credentials.ts'
 import { meant, type Problem, report, sentences } from './given.ts'
 import { emptyFile, type File, type Layer, readFile, readOverrides, type Written } from './layer.ts'
 import { readLeg } from './leg.ts'
 import { type Floors, type Limits, readFloors, readLimits } from './limits.ts'
-import { type Load, readInterleave, readLoad } from './load.ts'
+import { isCounted, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options.ts'
 import { type Pattern, readPatterns } from './paths.ts'
+import { readPin } from './pin.ts'
 import { takesPort } from './placeholders.ts'
 import { type Request, readRequests } from './requests.ts'
+import { readScript, type Script } from './script.ts'
 import {
   type Command,
   readCommand,
@@ -31,10 +34,13 @@ import {
   countIfGiven,
   countOf,
   find,
+  isOn,
   secondsOf,
   setting,
   textOf,
 } from './setting.ts'
+import { requestsWithin, secondsOfStages } from './shape.ts'
+import { readTransport, type Transport } from './transport.ts'
 import { parseShare, quoted } from './units.ts'
 
 export type { Base } from './base.ts'
@@ -42,6 +48,7 @@ export type { Written } from './layer.ts'
 export type { Load } from './load.ts'
 export type { Body, Request } from './requests.ts'
 export type { Command, Ready, ReadyTemplate, Service, ServiceTemplate, Start } from './service.ts'
+export type { Tls, Transport } from './transport.ts'
 
 export interface Config {
   suites: Suite[]
@@ -69,8 +76,9 @@ export interface Suite {
   base: Base
   mode: ChoiceOf<'mode'>
   service: ServiceTemplate
-  /** `http://host[:port]`, without a path; the port may be `${port}`. */
+  /** `http://host[:port]` or `https://…`, without a path; the port may be `${port}`. */
   url: string
+  transport: Transport
   /** Builds head and base alike. */
   build: Command | null
   buildTimeoutSeconds: number
@@ -83,6 +91,13 @@ export interface Suite {
   /** For each of `prepare` and `reset`. */
   prepareTimeoutSeconds: number
   requests: Request[]
+  credentials: Credentials | null
+  /** Whether answers may come compressed. */
+  compression: boolean
+  /** How many are followed within one request. */
+  redirects: number
+  /** Says what is sent, in place of the requests. */
+  script: Script | null
   load: Load
   durationSeconds: number
   warmupSeconds: number
@@ -99,8 +114,10 @@ export interface Suite {
   /** Share of failed requests above which a measurement is invalid, in [0, 1]. */
   allowErrors: number
   noise: ChoiceOf<'noise'>
-  /** Engine threads. */
+  /** Engine threads; 0: as many as machine and load suggest. */
   workers: number
+  /** CPUs that they are bound to, in turn; empty: to none. */
+  pin: number[]
   /** Whether they go before other programs. */
   pacing: ChoiceOf<'pacing'>
   priority: ChoiceOf<'priority'>
@@ -114,7 +131,8 @@ export function parseConfig(written: Written): { config: Config } | { problems: 
   const file = written.file ? readFile(written.file, problems) : emptyFile
   if (file === null) return { problems: sentences(problems) }
 
-  const asked = { environment: written.environment, origin: written.origin, problems }
+  const { environment, origin, usual = {} } = written
+  const asked = { environment, origin, usual, problems }
   const suites = readSuites(outside, file, asked)
   const invocation = { ...asked, layers: [outside, file.top], home: file.place }
   const config = {
@@ -195,6 +213,7 @@ function readSuite(asked: Asked): Suite {
       stopTimeoutSeconds: secondsOf('stop-timeout', asked),
     },
     url: address.origin,
+    transport: readTransport(address, base, asked),
     build: readCommand('build', asked),
     buildTimeoutSeconds: secondsOf('build-timeout', asked),
     carry: readCarry(asked),
@@ -202,8 +221,12 @@ function readSuite(asked: Asked): Suite {
     reset: readCommand('reset', asked),
     prepareTimeoutSeconds: secondsOf('prepare-timeout', asked),
     requests: readRequests(address, asked),
+    credentials: readCredentials(asked),
+    compression: isOn('compression', asked),
+    redirects: countOf('redirects', asked),
+    script: readScript(asked),
     load,
-    durationSeconds: secondsOf('duration', asked),
+    durationSeconds: readDuration(load, asked),
     warmupSeconds,
     warmupLimitSeconds: Math.max(warmupSeconds, secondsOf('warmup-limit', asked)),
     epochs: countIfGiven('epochs', asked),
@@ -214,20 +237,57 @@ function readSuite(asked: Asked): Suite {
     allowErrors: setting('allow-errors', parseShare, asked),
     noise: choiceOf('noise', asked),
     workers: countOf('workers', asked),
+    pin: readPin(asked),
     pacing: choiceOf('pacing', asked),
     priority: choiceOf('priority', asked),
     seed: countIfGiven('seed', asked),
   }
   checkPort(suite.service, address, asked)
   checkArrivals(suite, asked)
+  checkWarmup(suite, asked)
+  checkScript(suite, asked)
   return suite
+}
+
+/** Stages say themselves how long they take, unless a number of requests is what ends it: then their last rate holds on. */
+function readDuration(load: Load, asked: Asked): number {
+  const stages = load.kind === 'rate' ? load.stages : undefined
+  const isBounded = isCounted(load) || find('duration', asked) !== undefined
+  if (stages === undefined || isBounded) return secondsOf('duration', asked)
+  return secondsOfStages(stages)
 }
 
 function checkArrivals({ load, durationSeconds }: Suite, asked: Asked): void {
   const given = find('rate', asked) ?? find('duration', asked)
-  if (load.kind === 'closed' || given === undefined) return
-  const arrivals = (load.perThousandSeconds / 1000) * durationSeconds
-  if (arrivals < 1) report(given, 'sends less than one request in the measured time', asked)
+  if (load.kind !== 'rate' || given === undefined) return
+  if (requestsWithin(load, durationSeconds) < 1) {
+    report(given, 'sends less than one request in the measured time', asked)
+  }
+}
+
+/** Where requests are counted, those of a warm-up would be too many. */
+function checkWarmup({ load, warmupSeconds }: Suite, asked: Asked): void {
+  const given = find('warmup', asked)
+  if (isCounted(load) && given && warmupSeconds > 0) {
+    report(given, 'has no place beside a number of requests, which are all counted: leave it out', asked)
+  }
+}
+
+/** A script is wrk's, and wrk knows one service. */
+function checkScript({ script, base, mode, service, transport }: Suite, asked: Asked): void {
+  const given = find('script', asked)
+  if (script === null || !given) return
+  for (const name of ['requests', 'method', 'body', 'body-file'] as const) {
+    const other = find(name, asked)
+    if (other) report(other, 'has no place beside a script, which says itself what is sent', asked)
+  }
+  if (transport.protocol.kind === 'http/2') {
+    report(given, 'writes requests of HTTP/1.1: leave out protocol: http/2', asked)
+  }
+  const hasBase = base.kind === 'auto' ? service.start !== null : base.kind !== 'none'
+  if (hasBase && mode !== 'stored') {
+    report(given, 'is for one service at a time: write mode: stored, or base: none', asked)
+  }
 }
 
 function readMode(base: Base, start: Start | null, asked: Asked): Suite['mode'] {

@@ -2,7 +2,7 @@
 
 export class Failure extends Error {
   override name = 'Failure'
-  readonly source: 'service' | 'store' | 'usage'
+  readonly source: 'service' | 'store' | 'usage' | 'machine'
 
   constructor(source: Failure['source'], message: string, options?: ErrorOptions) {
     super(message, options)
@@ -18,6 +18,11 @@ export function isServiceFailure(error: unknown): error is Failure {
 /** A store can't be used. */
 export function isStoreFailure(error: unknown): error is Failure {
   return error instanceof Failure && error.source === 'store'
+}
+
+/** This machine can't carry the load. */
+export function isMachineFailure(error: unknown): error is Failure {
+  return error instanceof Failure && error.source === 'machine'
 }
 
 /** A mistake of the user's that only shows when files are read. */

@@ -85,6 +85,31 @@ export function valueAt(histogram: Histogram, quantile: number): number {
   return histogram.getValueAtPercentile(quantile * 100) / unitsPerMillisecond
 }
 
+/** How far values go beyond `ms`, in ms, on average over all of them: 0 where none does. */
+export function meanBeyond(histogram: Histogram, ms: number): number {
+  let sum = 0
+  const { recordedValuesIterator: recorded } = histogram
+  for (recorded.reset(); recorded.hasNext(); ) {
+    const { valueIteratedTo, countAtValueIteratedTo } = recorded.next()
+    sum += Math.max(0, valueIteratedTo / unitsPerMillisecond - ms) * countAtValueIteratedTo
+  }
+  return sum / Math.max(1, histogram.totalCount)
+}
+
+/**
+ * Where to look at a histogram of so many values: in steps that halve with each halving of what is left above, as long as
+ * something is left there; and at its end.
+ */
+export function quantilesOf(count: number): number[] {
+  const quantiles: number[] = []
+  for (let left = 1; left * count >= 1; left /= 2) {
+    for (let step = 0; step < stepsPerHalf; step++) quantiles.push(1 - left * (1 - step / (2 * stepsPerHalf)))
+  }
+  return [...quantiles.filter((quantile) => (1 - quantile) * count >= 1), 1]
+}
+
+const stepsPerHalf = 5
+
 /**
  * That the text is safe to decode. hdr-histogram-js trusts every length it reads: a bomb would be inflated, and
  * a word that skips 2^50 empty cells would keep it busy for days, so that all of it is walked here first.

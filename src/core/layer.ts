@@ -1,8 +1,8 @@
 /** What was given for each option: a layer from the flags or inputs, a layer from the file, one for each of its suites. */
 import { type Entry, type Given, meant, meantAmong, type Place, type Problem } from './given.ts'
 import { flagOf, inputOf, isRepeatable, keyOf, type Option, type OptionName, options } from './options.ts'
-import type { Environment } from './plan.ts'
 import { closest } from './spelling.ts'
+import type { Environment } from './template.ts'
 import { parseRate, quoted } from './units.ts'
 import { readYaml } from './yaml.ts'
 
@@ -13,6 +13,8 @@ export interface Written {
   overrides: Partial<Record<OptionName, string[]>>
   origin: 'flag' | 'input'
   environment: Environment
+  /** What is usual in this command, where that is not what is usual elsewhere. */
+  usual?: Partial<Record<OptionName, string>>
 }
 
 export type Layer = Map<OptionName, Given>
@@ -64,6 +66,7 @@ function overrideGiven(
   }
   if (kind === 'names') return list(items.flatMap((item) => item.split(',')).filter((name) => name.trim()))
   if (kind === 'paths') return list(items)
+  if (kind === 'script') return list(pieces.flatMap(linesOf))
   if (!isRepeatable(option)) return { kind: 'text', text: pieces.at(-1) ?? '', place }
   const separator = kind === 'headers' ? ':' : /[=:]/
   return { kind: 'map', entries: entriesOf(items, separator, option, place, problems), place }
@@ -143,7 +146,7 @@ function readKeys(entries: Entry[], prefix: string, scopes: Option['scope'][], p
     } else if (value.kind !== 'empty') {
       problems.push({
         place: value.place,
-        sentence: `must be closed, or a map: write ${key}: { rate: ${rateIn(value)} }`,
+        sentence: sectionMistake(key, value),
       })
     }
   }
@@ -169,6 +172,10 @@ function unknownKey(key: string, option: Option | undefined, scopes: Option['sco
   if (option) return `${key} belongs at the top of the file: it holds for all suites`
   const keys = options.filter(({ scope }) => scopes.includes(scope)).flatMap((each) => keyOf(each) ?? [])
   if (keys.includes(key)) return `unknown key ${key}: write ${key.replace(/^(.*)\.(.*)$/, '$2 under $1')}`
+  const flag = options.find((each) => keyOf(each) === null && each.name === lastOf(key))
+  if (flag && !flag.commands.includes('run')) {
+    return `unknown key ${key}: ${flagOf(flag)} is a flag of tailgate ${flag.commands.join(' and ')}, and a gate has none`
+  }
   const moved = keys.find((each) => lastOf(each) === lastOf(key))
   if (moved) return `unknown key ${key}; did you mean ${moved}?`
   const section = key.slice(0, key.lastIndexOf('.') + 1)
@@ -181,6 +188,12 @@ function unknownKey(key: string, option: Option | undefined, scopes: Option['sco
 
 function lastOf(key: string): string {
   return key.split('.').at(-1) ?? key
+}
+
+function sectionMistake(key: string, value: Given): string {
+  return key === 'load'
+    ? `must be closed, or a map: write ${key}: { rate: ${rateIn(value)} }`
+    : `must be a map: write ${key}: { ca: ca.pem }`
 }
 
 /** What was written where a map was due, if that is a rate; else an example. */

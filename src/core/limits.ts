@@ -1,6 +1,6 @@
 /** The lines that may not be crossed, per metric. */
 import { type Entry, meantAmong, oneText, report } from './given.ts'
-import type { Load } from './load.ts'
+import { isClosed, type Load } from './load.ts'
 import { type Metric, metrics, type TimeMetric } from './metric.ts'
 import { type Asked, mapEntries, parsedText } from './setting.ts'
 import {
@@ -46,7 +46,7 @@ export type Floors = Record<TimeMetric, number>
 /** The defaults, then the file's, then those from outside: each replaces the same metric's only. */
 export function readLimits(load: Load['kind'], asked: Asked): Limits {
   const usual: Limits = {}
-  const defaults = load === 'closed' ? closedLimits : defaultLimits
+  const defaults = isClosed({ kind: load }) ? closedLimits : defaultLimits
   for (const metric of metrics) {
     const parsed = parseLimits(metric, defaults[metric] ?? 'off')
     if ('value' in parsed && parsed.value.length > 0) usual[metric] = parsed.value

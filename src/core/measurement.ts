@@ -48,24 +48,81 @@ export interface ComparablePlan {
   durationSeconds: number
   /** `alone`: the head side only; `paired`: both sides at once. */
   mode: 'alone' | 'paired'
-  protocol: 'http/1.1'
+  protocol: 'http/1.1' | 'http/2'
+  /** The version that was asked for; absent where none was spoken. */
+  tls?: 'any' | '1.2' | '1.3' | undefined
+  /** A unix socket took the place of TCP. */
+  socket?: true | undefined
+  /** How many were followed; absent where none was. */
+  redirects?: number | undefined
+  /** What said what to send; a hash of its text. */
+  script?: { hash: string; args: string[] } | undefined
 }
 
-/** That arrivals are even is not said: they were before there were others, and what is stored stays comparable. */
-export type PlannedLoad = { connections: number; timeoutSeconds: number } & (
-  | { kind: 'rate'; perSecond: number; jitter: number }
-  | { kind: 'rate'; arrivals: 'poisson'; perSecond: number }
-  | { kind: 'closed' }
-)
+/**
+ * That arrivals are even is not said: they were before there were others, and what is stored stays comparable. So does
+ * everything else that is not said.
+ */
+export type PlannedLoad = PlannedConnections &
+  (
+    | (PlannedRate & { kind: 'rate'; jitter: number })
+    | (PlannedRate & { kind: 'rate'; arrivals: 'poisson' })
+    | { kind: 'closed'; think?: PlannedSpan | undefined }
+    | {
+        kind: 'users'
+        rampUpSeconds: number
+        /** Requests of each user; absent where they stayed to the end. */
+        loops?: number | undefined
+        think?: PlannedSpan | undefined
+      }
+  )
+
+/** `connections` of users: one each. */
+export interface PlannedConnections {
+  connections: number
+  timeoutSeconds: number
+  /** Absent where connections were kept. */
+  requestsPerConnection?: number | undefined
+  pipeline?: number | undefined
+  streams?: number | undefined
+  /** Requests in all; absent where the time ended it. */
+  count?: number | undefined
+}
+
+/** `perSecond` is the mean where it goes through stages. */
+export interface PlannedRate {
+  perSecond: number
+  stages?: PlannedStage[] | undefined
+  /** Absent where requests waited for a free connection. */
+  onBusy?: 'grow' | 'drop' | undefined
+  maxConnections?: number | undefined
+}
+
+/** A step, where both rates are the same. */
+export interface PlannedStage {
+  seconds: number
+  fromPerSecond: number
+  toPerSecond: number
+}
+
+export interface PlannedSpan {
+  fromSeconds: number
+  toSeconds: number
+}
+
+/** Whether answers made requests due, so that how many there were is the result. */
+export function wasClosed({ kind }: Pick<PlannedLoad, 'kind'>): boolean {
+  return kind !== 'rate'
+}
 
 /** What each side was to be sent; null in a closed load, where the service says how much. */
 export function askedPerSecond(load: PlannedLoad): number | null {
-  return load.kind === 'closed' ? null : load.perSecond
+  return load.kind === 'rate' ? load.perSecond : null
 }
 
 /** How the requests of a rate lay in time; null in a closed load. */
 export function arrivalsOf(load: PlannedLoad): 'even' | 'poisson' | null {
-  if (load.kind === 'closed') return null
+  if (load.kind !== 'rate') return null
   return 'arrivals' in load ? load.arrivals : 'even'
 }
 
@@ -89,6 +146,8 @@ export interface Run {
   statuses: Record<string, number>
   firstErrors: string[]
   connect: string
+  /** Of TLS alone, after the connection; absent where none was spoken. */
+  tls?: string | undefined
   groups: EngineGroup[]
   seconds: EngineSecond[]
   generator: Generator
@@ -203,6 +262,7 @@ export const errorKinds = [
   'protocol',
   'status',
   'check',
+  'dropped',
 ] as const satisfies (keyof EngineErrors)[]
 
 export function errorsOf(parts: { errors: EngineErrors }[]): EngineErrors {
@@ -219,7 +279,10 @@ export function errorsOf(parts: { errors: EngineErrors }[]): EngineErrors {
   }
   for (const { errors } of parts) {
     sum.total += errors.total
-    for (const kind of errorKinds) sum[kind] += errors[kind]
+    for (const kind of errorKinds) {
+      const count = errors[kind]
+      if (count !== undefined) sum[kind] = (sum[kind] ?? 0) + count
+    }
   }
   return sum
 }
@@ -353,6 +416,7 @@ const errorsShape = z.object({
   protocol: count,
   status: count,
   check: count,
+  dropped: count.optional(),
 })
 
 const groupShape = z.object({
@@ -396,6 +460,7 @@ const runShape = z.object({
   statuses: z.record(z.string().regex(/^\d{3}$/), count),
   firstErrors: z.array(sentence).max(100),
   connect: histogram,
+  tls: histogram.optional(),
   groups: z.array(groupShape).max(1000),
   seconds: z.array(secondShape).max(100_000),
   generator: z.object({
@@ -416,7 +481,42 @@ const runShape = z.object({
   }),
 })
 
-const connectedShape = { connections: count, timeoutSeconds: amount }
+const spanShape = z.object({ fromSeconds: amount, toSeconds: amount })
+
+const connectedShape = {
+  connections: count,
+  timeoutSeconds: amount,
+  requestsPerConnection: count.optional(),
+  pipeline: count.optional(),
+  streams: count.optional(),
+  count: count.optional(),
+}
+
+const rateShape = {
+  ...connectedShape,
+  kind: z.literal('rate'),
+  perSecond: amount,
+  stages: z
+    .array(z.object({ seconds: amount, fromPerSecond: amount, toPerSecond: amount }))
+    .max(100)
+    .optional(),
+  onBusy: z.enum(['grow', 'drop']).optional(),
+  maxConnections: count.optional(),
+}
+
+/** Of a stranger's, too. */
+export const plannedLoadShape = z.union([
+  z.object({ kind: z.literal('closed'), ...connectedShape, think: spanShape.optional() }),
+  z.object({
+    kind: z.literal('users'),
+    ...connectedShape,
+    rampUpSeconds: amount,
+    loops: count.optional(),
+    think: spanShape.optional(),
+  }),
+  z.object({ ...rateShape, arrivals: z.literal('poisson') }),
+  z.object({ ...rateShape, jitter: share }),
+])
 
 const planShape = z.object({
   requests: z
@@ -431,21 +531,16 @@ const planShape = z.object({
       }),
     )
     .max(1000),
-  load: z.union([
-    z.object({ kind: z.literal('closed'), ...connectedShape }),
-    z.object({
-      kind: z.literal('rate'),
-      arrivals: z.literal('poisson'),
-      perSecond: amount,
-      ...connectedShape,
-    }),
-    z.object({ kind: z.literal('rate'), perSecond: amount, jitter: share, ...connectedShape }),
-  ]),
+  load: plannedLoadShape,
   pacing: z.literal('balanced').optional(),
   warmupSeconds: amount,
   durationSeconds: amount,
   mode: z.enum(['alone', 'paired']),
-  protocol: z.literal('http/1.1'),
+  protocol: z.enum(['http/1.1', 'http/2']),
+  tls: z.enum(['any', '1.2', '1.3']).optional(),
+  socket: z.literal(true).optional(),
+  redirects: count.optional(),
+  script: z.object({ hash: word, args: z.array(z.string().max(10_000)).max(1000) }).optional(),
 })
 
 const measurementShape: z.ZodType<Measurement> = z.object({

@@ -4,6 +4,7 @@ import { predictable } from './interval.ts'
 import type { Turns } from './measurement.ts'
 import { listed, signedPercent } from './numerals.ts'
 import { looksOf, type Rules } from './rule.ts'
+import { meanPerSecond } from './shape.ts'
 
 /**
  * Sentences for people. Starts and builds come on top of the load, and are not known before. What can be told is a rule
@@ -27,8 +28,8 @@ export function epochSeconds({ warmupSeconds, durationSeconds }: Suite, turns: T
 }
 
 function sharpness({ load, durationSeconds }: Suite, epochs: number, rules: Rules): string[] {
-  if (load.kind === 'closed') return sharpnessOfAnswers(epochs, rules)
-  return sharpnessOfTimes({ perSecond: load.perThousandSeconds / 1000, durationSeconds }, epochs, rules)
+  if (load.kind !== 'rate') return sharpnessOfAnswers(epochs, rules)
+  return sharpnessOfTimes({ perSecond: meanPerSecond(load, durationSeconds), durationSeconds }, epochs, rules)
 }
 
 /** What each epoch sends to each side. */

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Address, parseAddress } from './address.ts'
+import type { Suite } from './config.ts'
 import type { Command, Ready, ReadyTemplate, Service, ServiceTemplate, Start } from './service.ts'
 
 export interface SideValues {
@@ -42,9 +43,15 @@ export function filledCommand(command: Command, values: Partial<SideValues>): Co
     : { kind: 'argv', argv: command.argv.map((argument) => filled(argument, values)) }
 }
 
-/** Whether each start gets a port of its own, so that both sides can be up together. */
-export function usesPort({ service, url }: { service: ServiceTemplate; url: string }): boolean {
+/** Whether each start gets a port or a socket of its own, so that both sides can be up together. */
+export function usesPort({ service, url, transport }: Pick<Suite, 'service' | 'url' | 'transport'>): boolean {
+  if (transport.socket !== null) return isOfOneSide(transport.socket)
   return takesPort(service) || holdsPort(url)
+}
+
+/** A socket that both sides would take can be one's only. */
+function isOfOneSide(socket: string): boolean {
+  return [...socket.matchAll(placeholder)].some(([whole]) => whole === '${side}' || whole === freePort)
 }
 
 /** Whether the service is told the port it gets. */
@@ -94,7 +101,7 @@ const gap = '\0'
 
 const placeholder = /\$?\$\{(port|side|epoch|database)\}/g
 
-function filled(text: string, values: Partial<SideValues>): string {
+export function filled(text: string, values: Partial<SideValues>): string {
   return text.replaceAll(placeholder, (whole, name: keyof SideValues) => {
     const value = values[name]
     if (value === undefined) return whole

@@ -1,18 +1,50 @@
 /** What will be played: a Suite in, the engine's plan, the comparable plan and its hash out. */
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import type { EngineLoad, EnginePlan, EngineRequest } from '../engine.ts'
+import type {
+  EngineHeader,
+  EngineLoad,
+  EnginePlan,
+  EngineRequest,
+  EngineSpan,
+  EngineStage,
+  EngineTls,
+} from '../engine.ts'
 import type { Load, Request, Suite } from './config.ts'
-import { type ComparablePlan, measurementSchema, type PlannedLoad, type Turns } from './measurement.ts'
-import { fixedParts } from './placeholders.ts'
-import { closest } from './spelling.ts'
-import { controlCharacter } from './units.ts'
+import {
+  type ComparablePlan,
+  measurementSchema,
+  type PlannedConnections,
+  type PlannedLoad,
+  type PlannedSpan,
+  type PlannedStage,
+  type Turns,
+} from './measurement.ts'
+import { highestRate, meanPerSecond, type Stage } from './shape.ts'
+import { type Environment, escaped, filledText, resolve, templateProblems } from './template.ts'
+import { isHttps, type Tls } from './transport.ts'
+import type { Span } from './units.ts'
 
-/** Looks up an environment variable. */
-export type Environment = (name: string) => string | undefined
+/** The content of every file that the configuration names for the load, by the path as it stands there. */
+export type Files = ReadonlyMap<string, Buffer>
 
-/** The content of every body-file, by the path as it stands in the configuration. */
-export type Bodies = ReadonlyMap<string, Buffer>
+/** A file, and what it is called in the configuration. */
+export interface NamedFile {
+  option: string
+  path: string
+}
+
+/** All that have to be read before the load. */
+export function filesOf({ requests, transport: { tls }, script }: Suite): NamedFile[] {
+  const bodies = requests.flatMap(({ body }) => (body?.kind === 'file' ? [body.path] : []))
+  return [
+    ...[...new Set(bodies)].map((path) => ({ option: 'body-file', path })),
+    ...(tls?.ca ? [{ option: 'tls-ca', path: tls.ca }] : []),
+    ...(tls?.identity ? [{ option: 'tls-certificate', path: tls.identity.certificate }] : []),
+    ...(tls?.identity ? [{ option: 'tls-key', path: tls.identity.key }] : []),
+    ...(script ? [{ option: 'script', path: script.path }] : []),
+  ]
+}
 
 /** One suite's way through: what each epoch has in common, and what tells comparable measurements. */
 export interface Plan {
@@ -26,11 +58,11 @@ export interface Plan {
 /** `seed` is used when the suite has none of its own: a whole number below 2^53. */
 export function planFor(
   suite: Suite,
-  bodies: Bodies,
+  files: Files,
   seed: number,
   mode: ComparablePlan['mode'] = 'alone',
 ): Plan {
-  const comparable = comparablePlan(suite, bodies, mode)
+  const comparable = comparablePlan(suite, files, mode)
   return {
     suite,
     mode,
@@ -43,35 +75,71 @@ export function planFor(
 /** Placeholders stay as they are written, so a variable's value is neither stored nor hashed. */
 export function comparablePlan(
   suite: Suite,
-  bodies: Bodies,
+  files: Files,
   mode: ComparablePlan['mode'] = 'alone',
 ): ComparablePlan {
+  const { load, transport, redirects, script } = suite
   return {
     requests: suite.requests.map((request) => ({
       name: request.name,
       method: request.method,
       path: request.path,
-      headers: request.headers.map(({ name }) => name.toLowerCase()).sort(),
-      bodyHash: bodyHash(request, bodies),
+      headers: headersOf(request, suite)
+        .map(({ name }) => name.toLowerCase())
+        .sort(),
+      bodyHash: bodyHash(request, files),
       weight: request.weight,
     })),
-    load: plannedLoad(suite.load),
-    ...(suite.pacing === 'balanced' && suite.load.kind === 'rate' && { pacing: suite.pacing }),
+    load: plannedLoad(suite),
+    ...(suite.pacing === 'balanced' && load.kind === 'rate' && { pacing: suite.pacing }),
     warmupSeconds: suite.warmupSeconds,
     durationSeconds: suite.durationSeconds,
     mode,
-    protocol: 'http/1.1',
+    protocol: transport.protocol.kind,
+    ...(isHttps(suite.url) && { tls: transport.tls?.version ?? 'any' }),
+    ...(transport.socket !== null && { socket: true as const }),
+    ...(redirects > 0 && { redirects }),
+    ...(script && { script: { hash: hash(fileAt(script.path, files)).slice(0, 16), args: script.args } }),
   }
 }
 
-function plannedLoad(load: Load): PlannedLoad {
-  const { connections, timeoutSeconds } = load
-  if (load.kind === 'closed') return { kind: 'closed', connections, timeoutSeconds }
-  const { arrivals, perThousandSeconds } = load
-  const rate = { kind: 'rate' as const, perSecond: perThousandSeconds / 1000, connections, timeoutSeconds }
+export function plannedLoad({ load, transport: { protocol }, durationSeconds }: Suite): PlannedLoad {
+  const connections: PlannedConnections = {
+    connections: load.connections,
+    timeoutSeconds: load.timeoutSeconds,
+    ...(load.requestsPerConnection !== undefined && { requestsPerConnection: load.requestsPerConnection }),
+    ...(protocol.kind === 'http/1.1' && protocol.pipeline > 1 && { pipeline: protocol.pipeline }),
+    ...(protocol.kind === 'http/2' && protocol.streams > 1 && { streams: protocol.streams }),
+    ...(load.count !== undefined && { count: load.count }),
+  }
+  const thinking =
+    'thinkSeconds' in load && load.thinkSeconds ? { think: plannedSpan(load.thinkSeconds) } : {}
+  if (load.kind === 'closed') return { kind: load.kind, ...connections, ...thinking }
+  if (load.kind === 'users') {
+    const { kind, rampUpSeconds, loops } = load
+    return { kind, rampUpSeconds, ...(loops !== undefined && { loops }), ...connections, ...thinking }
+  }
+  const { arrivals, onBusy, stages } = load
+  const rate = {
+    kind: load.kind,
+    perSecond: meanPerSecond(load, durationSeconds),
+    ...(stages && { stages: stages.map(plannedStage) }),
+    ...(onBusy && { onBusy: onBusy.kind }),
+    ...(onBusy?.kind === 'grow' && { maxConnections: onBusy.connections }),
+    ...connections,
+  }
   return arrivals.kind === 'even'
     ? { ...rate, jitter: arrivals.jitter }
     : { ...rate, arrivals: arrivals.kind }
+}
+
+function plannedStage(stage: Stage): PlannedStage {
+  const { seconds, fromPerThousandSeconds, toPerThousandSeconds } = stage
+  return { seconds, fromPerSecond: fromPerThousandSeconds / 1000, toPerSecond: toPerThousandSeconds / 1000 }
+}
+
+function plannedSpan({ from, to }: Span): PlannedSpan {
+  return { fromSeconds: from, toSeconds: to }
 }
 
 /** Equal for plans whose measurements may be compared. */
@@ -82,13 +150,17 @@ export function configurationHash(plan: ComparablePlan): string {
 export interface EpochContext {
   /** `http://host[:port]` of each side that is loaded. */
   urls: Partial<Record<'base' | 'head', string>>
+  /** The unix socket of each side, where they are reached by one. */
+  sockets?: Partial<Record<'base' | 'head', string>>
   turns: Turns
   secrets: Environment
-  bodies: Bodies
+  files: Files
   /** Of the whole measurement: each epoch gets its own from it. */
   seed: number
   /** The first `${counter}` of the first epoch: later ones go on where those before them must have ended. */
   counterStart: number
+  /** What of the warm-up is played right before the measured time; all of it when nothing is said. */
+  warmupSeconds?: number
 }
 
 export const groupsPerEpoch = 9
@@ -99,168 +171,167 @@ export const groupsPerEpoch = 9
  * some servers hang up after two seconds.
  */
 export function enginePlan(suite: Suite, play: number, context: EpochContext): EnginePlan {
+  const { load } = suite
   const sides = (['base', 'head'] as const).flatMap((name) => {
-    const url = context.urls[name]
-    return url === undefined ? [] : [{ name, url }]
+    const [url, socket] = [context.urls[name], context.sockets?.[name]]
+    return url === undefined ? [] : [{ name, url, ...(socket !== undefined && { socket }) }]
   })
-  const durationMs = milliseconds(suite.durationSeconds)
-  const roundMs = Math.max(1, Math.round(durationMs / (2 * groupsPerEpoch)))
+  const plannedMs = milliseconds(suite.durationSeconds)
+  const roundMs = Math.max(1, Math.round(plannedMs / (2 * groupsPerEpoch)))
   const inRounds = context.turns === 'rounds' && sides.length === 2
+  const durationMs = inRounds ? 4 * groupsPerEpoch * roundMs : plannedMs
+  const warmupMs = milliseconds(context.warmupSeconds ?? suite.warmupSeconds)
+  const requests = suite.requests.map((request) => engineRequest(request, suite, context))
   return {
     sides,
     ...(inRounds && { interleave: { kind: 'rounds' as const, roundMs } }),
-    requests: suite.requests.map((request) => engineRequest(request, context.secrets, context.bodies)),
-    load: engineLoad(suite.load),
-    connections: suite.load.connections,
+    requests,
+    load: engineLoad(load, warmupMs, durationMs / plannedMs),
+    connections: load.connections,
+    ...policyOf(suite),
+    ...transportOf(suite, context.files),
+    ...scriptOf(suite, `${sides[0]?.url}${requests[0]?.path}`, context.files),
     workers: suite.workers,
+    ...(suite.pin.length > 0 && { pin: suite.pin }),
     pacing: suite.pacing,
     priority: suite.priority === 'normal' ? 'normal' : 'high',
-    warmupMs: milliseconds(suite.warmupSeconds),
-    durationMs: inRounds ? 4 * groupsPerEpoch * roundMs : durationMs,
+    warmupMs,
+    durationMs,
     groups: groupsPerEpoch,
-    timeoutMs: milliseconds(suite.load.timeoutSeconds),
-    drainMs: milliseconds(suite.load.timeoutSeconds),
+    timeoutMs: milliseconds(load.timeoutSeconds),
+    drainMs: milliseconds(load.timeoutSeconds),
     seed: (context.seed + (play - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
     counterStart: context.counterStart + (play - 1) * arrivalsPerPlay(suite),
   }
 }
 
-function engineLoad(load: Load): EngineLoad {
-  if (load.kind === 'closed') return { kind: 'closed' }
-  return { ...load.arrivals, perThousandSeconds: load.perThousandSeconds }
+/** `factor`: how much longer it takes than was asked for, since in rounds a side rests half of the time. */
+function engineLoad(load: Load, warmupMs: number, factor: number): EngineLoad {
+  if (load.kind === 'rate') {
+    const { perThousandSeconds, stages } = load
+    const shape = stages && { shape: shapeAfter(warmupMs, perThousandSeconds, stages, factor) }
+    return { ...load.arrivals, perThousandSeconds, ...shape }
+  }
+  const thinking = load.thinkSeconds && { thinkMs: spanInMs(load.thinkSeconds) }
+  if (load.kind === 'closed') return { kind: load.kind, ...thinking }
+  const { kind, connections: users, rampUpSeconds, loops } = load
+  const looping = loops === undefined ? {} : { loops }
+  return { kind, users, rampUpMs: milliseconds(rampUpSeconds), ...looping, ...thinking }
 }
 
-/** Values of all variables that the requests use, longest first: mask them in that order. */
-export function secretsOf(suite: Suite, environment: Environment, bodies: Bodies): string[] {
-  const templates = suite.requests.flatMap((request) => [
-    request.path,
-    ...request.headers.map(({ value }) => value),
-    templateOf(bodyOf(request, bodies)),
-  ])
-  const used = templates.flatMap(variablesIn).map((name) => environment(name) ?? '')
-  // What the service is given may be secret too, and it may log it; masking every PORT would help nobody.
-  const given = Object.entries(suite.service.env).filter(([name]) => secretName.test(name))
-  const values = [...used, ...given.flatMap(([, value]) => fixedParts(value))]
-  return [...new Set(values)].filter((value) => value !== '').sort((one, other) => other.length - one.length)
+/** The stages begin with the measured time. */
+function shapeAfter(
+  warmupMs: number,
+  perThousandSeconds: number,
+  stages: Stage[],
+  factor: number,
+): EngineStage[] {
+  const warmup = {
+    durationMs: warmupMs,
+    fromPerThousandSeconds: perThousandSeconds,
+    toPerThousandSeconds: perThousandSeconds,
+  }
+  const measured = stages.map(({ seconds, ...rates }) => ({
+    durationMs: milliseconds(seconds * factor),
+    ...rates,
+  }))
+  return warmupMs > 0 ? [warmup, ...measured] : measured
 }
 
-/** Names of variables that usually hold what nobody may see; a database's address holds its password. */
-const secretName =
-  /token|secret|passw|pwd|key|credential|auth|private|dsn|(database|db|redis|mongo\w*|amqp)_ur[il]/i
+function spanInMs({ from, to }: Span): EngineSpan {
+  return { from: milliseconds(from), to: milliseconds(to) }
+}
+
+/** How connections are used, as far as that is not usual. */
+function policyOf({ load, transport: { protocol }, redirects }: Suite): Partial<EnginePlan> {
+  return {
+    ...(load.count !== undefined && { count: load.count }),
+    ...(load.kind === 'rate' && load.onBusy && { onBusy: load.onBusy }),
+    ...(load.requestsPerConnection !== undefined && { requestsPerConnection: load.requestsPerConnection }),
+    ...(protocol.kind === 'http/1.1' && protocol.pipeline > 1 && { pipeline: protocol.pipeline }),
+    ...(protocol.kind === 'http/2' && { protocol: 'http2' as const, streams: protocol.streams }),
+    ...(redirects > 0 && { redirects }),
+  }
+}
+
+/** How the service is reached, and with what, as far as that is not usual. */
+function transportOf(suite: Suite, files: Files): Partial<EnginePlan> {
+  const { addresses } = suite.transport
+  return { ...(addresses !== 'first' && { addresses }), ...tlsOf(suite, files) }
+}
+
+/** `url`: what it is told that it loads. */
+function scriptOf({ script }: Suite, url: string, files: Files): Pick<EnginePlan, 'script'> {
+  if (script === null) return {}
+  const { path, args } = script
+  return { script: { name: path, source: fileAt(path, files), args, url } }
+}
+
+/** How TLS is spoken with the service, where something is said about it. */
+export function tlsOf({ transport: { tls } }: Suite, files: Files): { tls?: EngineTls } {
+  return tls === null ? {} : { tls: engineTls(tls, files) }
+}
+
+function engineTls({ ca, identity, insecure, serverName, version }: Tls, files: Files): EngineTls {
+  const text = (path: string) => fileAt(path, files).toString('utf8')
+  return {
+    ...(ca !== null && { ca: text(ca) }),
+    ...(identity && { certificate: text(identity.certificate), key: text(identity.key) }),
+    ...(insecure && { insecure }),
+    ...(serverName !== null && { serverName }),
+    ...(version !== null && { versions: [version] }),
+  }
+}
 
 /** What is wrong with the placeholders in the body files, each sentence with its file in front. */
-export function bodyProblems(suite: Suite, bodies: Bodies, environment: Environment): string[] {
+export function bodyProblems(suite: Suite, files: Files, environment: Environment): string[] {
   return suite.requests.flatMap((request) => {
     const path = request.body?.kind === 'file' ? request.body.path : null
-    const bytes = path === null ? undefined : bodies.get(path)
+    const bytes = path === null ? undefined : files.get(path)
     return templateProblems(templateOf(bytes ?? null), environment, 'body').map(
       (problem) => `${path}: ${problem}`,
     )
   })
 }
 
-/** Where a text will stand, which decides what a variable's value may hold. */
-export type TemplatePlace = 'path' | 'header' | 'body'
-
-/** What is wrong with the placeholders in a text, as sentences without a subject; never a variable's value. */
-export function templateProblems(template: string, environment: Environment, place: TemplatePlace): string[] {
-  const parts = partsOf(template)
-  return parts.flatMap((part, index) => {
-    if (part.kind === 'unknown') return [unknownPlaceholder(part.text, environment)]
-    if (part.kind !== 'variable') return []
-    const value = environment(part.name)
-    if (value === undefined) return [`needs the environment variable ${part.name}, which is not set`]
-    const holds = `holds ${marker(`env.${part.name}`)}, whose value`
-    if (place === 'path' && !/^[!"$-~]*$/.test(value)) {
-      return [`${holds} has a character that a path cannot carry: percent-encode it`]
-    }
-    if (place === 'header' && controlCharacter.test(value)) {
-      return [`${holds} has a line break or control character, which a header cannot carry`]
-    }
-    // `$` and a marker side by side would read as the escape `$${`.
-    if (value.endsWith('$') && parts[index + 1]?.kind === 'marker') {
-      return [`${holds} ends in $ right before a placeholder: put something between them`]
-    }
-    return []
-  })
-}
-
-type Part =
-  | { kind: 'text'; text: string }
-  | { kind: 'marker'; name: 'counter' | 'uuid' }
-  | { kind: 'variable'; name: string }
-  | { kind: 'unknown'; text: string }
-
-/** Splits at placeholders, left to right as the engine does; `$${` stands for a literal `${`. */
-function partsOf(template: string): Part[] {
-  const parts: Part[] = []
-  let from = 0
-  for (const match of template.matchAll(/\$\$\{|\$\{([^}]*)(\}?)/g)) {
-    parts.push({ kind: 'text', text: template.slice(from, match.index) }, partOf(match))
-    from = match.index + match[0].length
-  }
-  parts.push({ kind: 'text', text: template.slice(from) })
-  return parts.filter((part) => part.kind !== 'text' || part.text !== '')
-}
-
-function partOf([whole, name = '', closed]: RegExpMatchArray): Part {
-  if (whole === '$${') return { kind: 'text', text: literalOpening }
-  if (closed && (name === 'counter' || name === 'uuid')) return { kind: 'marker', name }
-  const variable = closed ? name.match(/^env\.([A-Za-z_][A-Za-z0-9_]*)$/) : null
-  return variable?.[1] ? { kind: 'variable', name: variable[1] } : { kind: 'unknown', text: whole }
-}
-
-function variablesIn(template: string): string[] {
-  return partsOf(template).flatMap((part) => (part.kind === 'variable' ? [part.name] : []))
-}
-
-/**
- * Variables become text; `${counter}` and `${uuid}` stay for the engine. Text is joined before it is escaped:
- * two values side by side, such as `$` and `{uuid}`, must not add up to a marker.
- */
-function resolve(template: string, environment: Environment): string {
-  const pieces: ({ text: string } | { marker: string })[] = []
-  for (const part of partsOf(template)) {
-    const last = pieces.at(-1)
-    if (part.kind === 'marker') pieces.push({ marker: marker(part.name) })
-    else {
-      const text = part.kind === 'variable' ? (environment(part.name) ?? '') : part.text
-      if (last && 'text' in last) last.text += text
-      else pieces.push({ text })
-    }
-  }
-  return pieces.map((piece) => ('marker' in piece ? piece.marker : escaped(piece.text))).join('')
-}
-
-function unknownPlaceholder(text: string, environment: Environment): string {
-  const literal = `write $${literalOpening} for a literal ${literalOpening}`
-  if (!text.endsWith('}')) return `holds ${literalOpening} without its closing brace; ${literal}`
-  const name = text.slice(2, -1).trim()
-  const meant = environment(name) === undefined ? closest(name, ['counter', 'uuid']) : `env.${name}`
-  const known = ['counter', 'uuid', 'env.NAME'].map(marker).join(', ')
-  return `holds ${text}, which is no placeholder: ${meant ? `did you mean ${marker(meant)}?` : `there are ${known}`} (${literal})`
-}
-
-const literalOpening = '$' + '{'
-
-function marker(name: string): string {
-  return `${literalOpening}${name}}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(literalOpening, () => `$${literalOpening}`)
-}
-
-function engineRequest(request: Request, environment: Environment, bodies: Bodies): EngineRequest {
-  const body = bodyOf(request, bodies)
+function engineRequest(request: Request, suite: Suite, { secrets, files }: EpochContext): EngineRequest {
+  const body = bodyOf(request, files)
   return {
     name: request.name,
     method: request.method,
-    path: resolve(request.path, environment),
-    headers: request.headers.map(({ name, value }) => ({ name, value: resolve(value, environment) })),
-    ...(body && { body: engineBody(body, environment) }),
+    path: resolve(request.path, secrets),
+    headers: headersOf(request, suite).map((header) => engineHeader(header, secrets)),
+    ...(body && { body: engineBody(body, secrets) }),
     weight: request.weight,
   }
+}
+
+type Header = Request['headers'][number] | { name: string; basic: string }
+
+/** What a request says itself goes before what is said of all. */
+function headersOf({ headers }: Request, { credentials, compression }: Suite): Header[] {
+  const has = (name: string) => headers.some((header) => header.name.toLowerCase() === name)
+  const authorization =
+    credentials?.kind === 'basic'
+      ? { name: 'Authorization', basic: credentials.user }
+      : credentials && { name: 'Authorization', value: `Bearer ${credentials.token}` }
+  return [
+    ...headers,
+    ...(authorization && !has('authorization') ? [authorization] : []),
+    ...(compression && !has('accept-encoding') ? [{ name: 'Accept-Encoding', value: 'gzip, br' }] : []),
+  ]
+}
+
+function engineHeader(header: Header, environment: Environment): EngineHeader {
+  const { name } = header
+  return 'basic' in header
+    ? { name, value: basicValue(header.basic, environment) }
+    : { name, value: resolve(header.value, environment) }
+}
+
+/** As RFC 7617 has it. */
+export function basicValue(user: string, environment: Environment): string {
+  return `Basic ${Buffer.from(filledText(user, environment), 'utf8').toString('base64')}`
 }
 
 /** Bytes that are not text are sent as they are: what looks like a marker in them is none. */
@@ -270,31 +341,38 @@ function engineBody(body: Buffer, environment: Environment): Buffer {
     : Buffer.from(escaped(body.toString('latin1')), 'latin1')
 }
 
-function bodyOf({ name, body }: Request, bodies: Bodies): Buffer | null {
+export function bodyOf({ name, body }: Request, files: Files): Buffer | null {
   if (body === null) return null
   if (body.kind === 'text') return Buffer.from(body.text, 'utf8')
   if (body.kind === 'size') return Buffer.alloc(body.bytes, 'x')
-  const bytes = bodies.get(body.path)
+  const bytes = files.get(body.path)
   if (!bytes) throw new Error(`the body of ${name} was not read: ${body.path}`)
   return bytes
 }
 
-function templateOf(body: Buffer | null): string {
+export function fileAt(path: string, files: Files): Buffer {
+  const bytes = files.get(path)
+  if (!bytes) throw new Error(`${path} was not read`)
+  return bytes
+}
+
+export function templateOf(body: Buffer | null): string {
   return body && isUtf8(body) ? body.toString('utf8') : ''
 }
 
-function bodyHash(request: Request, bodies: Bodies): string | null {
-  const body = bodyOf(request, bodies)
+function bodyHash(request: Request, files: Files): string | null {
+  const body = bodyOf(request, files)
   return body && hash(body).slice(0, 16)
 }
 
 /**
  * At least as many as one play can have, on two sides and with the longest warm-up: what one play sends, no other does.
  */
-function arrivalsPerPlay({ load, workers, warmupLimitSeconds, durationSeconds }: Suite): number {
+export function arrivalsPerPlay({ load, workers, warmupLimitSeconds, durationSeconds }: Suite): number {
   const seconds = 2 * (warmupLimitSeconds + durationSeconds) + 2
-  if (load.kind === 'closed') return Math.ceil(Math.min(mostPerWorker * workers, mostOfAll) * seconds)
-  const usual = Math.ceil((load.perThousandSeconds / 1000) * seconds) + 1
+  if (load.kind !== 'rate')
+    return Math.ceil(Math.min(workers === 0 ? mostOfAll : mostPerWorker * workers, mostOfAll) * seconds)
+  const usual = Math.ceil((highestRate(load) / 1000) * seconds) + 1
   // Twelve standard deviations: no seed is so unlucky.
   return load.arrivals.kind === 'even' ? usual : usual + Math.ceil(12 * Math.sqrt(usual))
 }

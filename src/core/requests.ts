@@ -3,8 +3,8 @@ import type { Address } from './address.ts'
 import { type Given, oneText, type Place, report } from './given.ts'
 import { type Limits, limitsIn } from './limits.ts'
 import { requestMetrics } from './metric.ts'
-import { type TemplatePlace, templateProblems } from './plan.ts'
 import { type Asked, find, knownEntries, parsedText, within } from './setting.ts'
+import { type TemplatePlace, templateProblems } from './template.ts'
 import { controlCharacter, parseCount, parseSize, quoted } from './units.ts'
 
 /** `path`, header values and body may hold `${counter}`, `${uuid}` and `${env.NAME}`. */
@@ -25,10 +25,10 @@ export type Body =
   | { kind: 'size'; bytes: number } // so many times the letter x
 
 export function readRequests(address: Address, asked: Asked): Request[] {
-  const single = readSingleRequest(address, asked)
+  const given = find('requests', asked)
+  const single = readSingleRequest(address, given !== undefined, asked)
   if (single) return [single]
 
-  const given = find('requests', asked)
   if (!given) return [readBareRequest(address, asked)]
   const pathless = address.path === '' || address.path === '/'
   const url = find('url', asked)
@@ -55,10 +55,12 @@ function readBareRequest(address: Address, asked: Asked): Request {
 }
 
 /** What the flags of `measure` describe: one request, to the path of the url. */
-function readSingleRequest(address: Address, asked: Asked): Request | null {
+function readSingleRequest(address: Address, hasRequests: boolean, asked: Asked): Request | null {
   const names = ['method', 'header', 'body', 'body-file'] as const
-  const [method, header, body, bodyFile] = names.map((name) => find(name, asked))
-  if (!method && !header && !body && !bodyFile) return null
+  const parts = names.map((name) => find(name, asked))
+  if (parts.every((part) => part === undefined)) return null
+  if (hasRequests) for (const part of parts) if (part) report(part, besideRequests, asked)
+  const [method, header, body, bodyFile] = parts
   const bare = readBareRequest(address, asked)
   const content = readBody(body, bodyFile, undefined, asked)
   const verb = method ? readMethod(method, asked) : content ? 'POST' : 'GET'
@@ -70,6 +72,8 @@ function readSingleRequest(address: Address, asked: Asked): Request | null {
     body: content,
   }
 }
+
+const besideRequests = 'has no place beside requests, which have their own: write it there'
 
 const requestKeys = [
   'name',

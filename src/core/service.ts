@@ -138,7 +138,7 @@ function readReadyMap(given: Given & { kind: 'map' }, asked: Asked): ReadyCheck 
 }
 
 function readyHelp(text: string): string {
-  return `must be a path such as /health, an http:// address, tcp, or log: and a text, not ${quoted(text)}`
+  return `must be a path such as /health, an http:// or https:// address, tcp, or log: and a text, not ${quoted(text)}`
 }
 
 /** What is no regular expression is meant literally, but for `${port}`. */

@@ -11,8 +11,8 @@ import {
 } from './given.ts'
 import type { Layer, Written } from './layer.ts'
 import { type ChoiceOf, type OptionName, optionOf } from './options.ts'
-import type { Environment } from './plan.ts'
-import { type Parsed, parseCount, parseDuration, parseRate, quoted } from './units.ts'
+import type { Environment } from './template.ts'
+import { type Parsed, parseCount, parseDuration, parseSpan, quoted, type Span } from './units.ts'
 
 /** What was given for a suite or the whole invocation. Readers below report a mistake and return a stand-in. */
 export interface Asked {
@@ -22,6 +22,7 @@ export interface Asked {
   home: Place
   origin: Written['origin']
   environment: Environment
+  usual: Partial<Record<OptionName, string>>
   problems: Problem[]
 }
 
@@ -33,10 +34,25 @@ export function secondsOf(name: OptionName, asked: Asked): number {
   return setting(name, (text) => within(text, parseDuration, kind.from, kind.to), asked)
 }
 
-export function rateOf(name: OptionName, asked: Asked): number {
+/** Null where none is given. */
+export function secondsIfGiven(name: OptionName, asked: Asked): number | null {
   const { kind } = optionOf(name)
-  if (kind.kind !== 'rate') throw new Error(`${name} is no rate`)
-  return setting(name, (text) => within(text, parseRate, '0.001/s', kind.to), asked)
+  if (kind.kind !== 'duration') throw new Error(`${name} is no duration`)
+  const given = find(name, asked)
+  return given ? parsedText(given, (text) => within(text, parseDuration, kind.from, kind.to), asked) : null
+}
+
+/** Null where none is given, or it is none. */
+export function spanIfGiven(name: OptionName, asked: Asked): Span | null {
+  const { kind } = optionOf(name)
+  if (kind.kind !== 'span') throw new Error(`${name} is no span`)
+  const given = find(name, asked)
+  const span = given ? parsedText(given, parseSpan, asked) : null
+  if (given && span !== null) {
+    const longest = parseDuration(kind.to)
+    if ('value' in longest && span.to > longest.value) report(given, `must be at most ${kind.to}`, asked)
+  }
+  return span === null || span.to === 0 ? null : span
 }
 
 export function countOf(name: OptionName, asked: Asked): number {
@@ -52,15 +68,40 @@ export function countIfGiven(name: OptionName, asked: Asked): number | null {
 function countParser(name: OptionName): (text: string) => Parsed<number> {
   const { kind } = optionOf(name)
   if (kind.kind !== 'count') throw new Error(`${name} is no count`)
-  return (text) => within(text, parseCount, String(kind.from), String(kind.to))
+  const { from, to, auto } = kind
+  return (text) =>
+    auto && text.trim() === 'auto' ? { value: 0 } : within(text, parseCount, String(from), String(to))
 }
 
 export function textOf(name: OptionName, asked: Asked): string {
-  return setting(
-    name,
-    (text) => (text.trim() ? { value: text.trim() } : { problem: 'must not be empty' }),
-    asked,
-  )
+  return setting(name, someText, asked)
+}
+
+/** Null where none is given. */
+export function textIfGiven(name: OptionName, asked: Asked): string | null {
+  const given = find(name, asked)
+  return given ? parsedText(given, someText, asked) : null
+}
+
+function someText(text: string): Parsed<string> {
+  return text.trim() ? { value: text.trim() } : { problem: 'must not be empty' }
+}
+
+/** Of one value, or of each in a list. */
+export function textsOf(given: Given, asked: Asked): string[] {
+  const items = given.kind === 'list' ? given.items : [given]
+  if (items.length === 0) report(given, 'is empty: give it a value or remove it', asked)
+  return items.flatMap((item) => oneText(item, asked) ?? [])
+}
+
+export function isOn(name: OptionName, asked: Asked): boolean {
+  return setting(name, parseSwitch, asked)
+}
+
+function parseSwitch(text: string): Parsed<boolean> {
+  const word = text.trim()
+  if (word === 'true' || word === 'false') return { value: word === 'true' }
+  return { problem: `must be true or false, not ${quoted(text)}` }
 }
 
 export function choiceOf<Name extends OptionName>(name: Name, asked: Asked): ChoiceOf<Name> {
@@ -86,7 +127,7 @@ export function setting<T>(name: OptionName, parse: (text: string) => Parsed<T>,
   if (value !== null) return value
   const option = optionOf(name)
   const fallback = asked.origin === 'flag' ? (option.flagDefault ?? option.default) : option.default
-  const parsed = parse(fallback ?? '0')
+  const parsed = parse(asked.usual[name] ?? fallback ?? '0')
   if ('problem' in parsed) throw new Error(`the default of ${name} ${parsed.problem}`)
   return parsed.value
 }

@@ -14,6 +14,11 @@ export const forms = {
   count: String.raw`(${number})\s*([kM]?)`,
 }
 
+/** What the items of a rate that changes look like, for the JSON Schema; `shape.ts` reads them. */
+const stageForm = String.raw`(?:${forms.rate})(?:\s*(?:->|→)\s*(?:${forms.rate}))?\s+(?:(?:in|for)\s+)?(?:${forms.duration})`
+export const paceForm = String.raw`(?:${forms.rate})|(?:${stageForm})(?:\s*,\s*(?:${stageForm}))*`
+export const spanForm = String.raw`(?:0|${forms.duration})(?:\s*\.\.\s*(?:${forms.duration}))?`
+
 export function matchForm(form: string, text: string): RegExpMatchArray | null {
   return text.trim().match(new RegExp(`^(?:${form})$`, 'u'))
 }
@@ -28,6 +33,23 @@ export function parseDuration(text: string): Parsed<number> {
     .slice(1)
     .map(toNumber)
   return { value: round(hours * 3600 + minutes * 60 + seconds + milliseconds / 1e3 + microseconds / 1e6) }
+}
+
+/** From the shortest to the longest, in seconds. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** `100ms..2s`, or `100ms` where it is always as long. */
+export function parseSpan(text: string): Parsed<Span> {
+  const [first = '', last = first, ...more] = text.split('..')
+  if (more.length > 0) return { problem: `must be a duration, or two such as 100ms..2s, not ${quoted(text)}` }
+  const [from, to] = [parseDuration(first), parseDuration(last)]
+  if ('problem' in from) return from
+  if ('problem' in to) return to
+  if (from.value > to.value) return { problem: `must go from the shorter to the longer, not ${quoted(text)}` }
+  return { value: { from: from.value, to: to.value } }
 }
 
 const secondsPer = { s: 1, m: 60, h: 3600 }

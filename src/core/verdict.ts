@@ -9,6 +9,7 @@ import {
   runsOf,
   type Turns,
   validityOf,
+  wasClosed,
 } from './measurement.ts'
 import { listed, percent, signedPercent } from './numerals.ts'
 import { effective, type Ground, type Judged, judgedRows, keepsUp, looksOf, type Rules } from './rule.ts'
@@ -79,7 +80,10 @@ export function factsOf(base: Measurement | null, head: Measurement | null): Fac
  */
 function diagnosis({ reasons }: EngineValidity, load?: PlannedLoad['kind']): EngineValidity {
   const told = reasons.filter(({ code }) => code === 'few-samples' || code === 'too-many-errors')
-  const own = load === 'closed' ? reasons.filter(({ code }) => code === 'generator-cpu') : []
+  const own =
+    load !== undefined && wasClosed({ kind: load })
+      ? reasons.filter(({ code }) => code === 'generator-cpu')
+      : []
   const spoilt = own.some(({ severity }) => severity === 'invalid')
   return {
     verdict: spoilt ? 'invalid' : 'valid',

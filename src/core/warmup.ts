@@ -1,5 +1,5 @@
 /** How long to warm up: as long as responses still get faster. */
-import type { EnginePlan, EngineResult } from '../engine.ts'
+import type { EngineLoad, EnginePlan, EngineResult } from '../engine.ts'
 import { countOf, merged, valueAt } from './histogram.ts'
 
 /** The part of a warm-up that is played right before the measured time, on the same connections. */
@@ -9,7 +9,21 @@ export const leadMs = 1000
 export function stretchOf(load: EnginePlan, seconds: number): EnginePlan {
   const groupMs = load.interleave?.kind === 'rounds' ? 2 * load.interleave.roundMs : 1000
   const groups = Math.max(1, Math.round((seconds * 1000) / groupMs))
-  return { ...load, warmupMs: 0, durationMs: groups * groupMs, groups, drainMs: Math.min(load.drainMs, 1000) }
+  return {
+    ...load,
+    load: withoutShape(load.load),
+    warmupMs: 0,
+    durationMs: groups * groupMs,
+    groups,
+    drainMs: Math.min(load.drainMs, 1000),
+  }
+}
+
+/** A rate that changes does so in the measured time; before, it is what it begins with. */
+function withoutShape(load: EngineLoad): EngineLoad {
+  if (!('shape' in load)) return load
+  const { shape: _, ...steady } = load
+  return steady
 }
 
 /** Median response time of each side, group by group, in ms. */

@@ -1,5 +1,6 @@
 /** What `tailgate calibrate` found, for a terminal. */
 import type { Suite } from '../core/config.ts'
+import { isClosed } from '../core/load.ts'
 import type { Noise } from '../core/noise.ts'
 import { percent, plural, signedPercent } from '../core/numerals.ts'
 import { inert, loadWords, metricNames, nothing, printedValue } from './format.ts'
@@ -19,7 +20,7 @@ export function calibration(suite: Suite, noise: Noise[], epochs: number, colors
   ])
   const title =
     `tailgate: ${inert(suite.name, 64)} beside itself, ${plural(epochs, 'time')} ${suite.durationSeconds} s ` +
-    loadWords(suite.load)
+    loadWords(suite)
   return `${[colors.bold(title), '', ...columns([head, ...rows]), '', ...adviceOn(noise, suite)].join('\n')}\n`
 }
 
@@ -31,7 +32,7 @@ export function calibrationJson(measured: { suite: Suite; noise: Noise[]; epochs
 }
 
 /** The first and the last to the left, figures to the right. */
-function columns(rows: string[][]): string[] {
+export function columns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const last = widths.length - 1
   return rows.map((row) =>
@@ -65,7 +66,7 @@ function adviceOn(noise: Noise[], suite: Suite): string[] {
     const seconds = Math.ceil(suite.durationSeconds * factor)
     const half = Math.expm1(Math.log1p(detectable.all) / 2)
     const wider = `${half < 0 ? '-' : '+'}${Math.ceil(Math.abs(half) * 100)}%`
-    const more = suite.load.kind === 'closed' ? '' : ', at a higher rate'
+    const more = isClosed(suite.load) ? '' : ', at a higher rate'
     return (
       `${metricNames[metric]}: ${signedPercent(limit ?? 0)} will often be left undecided here. Measure longer ` +
       `(about duration: ${seconds}s)${more}, or widen the limit to ${wider}.`

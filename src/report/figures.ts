@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import type { Evidence } from '../core/compare.ts'
-import { precedences } from '../core/measurement.ts'
+import { type PlannedLoad, plannedLoadShape, precedences } from '../core/measurement.ts'
 import { metrics } from '../core/metric.ts'
 import { outcomes } from '../core/verdict.ts'
 import type { Origin } from './comment.ts'
@@ -89,14 +89,25 @@ function whole({ base, head, rows, beside, ...suite }: z.infer<typeof suiteShape
   }
 }
 
-function wholeSide({ validity, generator, ...side }: z.infer<typeof sideShape>): Measured {
+function wholeSide({ validity, generator, load, ...side }: z.infer<typeof sideShape>): Measured {
   return {
     ...side,
+    load: load ?? loadOf(side),
     firstErrors: [],
     machine: unknownMachine,
     generator: { ...generator, precedenceRefused: null },
     validity: { ...validity, reasons: [] },
   }
+}
+
+/** Older files name the rate alone. */
+function loadOf(side: Pick<Measured, 'perSecond' | 'arrivals' | 'connections'>): PlannedLoad {
+  const { perSecond, arrivals, connections } = side
+  const connected = { connections, timeoutSeconds: 0 }
+  if (perSecond === null) return { kind: 'closed', ...connected }
+  return arrivals === 'poisson'
+    ? { kind: 'rate', arrivals, perSecond, ...connected }
+    : { kind: 'rate', perSecond, jitter: 0, ...connected }
 }
 
 const unknownMachine = { os: 'unknown', arch: 'unknown', cpu: 'unknown', cpus: 0 }
@@ -192,6 +203,8 @@ const percentiles = z.object({
   mean: amount,
 })
 
+const noTimes = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 }
+
 const errors = z.object({
   total: count,
   connect: count,
@@ -202,6 +215,7 @@ const errors = z.object({
   protocol: count,
   status: count,
   check: count,
+  dropped: count.optional(),
 })
 
 const sideShape = z.object({
@@ -214,6 +228,10 @@ const sideShape = z.object({
   perSecond: amount.nullable(),
   arrivals: z.enum(['even', 'poisson']).nullable().default('even'),
   connections: count,
+  load: plannedLoadShape.optional(),
+  protocol: z.enum(['http/1.1', 'http/2']).default('http/1.1'),
+  tls: z.enum(['any', '1.2', '1.3']).nullable().default(null),
+  socket: z.boolean().default(false),
   offered: count,
   answered: count,
   completed: count,
@@ -223,6 +241,9 @@ const sideShape = z.object({
   errors,
   statuses: z.record(z.string().regex(/^\d{3}$/), count),
   parts: z.object({ response: percentiles, service: percentiles, wait: percentiles, lag: percentiles }),
+  opened: z
+    .object({ connections: count, connect: percentiles, tls: percentiles.nullable() })
+    .default(() => ({ connections: 0, connect: noTimes, tls: null })),
   generator: z.object({
     cpuSeconds: amount,
     cores: amount,

@@ -1,18 +1,12 @@
 /** The words and cells that every reporter shares. */
 import { machineName } from '../core/comparable.ts'
 import type { Figure } from '../core/compare.ts'
-import type { Load } from '../core/config.ts'
-import type { Beside, Precedence, Turns } from '../core/measurement.ts'
+import type { Suite } from '../core/config.ts'
+import { loadInWords, paceInWords } from '../core/load-words.ts'
+import { type Beside, type Precedence, type Turns, wasClosed } from '../core/measurement.ts'
 import type { Metric } from '../core/metric.ts'
-import {
-  counted,
-  milliseconds,
-  percent,
-  perSecond,
-  plural,
-  signedPercent,
-  signedPoints,
-} from '../core/numerals.ts'
+import { counted, milliseconds, percent, perSecond, signedPercent, signedPoints } from '../core/numerals.ts'
+import { plannedLoad } from '../core/plan.ts'
 import type { Judged, Outcome } from '../core/verdict.ts'
 import type { Measured, SuiteReport } from './report.ts'
 
@@ -193,30 +187,32 @@ export function loadPhrase(head: Measured): string {
   return `${timesPhrase(head, head.epochs)} ${ratePhrase(head)}`
 }
 
-function ratePhrase({ perSecond: rate, arrivals, connections }: Measured): string {
-  return `${paceWords(rate, arrivals)} over ${plural(connections, 'connection')}`
+function ratePhrase({ load, protocol, tls, socket }: Measured): string {
+  const version = tls === null || tls === 'any' ? '' : ` ${tls}`
+  const spoken = [protocol === 'http/2' ? 'HTTP/2' : null, tls === null ? null : `TLS${version}`]
+  const words = spoken.filter((word) => word !== null)
+  const over = words.length > 0 ? `, in ${words.join(' over ')}` : ''
+  return `${loadInWords(load)}${over}${socket ? ', over a unix socket' : ''}`
 }
 
 /** As `ratePhrase`, of what is going to be measured. */
-export function loadWords(load: Load): string {
-  return load.kind === 'closed'
-    ? paceWords(null, null)
-    : paceWords(load.perThousandSeconds / 1000, load.arrivals.kind)
-}
-
-/** `at 500/s`, `at 500/s (Poisson arrivals)`, `under a closed load`. */
-function paceWords(rate: number | null, arrivals: Measured['arrivals']): string {
-  if (rate === null) return 'under a closed load'
-  return `at ${perSecond(rate)}${arrivals === 'poisson' ? ' (Poisson arrivals)' : ''}`
+export function loadWords(suite: Suite): string {
+  return paceInWords(plannedLoad(suite))
 }
 
 /** What a reader should know of figures that a closed load gave; null for any other. */
-export function closedNote({ perSecond: rate }: Measured): string | null {
-  return rate === null
-    ? 'In a closed load each connection sends its next request when it has the answer to the last, so that a slow service ' +
-        'is asked less: requests per second are the result, and response times are those of clients who wait for an ' +
-        "answer before they ask again, no user's wait."
-    : null
+export function closedNote({ load }: Measured): string | null {
+  if (!wasClosed(load)) return null
+  const who =
+    load.kind === 'users'
+      ? 'Each user sends the next request when the last one is answered'
+      : 'In a closed load each connection sends its next request when it has the answer to the last'
+  const thinks = load.kind !== 'rate' && load.think ? ' and a while has passed' : ''
+  return (
+    `${who}${thinks}, so that a slow service ` +
+    'is asked less: requests per second are the result, and response times are those of clients who wait for an ' +
+    "answer before they ask again, no user's wait."
+  )
 }
 
 /** `5 times 10 s`. */
@@ -239,8 +235,8 @@ export function validitySentence(head: Measured, hasLag = true): string {
 
 /** The same where base and head shared what disturbed them, so that it casts no doubt. */
 export function generatorPhrase(head: Measured): string {
-  // In a closed load nothing has a time that it could miss.
-  if (head.arrivals === null) return `tailgate ${usePhrase(head)}`
+  // In a closed load nothing has a time that it could miss, unless somebody thinks before it.
+  if (!hasDueTimes(head)) return `tailgate ${usePhrase(head)}`
   const lag = milliseconds(head.parts.lag.p99)
   return `tailgate sent 99 % of the requests within ${lag} of their time and ${usePhrase(head)}`
 }
@@ -277,9 +273,16 @@ const partNames: Record<Part, string> = {
 type Part = keyof Measured['parts']
 
 /** In a closed load a request is due when it is sent, and its response time has no other parts. */
-export function namedParts({ arrivals }: Measured): [part: Part, name: string][] {
-  if (arrivals === null) return [['response', 'Response time']]
-  return (['response', 'service', 'wait', 'lag'] as const).map((part) => [part, partNames[part]])
+export function namedParts(head: Measured): [part: Part, name: string][] {
+  if (!hasDueTimes(head)) return [['response', 'Response time']]
+  const all = ['response', 'service', 'wait', 'lag'] as const
+  // Whoever thinks has a connection, which is free.
+  const parts = wasClosed(head.load) ? all.filter((part) => part !== 'wait') : all
+  return parts.map((part) => [part, partNames[part]])
+}
+
+function hasDueTimes({ load }: Measured): boolean {
+  return load.kind !== 'closed' || load.think !== undefined
 }
 
 export const partPercentiles = ['p50', 'p90', 'p99', 'p99_9', 'max'] as const

@@ -1,6 +1,7 @@
 /** A Report, and a lone Measurement, as JSON that scripts can rely on. */
 import { encoded, type Percentiles } from '../core/histogram.ts'
 import {
+  type ComparablePlan,
   headRuns,
   type Measurement,
   type PlannedLoad,
@@ -20,8 +21,9 @@ export const measureSchema = 'tailgate.measure/1'
 /** What `tailgate measure --json` prints. Fields are added in time, never renamed or taken away. */
 export interface MeasureJson {
   schema: typeof measureSchema
-  /** What was asked for; of `kind` `closed` nothing but connections. */
+  /** What was asked for; of `kind` `closed` and `users` without a rate. */
   load: PlannedLoad
+  protocol: ComparablePlan['protocol']
   /** Measured, without warm-up and drain. */
   durationSeconds: number
   /** Due in that time, whatever became of them: `offeredPerSecond` × `durationSeconds`. */
@@ -40,6 +42,11 @@ export interface MeasureJson {
   waitMs: Percentiles
   /** Due, a connection was free, and tailgate had not sent it yet. */
   lagMs: Percentiles
+  /** Connections that were opened, warm-up included, and how long each took. */
+  connections: number
+  connectMs: Percentiles
+  /** What TLS took after that; null where none was spoken. */
+  tlsMs: Percentiles | null
   /** CPU seconds that the load generator used, warm-up included. */
   cpu: number
   /** How far its threads went before other programs; null where nobody wrote it down. */
@@ -55,6 +62,7 @@ export function measureJson(measurement: Measurement): MeasureJson {
   return {
     schema: measureSchema,
     load: measurement.plan.load,
+    protocol: measurement.plan.protocol,
     durationSeconds: head.measuredSeconds,
     requests: head.offered,
     offeredPerSecond: head.offeredPerSecond,
@@ -65,6 +73,9 @@ export function measureJson(measurement: Measurement): MeasureJson {
     serviceMs: head.parts.service,
     waitMs: head.parts.wait,
     lagMs: head.parts.lag,
+    connections: head.opened.connections,
+    connectMs: head.opened.connect,
+    tlsMs: head.opened.tls,
     cpu: head.generator.cpuSeconds,
     precedence: head.generator.precedence,
     validity: head.validity,

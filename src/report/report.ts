@@ -3,16 +3,25 @@
  * Strings in it come from users and services; each reporter makes them harmless for its own form.
  */
 import type { Comparing, Comparison, Metric } from '../core/compare.ts'
-import { countOf, type Histogram, type Percentiles, percentilesOf, valueAt } from '../core/histogram.ts'
+import {
+  countOf,
+  type Histogram,
+  merged,
+  type Percentiles,
+  percentilesOf,
+  valueAt,
+} from '../core/histogram.ts'
 import {
   arrivalsOf,
   askedPerSecond,
   type Beside,
+  type ComparablePlan,
   errorsOf,
   headRuns,
   type Machine,
   type Measurement,
   type Parts,
+  type PlannedLoad,
   type Precedence,
   pairsOf,
   partsOf,
@@ -88,6 +97,12 @@ export interface Measured {
   perSecond: number | null
   arrivals: 'even' | 'poisson' | null
   connections: number
+  load: PlannedLoad
+  protocol: ComparablePlan['protocol']
+  /** The version that was asked for; null where none was spoken. */
+  tls: NonNullable<ComparablePlan['tls']> | null
+  /** Whether a unix socket took the place of TCP. */
+  socket: boolean
   offered: number
   answered: number
   completed: number
@@ -100,6 +115,8 @@ export interface Measured {
   firstErrors: string[]
   /** Over all epochs together; side by side without requests that are new. */
   parts: { response: Percentiles; service: Percentiles; wait: Percentiles; lag: Percentiles }
+  /** Connections that were opened, warm-up included, how long each took, and how long its TLS handshake. */
+  opened: { connections: number; connect: Percentiles; tls: Percentiles | null }
   /** `cores`: how many CPUs its threads kept busy on average. `steal`: the worst epoch's, in [0, 1]. */
   generator: {
     cpuSeconds: number
@@ -385,6 +402,10 @@ export function measured(
     perSecond: askedPerSecond(measurement.plan.load),
     arrivals: arrivalsOf(measurement.plan.load),
     connections: measurement.plan.load.connections,
+    load: measurement.plan.load,
+    protocol: measurement.plan.protocol,
+    tls: measurement.plan.tls ?? null,
+    socket: measurement.plan.socket ?? false,
     offered,
     answered: total((run) => run.answered),
     completed,
@@ -400,6 +421,7 @@ export function measured(
       wait: percentilesOf(parts.wait),
       lag: percentilesOf(parts.lag),
     },
+    opened: openedIn(runs),
     generator: {
       cpuSeconds,
       cores:
@@ -414,6 +436,16 @@ export function measured(
     },
     service: serviceOf(runs),
     validity: validityOf(runs),
+  }
+}
+
+function openedIn(runs: Run[]): Measured['opened'] {
+  const connect = merged(runs.map((run) => run.connect))
+  const tls = merged(runs.flatMap((run) => run.tls ?? []))
+  return {
+    connections: countOf(connect),
+    connect: percentilesOf(connect),
+    tls: countOf(tls) > 0 ? percentilesOf(tls) : null,
   }
 }
 

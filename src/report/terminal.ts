@@ -1,7 +1,7 @@
 /** A Report, and a lone Measurement, for a terminal or a log. Colours are what the caller hands in. */
 import type picocolors from 'picocolors'
 import stringWidth from 'string-width'
-import { countOf } from '../core/histogram.ts'
+import { countOf, type Histogram, type Percentiles, quantilesOf, valueAt } from '../core/histogram.ts'
 import { headRuns, type Measurement, partsOf } from '../core/measurement.ts'
 import { counted, milliseconds, percent, perSecond, plural } from '../core/numerals.ts'
 import type { Judged, Outcome } from '../core/verdict.ts'
@@ -95,8 +95,20 @@ function requestTable(suite: SuiteReport, colors: Colors): string | null {
   ])
 }
 
+/** What of a measurement is told besides. */
+export interface Besides {
+  /** Every percentile, of the service time too. */
+  percentiles: { service: boolean } | null
+  /** Sentences. */
+  notes: string[]
+}
+
 /** What `tailgate measure` found: how fast, how even, and whether to believe it. */
-export function measureBlock(measurement: Measurement, colors: Colors): string {
+export function measureBlock(
+  measurement: Measurement,
+  colors: Colors,
+  { percentiles, notes }: Besides = { percentiles: null, notes: [] },
+): string {
   const parts = partsOf(headRuns(measurement))
   const head = measured(measurement, headRuns(measurement), parts)
   // What is stored of a large measurement lacks all but response times.
@@ -115,6 +127,7 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
       ['Errors', errors === null ? 'none' : `${counted(head.errors.total)}  (${errors})`],
       ...(head.unfinished === 0 ? [] : [['No answer', counted(head.unfinished)]]),
       ...(statuses === null ? [] : [['Answers', statuses]]),
+      ...openedRows(head),
     ]),
     known.length === 0
       ? null
@@ -123,14 +136,35 @@ export function measureBlock(measurement: Measurement, colors: Colors): string {
           ...known.map(([part, name]) => [name, ...partCells(head, part)]),
         ]),
     plot(curveOf(null, parts.response)),
+    percentiles && spectrum(parts.response, percentiles.service ? parts.service : null),
     closed && colors.dim(safe(closed)),
     lines([
       verdictColor(safe(validitySentence(head, countOf(parts.lag) > 0))),
       ...(precedence === null ? [] : [`${safe(precedence)}.`]),
       ...head.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
       ...head.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`),
+      ...notes.map((note) => `${colors.yellow('Note:')} ${safe(note)}`),
     ]),
   ])}\n`
+}
+
+/** Every percentile of the response time, as wrk2 prints them, and of the service time beside it. */
+function spectrum(response: Histogram, service: Histogram | null): string | null {
+  const total = countOf(response)
+  if (total === 0) return null
+  const rows = quantilesOf(total).map((quantile) => [
+    `${Number((quantile * 100).toFixed(6))} %`,
+    milliseconds(valueAt(response, quantile)),
+    ...(service === null ? [] : [milliseconds(valueAt(service, quantile))]),
+    counted(Math.round(total * (1 - quantile))),
+  ])
+  const head = [
+    'Percentile',
+    'Response time',
+    ...(service === null ? [] : ['Service time']),
+    'Requests beyond',
+  ]
+  return aligned([head, ...rows])
 }
 
 /** What was asked for, and what came of it; a closed load asks for nothing. */
@@ -141,6 +175,17 @@ function paceRows(head: Measured): string[][] {
     ['Rate asked for', perSecond(head.perSecond)],
     ['Rate offered', perSecond(head.offeredPerSecond)],
     ['Rate answered', `${answered}  (${percent(keptShare(head))} of what was offered)`],
+  ]
+}
+
+/** Worth a line where opening them was part of the load, or took TLS. */
+function openedRows({ opened, load }: Measured): string[][] {
+  const { connections, connect, tls } = opened
+  const times = ({ p50, p99 }: Percentiles) => `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`
+  if (connections === 0 || (tls === null && connections <= load.connections)) return []
+  return [
+    ['Connections', `${counted(connections)} opened  (${times(connect)})`],
+    ...(tls === null ? [] : [['TLS handshakes', times(tls)]]),
   ]
 }
 
@@ -242,7 +287,10 @@ function aligned(rows: string[][], paintRow: (line: string, row: number) => stri
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))),
   )
-  const figures = new Set(['Base', 'Head', 'Difference', 'p50', 'p90', 'p99', 'p99.9', 'max'])
+  const figures = new Set([
+    ...['Base', 'Head', 'Difference', 'p50', 'p90', 'p99', 'p99.9', 'max'],
+    ...['Percentile', 'Response time', 'Service time', 'Requests beyond'],
+  ])
   const toTheRight = (column: number) => figures.has(rows[0]?.[column] ?? '')
   return rows
     .map((row, index) => {

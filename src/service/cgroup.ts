@@ -39,7 +39,7 @@ export function isInContainer(pid: number, containerId: string): boolean {
 }
 
 /** Null is version 2, where one tree serves all controllers. */
-type Controller = 'cpuacct' | 'memory' | null
+type Controller = 'cpu' | 'cpuacct' | 'memory' | null
 
 interface Counter {
   controller: Controller

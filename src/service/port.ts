@@ -1,7 +1,7 @@
-/** A TCP port: a free one, or whether somebody listens, and who. */
+/** Where a service listens: a free port for it, how it is reached, whether somebody listens there, and who. */
 import { randomInt } from 'node:crypto'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import { type AddressInfo, connect, createServer, isIP, type Server, type Socket } from 'node:net'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { noFreePort } from './errors.ts'
 import { allProcesses, holdsSocket, listeningInodes, type ProcessReading } from './processes.ts'
 
@@ -19,6 +19,52 @@ export function addressOf(url: string): Address {
 
 export function addressInWords({ host, port }: Address): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}
+
+/** How a service is reached: at its address, or by a unix socket in place of that; in TLS where its URL begins so. */
+export interface Reach {
+  url: string
+  socket?: string
+  tls?: Tls
+  /** HTTP/1.1 when nothing is said. */
+  protocol?: 'http/2'
+}
+
+/** Certificates and keys are PEM. The engine has this shape too. */
+export interface Tls {
+  ca?: string
+  /** What the service is shown, and its key. */
+  certificate?: string
+  key?: string
+  insecure?: boolean
+  /** The name that the certificate must have, and that is asked for, in place of the URL's host. */
+  serverName?: string
+  versions?: ('1.2' | '1.3')[]
+}
+
+/** What is connected to. */
+export type Place = Address | { path: string }
+
+export function placeOf({ url, socket }: Reach): Place {
+  return socket === undefined ? addressOf(url) : { path: socket }
+}
+
+export function placeInWords(place: Place): string {
+  return 'path' in place ? place.path : addressInWords(place)
+}
+
+/** In Node's words, for those who only ask whether a service is there: whether its certificate is good, the load will tell. */
+export function tlsOptions({ url, tls = {} }: Reach): ConnectionOptions {
+  const { certificate, key, serverName, versions } = tls
+  const { host } = addressOf(url)
+  const servername = serverName ?? (isIP(host) === 0 ? host : undefined)
+  return {
+    rejectUnauthorized: false,
+    ...(servername === undefined ? {} : { servername }),
+    ...(certificate === undefined ? {} : { cert: certificate }),
+    ...(key === undefined ? {} : { key }),
+    ...(versions?.length === 1 ? { minVersion: `TLSv${versions[0]}`, maxVersion: `TLSv${versions[0]}` } : {}),
+  } as ConnectionOptions
 }
 
 /**
@@ -91,9 +137,9 @@ function closed(server: Server): Promise<unknown> {
 /** What came of connecting; the reason is fit for a sentence (`refused the connection`). */
 export type Connection = { kind: 'open' } | { kind: 'closed'; because: string }
 
-export function tryConnecting(address: Address, withinMs: number, signal?: AbortSignal): Promise<Connection> {
+export function tryConnecting(place: Place, withinMs: number, signal?: AbortSignal): Promise<Connection> {
   return new Promise((resolve) => {
-    const socket = connect(address)
+    const socket = connect(place)
     let answer: Connection = { kind: 'closed', because: `did not answer within ${withinMs / 1000} s` }
     const giveUp = setTimeout(() => socket.destroy(), withinMs)
     const abort = () => socket.destroy()
@@ -116,9 +162,9 @@ export function tryConnecting(address: Address, withinMs: number, signal?: Abort
 }
 
 /** Whether a TLS handshake succeeds, whatever the certificate. */
-export function speaksTls({ host, port }: Address, withinMs: number, signal?: AbortSignal): Promise<boolean> {
+export function speaksTls(place: Place, withinMs: number, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connectTls({ host, port, rejectUnauthorized: false })
+    const socket = connectTls({ ...place, rejectUnauthorized: false })
     const giveUp = () => socket.destroy()
     const timer = setTimeout(giveUp, withinMs)
     signal?.addEventListener('abort', giveUp, { once: true })
@@ -142,6 +188,7 @@ export function speaksTls({ host, port }: Address, withinMs: number, signal?: Ab
 export function connectionFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ECONNREFUSED') return refused
+  if (code === 'ENOENT') return 'is not there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host name that cannot be resolved'
   if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH') return 'cannot be reached from this machine'
   return `cannot be connected to (${code || error.message})`
@@ -154,12 +201,13 @@ export function holdersOf(port: number): ProcessReading[] {
   return (allProcesses() ?? []).filter((one) => holdsSocket(one.pid, inodes))
 }
 
-const refused = 'refused the connection'
+export const refused = 'refused the connection'
 
 /**
  * Connecting over and over to a port where nobody listens may, one time in 28,000, draw that same port as
  * its own source: TCP then connects the socket to itself.
  */
 export function reachedItself(socket: Socket): boolean {
+  if (socket.localPort === undefined) return false
   return socket.localPort === socket.remotePort && socket.localAddress === socket.remoteAddress
 }

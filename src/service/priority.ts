@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Suite } from '../core/config.ts'
-import type { Environment } from '../core/plan.ts'
+import type { Environment } from '../core/template.ts'
 import { runCommand } from './command.ts'
 import { ServiceError } from './errors.ts'
 
@@ -15,8 +15,13 @@ export function takesSudo(
   { priority, load }: Pick<Suite, 'priority' | 'load'>,
   environment: Environment,
 ): boolean {
-  const isHosted = environment('RUNNER_ENVIRONMENT') === 'github-hosted'
-  return load.kind !== 'closed' && (priority === 'sudo' || (priority === 'high' && isHosted))
+  const isAsked = priority === 'sudo' || (priority === 'high' && isHosted(environment))
+  return load.kind === 'rate' && isAsked
+}
+
+/** Whether this is a runner that GitHub hosts. */
+export function isHosted(environment: Environment): boolean {
+  return environment('RUNNER_ENVIRONMENT') === 'github-hosted'
 }
 
 /**

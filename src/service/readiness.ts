@@ -1,9 +1,19 @@
 /** Asking a service whether it is ready, again and again, until it is. */
 import { request } from 'node:http'
+import { request as requestTls } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ready } from '../core/config.ts'
+import { askOverHttp2 } from './http2.ts'
 import { type Log, plain } from './log.ts'
-import { addressInWords, addressOf, connectionFailure, speaksTls, tryConnecting } from './port.ts'
+import {
+  connectionFailure,
+  placeInWords,
+  placeOf,
+  type Reach,
+  speaksTls,
+  tlsOptions,
+  tryConnecting,
+} from './port.ts'
 
 /** Reasons are clauses: `http://127.0.0.1:3000/ answered 503`. */
 export type Readiness =
@@ -19,8 +29,9 @@ export async function untilReady(
   timeoutSeconds: number,
   log: Log | null,
   signal: AbortSignal,
+  reach?: Reach,
 ): Promise<Readiness> {
-  const ask = questionFor(ready, log)
+  const ask = questionFor(ready, log, reach)
   const deadlineMs = performance.now() + timeoutSeconds * 1000
   while (true) {
     const leftMs = deadlineMs - performance.now()
@@ -41,18 +52,20 @@ const shortestQuestionMs = 250
 type Answer = { kind: 'ready' } | { kind: 'not-yet'; because: string } | { kind: 'never'; because: string }
 type Question = (withinMs: number, signal: AbortSignal) => Promise<Answer>
 
-function questionFor(ready: Ready, log: Log | null): Question {
+function questionFor(ready: Ready, log: Log | null, reach?: Reach): Question {
   if (ready.kind === 'http') {
+    const asked = alike(ready.url, reach)
     return async (withinMs, signal) => {
-      const outcome = await askHttp(ready.url, withinMs, signal)
+      const outcome = await askHttp(asked, withinMs, signal)
       return judgedHttp(ready.url, ready.status, outcome, withinMs)
     }
   }
   if (ready.kind === 'tcp') {
+    const place = reach?.socket === undefined ? ready : placeOf(reach)
     return async (withinMs, signal) => {
-      const connection = await tryConnecting(ready, withinMs, signal)
+      const connection = await tryConnecting(place, withinMs, signal)
       if (connection.kind === 'open') return { kind: 'ready' }
-      return { kind: 'not-yet', because: `${addressInWords(ready)} ${connection.because}` }
+      return { kind: 'not-yet', because: `${placeInWords(place)} ${connection.because}` }
     }
   }
   if (log === null) {
@@ -63,6 +76,13 @@ function questionFor(ready: Ready, log: Log | null): Question {
     })
   }
   return askLog(log, ready.pattern)
+}
+
+/** What is asked for at the service's own address is asked as the load is sent; another address is another service's. */
+function alike(url: string, reach: Reach | undefined): Reach {
+  return reach !== undefined && new URL(url).origin === new URL(reach.url).origin
+    ? { ...reach, url }
+    : { url }
 }
 
 function askLog(log: Log, pattern: string): Question {
@@ -110,6 +130,16 @@ function judgedFailure(url: string, error: Error & { code?: string; rawPacket?: 
     const because = `${url} does not speak plain HTTP: it answered "${excerptOf(packet.toString('latin1'))}"`
     return { kind: 'not-yet', because }
   }
+  if (error.code?.startsWith('ERR_HTTP2_')) {
+    return { kind: 'not-yet', because: `${url} does not speak HTTP/2: ${error.message}` }
+  }
+  if (url.startsWith('https:') && isNoTls(error)) {
+    return { kind: 'never', because: `${url} does not speak TLS: it answers in another protocol` }
+  }
+  if (closedOn(error) && url.startsWith('https:')) {
+    const because = `${url} closed the connection during the TLS handshake: it does not speak TLS, or is not up yet`
+    return { kind: 'not-yet', because }
+  }
   if (closedOn(error)) {
     const because = `${url} closed the connection without an answer: it does not speak plain HTTP, or is not up yet`
     return { kind: 'not-yet', because }
@@ -121,6 +151,11 @@ function closedOn({ code }: { code?: string }): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE'
 }
 
+/** OpenSSL's words for bytes that are no TLS record. */
+function isNoTls({ message }: Error): boolean {
+  return /wrong version number|packet length too long/i.test(message)
+}
+
 function onlyTls(url: string): string {
   return `${url} does not speak plain HTTP: it answers in TLS`
 }
@@ -130,18 +165,26 @@ const tlsAlert = 0x15
 const tlsMajorVersion = 0x03
 
 /** Most TLS servers say nothing to a plain request, they close: whether it is one, a handshake tells. */
-async function askHttp(url: string, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
-  const outcome = await sendHttp(url, withinMs, signal)
-  const closed = outcome.kind === 'failed' && closedOn(outcome.error)
-  return closed && (await speaksTls(addressOf(url), withinMs, signal)) ? { kind: 'only-tls' } : outcome
+async function askHttp(reach: Reach, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+  const send = reach.protocol === 'http/2' ? sendHttp2 : sendHttp
+  const outcome = await send(reach, withinMs, signal)
+  const closed = outcome.kind === 'failed' && closedOn(outcome.error) && !reach.url.startsWith('https:')
+  return closed && (await speaksTls(placeOf(reach), withinMs, signal)) ? { kind: 'only-tls' } : outcome
+}
+
+async function sendHttp2(reach: Reach, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+  const heard = await askOverHttp2(reach, withinMs, longestBody, signal)
+  if (heard === null) return { kind: 'silent' }
+  if (heard instanceof Error) return { kind: 'failed', error: heard }
+  return { kind: 'answered', status: heard.status, excerpt: excerptOf(heard.body) }
 }
 
 /** Resolves once the connection is closed, so that none is left to the service when the load begins. */
-function sendHttp(url: string, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+function sendHttp(reach: Reach, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
   return new Promise((resolve) => {
     let outcome: HttpOutcome = { kind: 'silent' }
     let gaveUp = false
-    const question = request(url, { agent: false, headers: { connection: 'close', accept: '*/*' } })
+    const question = questionTo(reach)
     const giveUp = () => {
       gaveUp = true
       question.destroy()
@@ -173,6 +216,14 @@ function sendHttp(url: string, withinMs: number, signal: AbortSignal): Promise<H
     question.end()
     if (signal.aborted) giveUp()
   })
+}
+
+function questionTo(reach: Reach) {
+  const headers = { connection: 'close', accept: '*/*' }
+  const options = { agent: false as const, headers, ...(reach.socket && { socketPath: reach.socket }) }
+  return reach.url.startsWith('https:')
+    ? requestTls(reach.url, { ...options, ...tlsOptions(reach) })
+    : request(reach.url, options)
 }
 
 const excerptLength = 80

@@ -1,5 +1,5 @@
 /** The program under test, in a process group of its own or in containers: started, watched, stopped with all it spawned. */
-import { statSync } from 'node:fs'
+import { lstatSync, statSync, unlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command, Service as ConfiguredService, Start } from '../core/config.ts'
 import { createProject } from './compose.ts'
@@ -20,7 +20,18 @@ import {
 } from './errors.ts'
 import { type Group, killAllNow, markerName, startGroup, stopGroup } from './group.ts'
 import { type Log, masked, openLog, plain, shownLine } from './log.ts'
-import { type Address, addressInWords, addressOf, holdersOf, tryConnecting } from './port.ts'
+import {
+  type Address,
+  addressInWords,
+  addressOf,
+  holdersOf,
+  type Place,
+  placeInWords,
+  placeOf,
+  refused,
+  type Tls,
+  tryConnecting,
+} from './port.ts'
 import { environmentValue, holdsSocket, listeningInodes, type ProcessReading } from './processes.ts'
 import { type Readiness, untilReady } from './readiness.ts'
 import { type Members, processesOf } from './resources.ts'
@@ -32,6 +43,10 @@ import { type Members, processesOf } from './resources.ts'
 export interface ServiceSpec extends ConfiguredService {
   /** Where the load goes: nobody may listen there before the service starts. */
   url: string
+  /** The path of a unix socket, if it goes there. */
+  socket?: string
+  tls?: Tls
+  protocol?: 'http/2'
 }
 
 export interface ServiceOptions {
@@ -126,7 +141,12 @@ const withheld = new Set([
 async function alreadyRunning(spec: ServiceSpec, options: ServiceOptions): Promise<Service> {
   const signal = options.signal ?? new AbortController().signal
   const said = { lastLines: [], logPath: null }
-  refuseUnready(await untilReady(spec.ready, spec.readyTimeoutSeconds, null, signal), spec, options, said)
+  refuseUnready(
+    await untilReady(spec.ready, spec.readyTimeoutSeconds, null, signal, spec),
+    spec,
+    options,
+    said,
+  )
   return runningElsewhere(spec.url)
 }
 
@@ -147,13 +167,22 @@ export function runningElsewhere(url: string): Service {
 
 /** The target's port, and the one that readiness is asked at: a stranger's answer would pass for the service's. */
 async function refuseTakenPorts(spec: ServiceSpec): Promise<void> {
-  for (const address of addressesOf(spec)) {
-    const connection = await tryConnecting(address, portCheckMs)
-    if (connection.kind === 'open') throw portInUse(addressInWords(address), inWords(holdersOf(address.port)))
+  for (const place of placesOf(spec)) {
+    const connection = await tryConnecting(place, portCheckMs)
+    const holders = 'path' in place ? [] : holdersOf(place.port)
+    if (connection.kind === 'open') throw portInUse(placeInWords(place), inWords(holders))
+    if ('path' in place && connection.because === refused) removeLeftover(place.path)
   }
 }
 
-function addressesOf({ url, ready }: ServiceSpec): Address[] {
+/** A service that ends without tidying up leaves its socket behind, at which no other can listen, nor itself again. */
+function removeLeftover(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) unlinkSync(path)
+}
+
+function placesOf(spec: ServiceSpec): Place[] {
+  const { url, ready } = spec
+  if (spec.socket !== undefined) return [placeOf(spec)]
   const target = addressOf(url)
   if (ready.kind === 'log') return [target]
   const asked = ready.kind === 'tcp' ? { host: ready.host, port: ready.port } : addressOf(ready.url)
@@ -243,7 +272,7 @@ async function becomeReady(running: Running, spec: ServiceSpec, options: Service
   const died = new AbortController()
   running.exited.then(() => died.abort())
   const giveUp = options.signal ? AbortSignal.any([died.signal, options.signal]) : died.signal
-  const readiness = await untilReady(spec.ready, spec.readyTimeoutSeconds, running.log, giveUp)
+  const readiness = await untilReady(spec.ready, spec.readyTimeoutSeconds, running.log, giveUp, spec)
 
   const said = { lastLines: running.log.lastLines(linesShown), logPath: running.log.path }
   const exit = running.exit()
@@ -251,7 +280,8 @@ async function becomeReady(running: Running, spec: ServiceSpec, options: Service
   if (exit !== null) throw exitedBeforeReady(running.command, exit, said)
   refuseUnready(readiness, spec, options, said)
   const found = await seen(running)
-  refuseWrongListener(running, found, addressOf(spec.url), said)
+  // Of a unix socket nobody can say whose it is.
+  if (spec.socket === undefined) refuseWrongListener(running, found, addressOf(spec.url), said)
   return found
 }
 
@@ -323,7 +353,7 @@ async function stopAndTidy(stopping: Stopping, spec: ServiceSpec): Promise<Stopp
   const stopped = await stopAll(stopping, spec.stopTimeoutSeconds)
   if (stopped !== 'outlived') {
     await stopping.exited
-    await untilFree(addressOf(spec.url))
+    await untilFree(placeOf(spec))
   }
   stopping.log[Symbol.dispose]()
   return stopped
@@ -347,9 +377,9 @@ async function stopAll({ group, containers, exited }: Stopping, patienceSeconds:
 }
 
 /** Bounded: a container that outlives its client may go on listening, which the next start will say. */
-async function untilFree(address: Address): Promise<void> {
+async function untilFree(place: Place): Promise<void> {
   const deadlineMs = performance.now() + portFreeSeconds * 1000
-  while ((await tryConnecting(address, portCheckMs)).kind === 'open' && performance.now() < deadlineMs) {
+  while ((await tryConnecting(place, portCheckMs)).kind === 'open' && performance.now() < deadlineMs) {
     await pause(betweenLooksMs)
   }
 }

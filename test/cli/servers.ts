@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { tryConnecting } from '../../src/service/port.ts'
+import { serverCertificate, serverKey } from '../certificates.ts'
 import { eventually, fixture, freePort } from '../service/room.ts'
 import { service } from './room.ts'
 
@@ -11,29 +12,37 @@ export interface Server extends AsyncDisposable {
   url: string
 }
 
-/** Debian's nginx with one worker, answering from memory. */
-export async function nginx(): Promise<Server> {
+/** Debian's nginx with one worker, answering from memory; in these versions of TLS, if there are any. */
+export async function nginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-nginx-'))
   const port = await freePort()
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
+  writeFileSync(join(folder, 'server.pem'), serverCertificate + serverKey)
+  const versions = tls.map((version) => `TLSv${version}`).join(' ')
+  const secure = `ssl_certificate server.pem; ssl_certificate_key server.pem; ssl_protocols ${versions};`
   writeFileSync(
     join(folder, 'nginx.conf'),
     `worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr crit;
      events { worker_connections 1024; }
      http { access_log off; keepalive_requests 1000000; ${paths.join(' ')}
-       server { listen 127.0.0.1:${port}; location / { return 200 "hello\\n"; } } }`,
+       server { listen 127.0.0.1:${port}${versions && ' ssl'}; ${versions && secure}
+         location / { return 200 "hello\\n"; } } }`,
   )
   const program = execa('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     reject: false,
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
   })
-  return running(`http://127.0.0.1:${port}`, async () => {
-    program.kill('SIGTERM')
-    await program
-    rmSync(folder, { recursive: true, force: true })
-  })
+  await eventually(async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open')
+  return {
+    url: `${versions ? 'https' : 'http'}://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      program.kill('SIGTERM')
+      await program
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** The command line tests' own service. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { authority } from './recorded.ts'
 import { openRoom, service } from './room.ts'
 import { nodeService } from './servers.ts'
 
@@ -23,6 +25,64 @@ test('init writes a configuration that runs, at a rate the service keeps, and a 
   const again = await room.tailgate('init', '--start', start, '--url', room.url)
   expect(again.stderr).toContain('tailgate.yml and .github/workflows/tailgate.yml')
   expect(again.exitCode).toBe(2)
+})
+
+test('init reaches a service as the gate will: over TLS and HTTP/2, with the headers that it wants', async () => {
+  await using room = await openRoom()
+  using tls = authority()
+  room.environment.API_TOKEN = 't0ken'
+  room.write('ca.pem', readFileSync(tls.ca, 'utf8'))
+  room.write(
+    'server.cjs',
+    `const [http2, fs] = [require('node:http2'), require('node:fs')]
+     const identity = { key: fs.readFileSync('${tls.key}'), cert: fs.readFileSync('${tls.certificate}') }
+     const server = http2.createSecureServer(identity, ({ method, headers }, response) => {
+       const isKnown = method === 'PUT' && headers['x-tenant'] === '7' && headers.authorization === 'Bearer t0ken'
+       response.statusCode = isKnown ? 200 : 401
+       response.end('ok')
+     })
+     server.listen(process.env.PORT, '127.0.0.1')`,
+  )
+  const init = await room.tailgate(
+    ...['init', '--start', `'${process.execPath}' server.cjs`, '--url', 'https://127.0.0.1:3443/items'],
+    ...['--protocol', 'http/2', '--tls-ca', 'ca.pem', '-X', 'put'],
+    ...['-H', 'X-Tenant: 7', '-H', 'Authorization: Bearer ${env.API_TOKEN}'],
+  )
+  expect(init.exitCode, init.stderr).toBe(0)
+  expect(parse(room.read('tailgate.yml'))).toMatchObject({
+    env: { PORT: '${port}' },
+    url: 'https://127.0.0.1:${port}',
+    protocol: 'http/2',
+    tls: { ca: 'ca.pem' },
+    requests: [
+      {
+        method: 'put',
+        path: '/items',
+        headers: { 'X-Tenant': '7', Authorization: 'Bearer ${env.API_TOKEN}' },
+      },
+    ],
+  })
+  const { jobs } = parse(room.read('.github/workflows/tailgate.yml'))
+  expect(jobs.tailgate.steps.at(-1).env).toEqual({ API_TOKEN: '${{ secrets.API_TOKEN }}' })
+  const run = await room.tailgate('run', '--base', 'none', '-d', '1s', '--epochs', '1', '--warmup', '300ms')
+  expect(run.stdout, run.stderr).toContain('there is no baseline yet')
+})
+
+test('init starts a service at a unix socket, which base and head may have one each of', async () => {
+  await using room = await openRoom()
+  room.write(
+    'server.cjs',
+    "require('node:http').createServer((_, response) => response.end('ok')).listen(process.argv[2])",
+  )
+  const start = `'${process.execPath}' server.cjs \${side}.sock`
+  const init = await room.tailgate(
+    ...['init', '--start', start, '--url', 'http://shop.test/items', '--socket', '${side}.sock'],
+  )
+  expect(init.exitCode, init.stderr).toBe(0)
+  expect(init.stdout).not.toContain('one after the other')
+  const config = parse(room.read('tailgate.yml'))
+  expect(config).toMatchObject({ start, url: 'http://shop.test', socket: '${side}.sock' })
+  expect(config).not.toHaveProperty('env')
 })
 
 test('init measures a service that runs already, leaves it running, and has pushes store baselines', async () => {

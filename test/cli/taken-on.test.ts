@@ -67,7 +67,9 @@ test('mistakes in the waivers are told with their places before anything runs', 
 
 test('in a merge request, a suite that it does not touch passes as not affected, without any load', async () => {
   await using room = await openRoom({ repository: slower })
-  room.configurePair({ ...judged, paths: ['services/api/**'] })
+  // More than there are ports for: what is not to be loaded is not asked about.
+  const load = { rate: '100/s', connections: 50_000 }
+  room.configurePair({ ...judged, load, paths: ['services/api/**'] })
   Object.assign(room.environment, mergeRequest())
   const run = await room.tailgate('run')
   expect(run.exitCode, run.stdout + run.stderr).toBe(0)

@@ -11,7 +11,7 @@ test.each([
   [['measure'], /missing required argument/],
   [['measure', 'http://127.0.0.1:1', '-r', '0'], /rate/],
   [['measure', 'http://127.0.0.1:1', '-d', '10 parsecs'], /--duration/],
-  [['measure', 'https://127.0.0.1:1'], /TLS|https/],
+  [['measure', 'ftp://127.0.0.1:1'], /https/],
   [['measure', 'nonsense'], /url/i],
   [['run'], /tailgate init/],
   [['run', '--config', 'nowhere.yml'], /nowhere\.yml: there is no such file/],

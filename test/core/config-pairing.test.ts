@@ -25,7 +25,6 @@ describe('a base', () => {
   })
 
   test.each([
-    ['https://shop.example', 'must start with http:// for now: TLS comes in a later version'],
     ['http://a/items', 'must not have a path: the requests have theirs, so write http://a'],
     ['http://a:99999', 'has no valid host and port: “a:99999”'],
     [

@@ -134,3 +134,27 @@ test('a body may be given by its size alone, which makes it a POST', () => {
   const [request] = 'config' in parsed ? (parsed.config.suites[0]?.requests ?? []) : []
   expect(request).toMatchObject({ method: 'POST', body: { kind: 'size', bytes: 64_000 } })
 })
+
+test.each([
+  ['method', 'POST', '--method'],
+  ['header', 'Authorization: Bearer x', '--header'],
+  ['body', 'x', '--body'],
+  ['body-file', 'x.json', '--body-file'],
+] as const)(
+  'a flag of a single request does not take the place of all that there are: %s',
+  (name, value, flag) => {
+    const problemsBeside = (text: string) => {
+      const parsed = parseConfig({
+        file: { path: 'tailgate.yml', text: `${url}${text}` },
+        overrides: { [name]: [value] },
+        origin: 'flag',
+        environment: () => undefined,
+      })
+      return 'problems' in parsed ? parsed.problems : []
+    }
+    expect(problemsBeside('requests: [GET /items, POST /items]')).toEqual([
+      `${flag}: has no place beside requests, which have their own: write it there`,
+    ])
+    expect(problemsBeside('')).toEqual([])
+  },
+)

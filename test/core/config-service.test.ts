@@ -55,6 +55,15 @@ describe('a url', () => {
     expect(problemsOf(null, { ...written, compose: ['compose.yml'] })).toEqual([])
   })
 
+  test.each([
+    ['https://localhost', 'https://localhost'],
+    ['HTTPS://shop.example:443/', 'https://shop.example'],
+    ['https://127.0.0.1:3443', 'https://127.0.0.1:3443'],
+    ['https://[::1]:${port}', 'https://[::1]:${port}'],
+  ])('%s is understood', (text, origin) => {
+    expect(suiteOf(null, { url: [text], start: ['serve ${port}'] }).url).toBe(origin)
+  })
+
   test('may have a path when there are no requests', () => {
     expect(suiteOf(null, { url: ['http://a/items'] }).requests).toMatchObject([{ name: 'GET /items' }])
     expect(suiteOf(null, { url: ['http://a?q=1'] }).requests).toMatchObject([{ path: '/?q=1' }])
@@ -64,11 +73,13 @@ describe('a url', () => {
   })
 
   test.each([
-    ['https://localhost', 'must start with http:// for now: TLS comes in a later version'],
-    ['localhost:3000', 'must be an http:// address such as http://localhost:3000, not “localhost:3000”'],
-    ['ftp://a', 'must be an http:// address such as http://127.0.0.1:3000, not “ftp://a”'],
-    ['http://', 'must be an http:// address such as http://127.0.0.1:3000, not “http://”'],
-    ['http://me:pw@a', 'must not hold a user or password: send an Authorization header'],
+    [
+      'localhost:3000',
+      'must be an http:// or https:// address such as http://localhost:3000, not “localhost:3000”',
+    ],
+    ['ftp://a', 'must be an http:// or https:// address such as http://127.0.0.1:3000, not “ftp://a”'],
+    ['http://', 'must be an http:// or https:// address such as http://127.0.0.1:3000, not “http://”'],
+    ['http://me:pw@a', 'must not hold a user or password: give them with user'],
     ['http://a:99999', 'has no valid host and port: “a:99999”'],
     ['http://a:0', 'must have a port above 0'],
     [`http://a:80:\${port}`, `has no valid host and port: “a:80:\${port}”`],
@@ -103,8 +114,10 @@ describe('readiness', () => {
   })
 
   test.each([
-    ['tpc', 'ready must be a path such as /health, an http:// address, tcp, or log: and a text, not “tpc”'],
-    ['https://a/', 'ready must start with http:// for now: TLS comes in a later version'],
+    [
+      'tpc',
+      'ready must be a path such as /health, an http:// or https:// address, tcp, or log: and a text, not “tpc”',
+    ],
     ['/a b', 'ready has a character that a URL cannot carry: percent-encode it'],
     ['{ http: /a, log: b }', 'ready must be either log or http, not both'],
     ['{ status: 200 }', 'ready must have a log or an http key, such as http: /health'],

@@ -34,6 +34,13 @@ function problemsOf(...written: Parameters<typeof parse>): string[] {
 const url = 'url: http://127.0.0.1:3000\n'
 /** What a request has when only its method and path are named. */
 const bare = { headers: [], body: null, weight: 1, limits: {} }
+const plainly = {
+  protocol: { kind: 'http/1.1', pipeline: 1 },
+  socket: null,
+  addresses: 'first',
+  tls: null,
+}
+const nothingBesides = { credentials: null, compression: false, redirects: 0, script: null, pin: [] }
 
 describe('a file', () => {
   test('with nothing but a url gets the defaults', () => {
@@ -52,6 +59,7 @@ describe('a file', () => {
             stopTimeoutSeconds: 5,
           },
           url: 'http://127.0.0.1:3000',
+          transport: plainly,
           build: null,
           buildTimeoutSeconds: 900,
           carry: [],
@@ -60,6 +68,7 @@ describe('a file', () => {
           reset: null,
           prepareTimeoutSeconds: 300,
           requests: [{ ...bare, name: 'GET /', method: 'GET', path: '/' }],
+          ...nothingBesides,
           load: {
             kind: 'rate',
             perThousandSeconds: 100_000,
@@ -83,7 +92,7 @@ describe('a file', () => {
           floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 },
           allowErrors: 0.01,
           noise: 'judge',
-          workers: 1,
+          workers: 0,
           pacing: 'precise',
           priority: 'high',
           seed: null,
@@ -181,6 +190,8 @@ on-incomparable: fail
           stopTimeoutSeconds: 0.5,
         },
         url: 'http://localhost:3000',
+        transport: plainly,
+        ...nothingBesides,
         build: { kind: 'argv', argv: ['npm', 'ci'] },
         buildTimeoutSeconds: 600,
         carry: ['.env', 'config/local.json'],
@@ -335,7 +346,10 @@ describe('a slip of the pen', () => {
     ['load: { raet: 5 }', 'unknown key load.raet; did you mean rate?'],
     ['load: { conection: 5 }', 'unknown key load.conection; did you mean connections?'],
     ['load: { duration: 5s }', 'unknown key load.duration; did you mean duration?'],
-    ['load: { speed: 5 }', 'unknown key load.speed: there are kind, rate, arrivals, connections, timeout'],
+    [
+      'load: { speed: 5 }',
+      'unknown key load.speed: there are kind, rate, arrivals, think-time, users, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
+    ],
     ['limits: { errrors: 1% }', 'limits.errrors is no metric; did you mean errors?'],
     ['limits: { P99: +5% }', 'limits.P99 is no metric; did you mean p99?'],
     [

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { parseConfig, type Request, type Suite } from '../../src/core/config.ts'
+import { parseConfig, type Request, type Suite, type Written } from '../../src/core/config.ts'
 import {
-  type Bodies,
   bodyProblems,
   comparablePlan,
   configurationHash,
   type EpochContext,
   enginePlan,
+  type Files,
+  filesOf,
   planFor,
-  secretsOf,
 } from '../../src/core/plan.ts'
+import { secretsOf } from '../../src/core/secrets.ts'
 import { leadMs, stretchOf } from '../../src/core/warmup.ts'
 import type { EnginePlan } from '../../src/engine.ts'
 
@@ -23,7 +24,7 @@ const variables: Record<string, string> = {
   BRACE: '{uuid}',
 }
 const environment = (name: string) => variables[name]
-const noBodies: Bodies = new Map()
+const noFiles: Files = new Map()
 
 function suiteOf(text: string): Suite {
   const parsed = parseConfig({
@@ -81,7 +82,7 @@ function played(suite: Suite, play = 1, some: Partial<EpochContext> = {}) {
     urls: { head: 'http://127.0.0.1:4001' },
     turns: 'requests',
     secrets: environment,
-    bodies: noBodies,
+    files: noFiles,
     seed: 7,
     counterStart: 100,
     ...some,
@@ -92,18 +93,18 @@ const bothUrls = { head: 'http://127.0.0.1:1', base: 'http://127.0.0.1:2' }
 
 describe('the plan of a suite', () => {
   test('has its seed and what makes it comparable', () => {
-    const plan = planFor(shop, noBodies, 99)
+    const plan = planFor(shop, noFiles, 99)
     expect(plan).toMatchObject({ suite: shop, mode: 'alone', seed: 99 })
     expect(plan.configuration).toBe(configurationHash(plan.comparable))
   })
 
   test('prefers the seed of the suite', () => {
-    expect(planFor({ ...shop, seed: 5 }, noBodies, 99).seed).toBe(5)
+    expect(planFor({ ...shop, seed: 5 }, noFiles, 99).seed).toBe(5)
   })
 })
 
 describe('what makes a measurement comparable', () => {
-  const plan = comparablePlan(shop, noBodies)
+  const plan = comparablePlan(shop, noFiles)
 
   test('is the load and the shape of the requests', () => {
     expect(plan).toEqual({
@@ -143,7 +144,7 @@ describe('what makes a measurement comparable', () => {
     expect(configurationHash(backwards)).toBe(configurationHash(plan))
   })
 
-  const hashOf = (suite: Suite, bodies = noBodies) => configurationHash(comparablePlan(suite, bodies))
+  const hashOf = (suite: Suite, files = noFiles) => configurationHash(comparablePlan(suite, files))
 
   test.each<[string, Suite]>([
     ['the port', { ...shop, url: 'http://127.0.0.1:9999' }],
@@ -174,13 +175,13 @@ describe('what makes a measurement comparable', () => {
 
   test('says of a load what makes it comparable, and no more', () => {
     const connected = { connections: 8, timeoutSeconds: 2 }
-    expect(comparablePlan(rated(500_000, { kind: 'poisson' }), noBodies).load).toEqual({
+    expect(comparablePlan(rated(500_000, { kind: 'poisson' }), noFiles).load).toEqual({
       kind: 'rate',
       arrivals: 'poisson',
       perSecond: 500,
       ...connected,
     })
-    expect(comparablePlan(closed, noBodies).load).toEqual({ kind: 'closed', ...connected })
+    expect(comparablePlan(closed, noFiles).load).toEqual({ kind: 'closed', ...connected })
     expect(
       new Set([shop, rated(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite))).size,
     ).toBe(3)
@@ -192,6 +193,50 @@ describe('what makes a measurement comparable', () => {
     expect(withHeader('Accept', 'a')).not.toBe(withHeader('Accept-Language', 'a'))
   })
 
+  // What is stored is found by this hash: where it changes, every baseline is lost.
+  test('hashes to what it did before there were other loads', () => {
+    expect(hashOf(shop)).toBe('54baa165755a1b65')
+    expect(hashOf(closed)).toBe('28860e6841d7dbbe')
+    expect(hashOf(rated(500_000, { kind: 'poisson' }))).toBe('1617c5566ac6e42b')
+  })
+
+  test.each<[string, string]>([
+    ['a step', 'load: { rate: 500/s 1m, connections: 8, timeout: 2s }'],
+    ['users', 'load: { kind: users, users: 8 }'],
+    ['time to think', 'load: { kind: closed, think-time: 1s }'],
+    ['dropping', 'load: { on-busy: drop }'],
+    ['growing', 'load: { on-busy: grow, max-connections: 99 }'],
+    ['new connections', 'load: { requests-per-connection: 1 }'],
+    ['pipelining', 'load: { pipeline: 2 }'],
+    ['HTTP/2', 'protocol: http/2'],
+    ['streams', 'protocol: http/2\nload: { streams: 2 }'],
+    ['a socket', 'socket: /a'],
+    ['redirects', 'redirects: 1'],
+    ['compression', 'compression: true'],
+    ['credentials', 'bearer: abc'],
+    ['TLS', 'url: https://127.0.0.1:3000'],
+    ['a version of TLS', 'url: https://127.0.0.1:3000\ntls: { version: 1.2 }'],
+  ])('tells %s from every other', (name, text) => {
+    const url = text.startsWith('url') ? '' : 'url: http://127.0.0.1:3000\n'
+    const others = ['', 'load: closed', 'load: { kind: users, users: 9 }', 'url: https://127.0.0.1:3000']
+    const hashes = others.map((other) =>
+      hashOf(suiteOf(other.startsWith('url') ? other : `url: http://127.0.0.1:3000\n${other}`)),
+    )
+    const own = hashOf(suiteOf(url + text))
+    expect(hashes.filter((hash) => hash === own)).toHaveLength(name === 'TLS' ? 1 : 0)
+  })
+
+  test('follows the content of a script, and holds no secret and no place of anything', () => {
+    const scripted = suiteOf(
+      'url: https://127.0.0.1:3000\nscript: [a.lua, x]\nuser: me:${env.TOKEN}\nsocket: /run/a.sock',
+    )
+    const plan = (content: string) => comparablePlan(scripted, new Map([['a.lua', Buffer.from(content)]]))
+    expect(configurationHash(plan('one'))).not.toBe(configurationHash(plan('two')))
+    expect(plan('one')).toMatchObject({ script: { args: ['x'] }, tls: 'any', socket: true })
+    expect(plan('one').requests[0]?.headers).toEqual(['authorization'])
+    expect(JSON.stringify(plan('one'))).not.toMatch(/secret|3000|me:|a\.sock|a\.lua/)
+  })
+
   test('follows the content of a body, wherever it comes from', () => {
     const text = (content: string) => hashOf(requestWith({ body: { kind: 'text', text: content } }))
     const file = (content: string) =>
@@ -201,7 +246,7 @@ describe('what makes a measurement comparable', () => {
   })
 
   test('tells a paired measurement from a lone one', () => {
-    expect(configurationHash(comparablePlan(shop, noBodies, 'paired'))).not.toBe(hashOf(shop))
+    expect(configurationHash(comparablePlan(shop, noFiles, 'paired'))).not.toBe(hashOf(shop))
   })
 })
 
@@ -242,6 +287,120 @@ describe('what the engine plays', () => {
       seed: 7,
       counterStart: 100,
     })
+  })
+
+  test.each<[string, object]>([
+    [
+      'load: { kind: closed, think-time: 1s..2s }',
+      { load: { kind: 'closed', thinkMs: { from: 1000, to: 2000 } } },
+    ],
+    ['load: { kind: users, users: 9 }', { load: { kind: 'users', users: 9, rampUpMs: 0 }, connections: 9 }],
+    ['load: { on-busy: grow, max-connections: 99 }', { onBusy: { kind: 'grow', connections: 99 } }],
+    ['load: { on-busy: drop }', { onBusy: { kind: 'drop' } }],
+    ['load: { requests-per-connection: 1, pipeline: 4 }', { requestsPerConnection: 1, pipeline: 4 }],
+    [
+      'protocol: http/2\nredirects: 5\nload: { streams: 10 }',
+      { protocol: 'http2', redirects: 5, streams: 10 },
+    ],
+    ['addresses: all\npin: 2-3\nredirects: 5', { addresses: 'all', pin: [2, 3], redirects: 5 }],
+  ])('has what %s asks for', (text, asked) => {
+    expect(played(suiteOf(`url: http://127.0.0.1:3000\n${text}`))).toMatchObject(asked)
+  })
+
+  test('has a rate that changes begin with the measured time, after a warm-up at its first', () => {
+    const stepped = suiteOf(
+      'url: http://127.0.0.1:3000\nload: { rate: [10/s 2s, 10/s -> 20/s 4s] }\nwarmup: 3s',
+    )
+    const [at10, at20] = [10_000, 20_000]
+    const first = { durationMs: 3000, fromPerThousandSeconds: at10, toPerThousandSeconds: at10 }
+    const stages = [
+      { durationMs: 2000, fromPerThousandSeconds: at10, toPerThousandSeconds: at10 },
+      { durationMs: 4000, fromPerThousandSeconds: at10, toPerThousandSeconds: at20 },
+    ]
+    const plan = played(stepped)
+    expect(plan).toMatchObject({ warmupMs: 3000, durationMs: 6000 })
+    expect(plan.load).toMatchObject({ perThousandSeconds: at10, shape: [first, ...stages] })
+    expect(played(stepped, 1, { warmupSeconds: 1 })).toMatchObject({
+      warmupMs: 1000,
+      load: { shape: [{ ...first, durationMs: 1000 }, ...stages] },
+    })
+    expect(played(stepped, 1, { warmupSeconds: 0 }).load).toMatchObject({ shape: stages })
+    // In rounds each side rests half of the time, and goes through the same all the same.
+    const rounds = played({ ...stepped, interleave: 'rounds' }, 1, { urls: bothUrls, turns: 'rounds' })
+    expect(rounds.durationMs).toBeCloseTo(12_000, -2)
+    expect(rounds.load).toMatchObject({ shape: [first, { durationMs: expect.closeTo(4000, -2) }, {}] })
+    expect(stretchOf(plan, 2).load).toEqual({ kind: 'even', perThousandSeconds: at10, jitter: 0.15 })
+  })
+
+  test('counts requests, users and loops where that is asked for by hand', () => {
+    const byHand = (overrides: Written['overrides']) => {
+      const parsed = parseConfig({
+        file: null,
+        overrides: { url: ['http://127.0.0.1:1'], warmup: ['0s'], ...overrides },
+        origin: 'flag',
+        environment,
+      })
+      if ('problems' in parsed || !parsed.config.suites[0]) throw new Error(JSON.stringify(parsed))
+      return played(parsed.config.suites[0])
+    }
+    expect(byHand({ count: ['9'] })).toMatchObject({ count: 9, warmupMs: 0 })
+    expect(byHand({ load: ['users'], users: ['5'], loops: ['3'], 'ramp-up': ['2s'] }).load).toEqual({
+      kind: 'users',
+      users: 5,
+      rampUpMs: 2000,
+      loops: 3,
+    })
+  })
+
+  test('says who it is, and what it takes, where a request says nothing of it', () => {
+    const own = 'requests: [{ path: /a, headers: { authorization: mine, Accept-Encoding: identity } }, /b]'
+    const suite = suiteOf(`url: http://127.0.0.1:1\n${own}\nuser: 'me:\${env.TOKEN}'\ncompression: true`)
+    const [first, second] = played(suite).requests
+    expect(first?.headers.map(({ value }) => value)).toEqual(['mine', 'identity'])
+    expect(second?.headers).toEqual([
+      { name: 'Authorization', value: `Basic ${Buffer.from('me:secret').toString('base64')}` },
+      { name: 'Accept-Encoding', value: 'gzip, br' },
+    ])
+    const bearer = played(suiteOf('url: http://127.0.0.1:1\nbearer: ${env.TOKEN}')).requests[0]
+    expect(bearer?.headers).toEqual([{ name: 'Authorization', value: 'Bearer secret' }])
+  })
+
+  test('has the files of TLS, and a script with its arguments', () => {
+    const files: Files = new Map(
+      ['ca', 'cert', 'key', 'a.lua'].map((name) => [name, Buffer.from(`<${name}>`)]),
+    )
+    const tls = 'tls: { ca: ca, certificate: cert, key: key, server-name: b, version: 1.2 }'
+    const suite = suiteOf(`url: https://127.0.0.1:1/items\n${tls}\nscript: [a.lua, x]`)
+    expect(filesOf(suite).map(({ option }) => option)).toEqual([
+      'tls-ca',
+      'tls-certificate',
+      'tls-key',
+      'script',
+    ])
+    const plan = played(suite, 1, {
+      files,
+      urls: { head: 'https://127.0.0.1:1' },
+      sockets: { head: '/a' },
+    })
+    expect(plan).toMatchObject({
+      sides: [{ name: 'head', url: 'https://127.0.0.1:1', socket: '/a' }],
+      tls: { ca: '<ca>', certificate: '<cert>', key: '<key>', serverName: 'b', versions: ['1.2'] },
+      script: {
+        name: 'a.lua',
+        source: Buffer.from('<a.lua>'),
+        args: ['x'],
+        url: 'https://127.0.0.1:1/items',
+      },
+    })
+  })
+
+  test('tells a script the address that the service got, and not how it is written', () => {
+    const suite = suiteOf(
+      `start: ./serve --port \${port}\nurl: http://127.0.0.1:\${port}/\${env.TOKEN}\nbase: none\nscript: a.lua`,
+    )
+    const { sides, script } = played(suite, 1, { files: new Map([['a.lua', Buffer.from('')]]) })
+    expect(sides).toEqual([{ name: 'head', url: 'http://127.0.0.1:4001' }])
+    expect(script?.url).toBe('http://127.0.0.1:4001/secret')
   })
 
   test('is the load that was asked for', () => {
@@ -359,7 +518,7 @@ describe('what one play counts, no other does', () => {
 
   /** At most: two sides under load at once receive the rate each, and no thread sends half a million a second. */
   function arrivalsOf({ load, workers, warmupMs, durationMs, sides, interleave }: EnginePlan) {
-    if (load.kind === 'closed') return (500_000 * workers * (warmupMs + durationMs)) / 1000
+    if (!('perThousandSeconds' in load)) return (500_000 * workers * (warmupMs + durationMs)) / 1000
     const atOnce = interleave === undefined ? sides.length : 1
     const usual = (atOnce * load.perThousandSeconds * (warmupMs + durationMs)) / 1_000_000
     return Math.ceil(load.kind === 'poisson' ? usual + 9 * Math.sqrt(usual) : usual)
@@ -397,18 +556,18 @@ describe('a template', () => {
   })
 
   const fromFile = requestWith({ body: { kind: 'file', path: 'body' } })
-  const fileOf = (content: string | Buffer): Bodies => new Map([['body', Buffer.from(content as string)]])
+  const fileOf = (content: string | Buffer): Files => new Map([['body', Buffer.from(content as string)]])
 
   test('may stand in a file', () => {
     const [request] = played(fromFile, 1, {
-      bodies: fileOf(`{"id": \${counter}, "key": "\${env.TOKEN}"}`),
+      files: fileOf(`{"id": \${counter}, "key": "\${env.TOKEN}"}`),
     }).requests
     expect(request?.body?.toString()).toBe(`{"id": \${counter}, "key": "secret"}`)
   })
 
   test('is none where the file is not text', () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`\${env.TOKEN}\${counter}`)])
-    const [request] = played(fromFile, 1, { bodies: fileOf(bytes) }).requests
+    const [request] = played(fromFile, 1, { files: fileOf(bytes) }).requests
     const sent = asTheEngineReads(request?.body?.toString('latin1') ?? '')
     expect(Buffer.from(sent, 'latin1')).toEqual(bytes)
     expect(bodyProblems(fromFile, fileOf(bytes), environment)).toEqual([])
@@ -418,7 +577,7 @@ describe('a template', () => {
     expect(bodyProblems(fromFile, fileOf(`\${env.NOPE}`), environment)).toEqual([
       'body: needs the environment variable NOPE, which is not set',
     ])
-    expect(bodyProblems(shop, noBodies, environment)).toEqual([])
+    expect(bodyProblems(shop, noFiles, environment)).toEqual([])
   })
 
   test('whose file was not read is a bug', () => {
@@ -432,6 +591,24 @@ test('the secrets are the values of the variables in use, longest first', () => 
     headers: [{ name: 'A', value: `\${env.LONG} \${env.TOKEN} $\${env.DOLLAR}` }],
     body: { kind: 'file', path: 'a' },
   })
-  const bodies: Bodies = new Map([['a', Buffer.from(`\${env.BRACE}`)]])
-  expect(secretsOf(suite, environment, bodies)).toEqual(['a longer secret', 'secret', '{uuid}'])
+  const files: Files = new Map([['a', Buffer.from(`\${env.BRACE}`)]])
+  expect(secretsOf(suite, environment, files)).toEqual(['a longer secret', 'secret', '{uuid}'])
+})
+
+test('credentials are secrets as they are given and as they are sent, and so is a key', () => {
+  const lines = [
+    '-----BEGIN PRIVATE KEY-----',
+    'MIGHAgEAMBMGByqGSM49',
+    'AgEGCCqGSM49AwEHBG0w',
+    '-----END PRIVATE KEY-----',
+  ]
+  const files: Files = new Map([['key', Buffer.from(`${lines.join('\n')}\n`)]])
+  const url = 'url: https://127.0.0.1:1\ntls: { certificate: cert, key: key }'
+  const basic = suiteOf(`${url}\nuser: me:\${env.TOKEN}`)
+  expect(secretsOf(basic, environment, files).sort()).toEqual(
+    [Buffer.from('me:secret').toString('base64'), lines[1], lines[2], 'me:secret', 'secret'].sort(),
+  )
+  expect(secretsOf(suiteOf('url: http://127.0.0.1:1\nbearer: literal'), environment, noFiles)).toEqual([
+    'literal',
+  ])
 })

@@ -19,6 +19,7 @@ describe('the object that measure --json prints', () => {
     expect(Object.keys(json)).toEqual([
       'schema',
       'load',
+      'protocol',
       'durationSeconds',
       'requests',
       'offeredPerSecond',
@@ -29,6 +30,9 @@ describe('the object that measure --json prints', () => {
       'serviceMs',
       'waitMs',
       'lagMs',
+      'connections',
+      'connectMs',
+      'tlsMs',
       'cpu',
       'precedence',
       'validity',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, createServer as createTcpServer } from 'node:net'
+import { createServer as createHttp2Server } from 'node:http2'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { reachedItself, tryConnecting } from '../../src/service/port.ts'
@@ -23,6 +24,42 @@ test('a status that is asked for is waited for, even a 503', async () => {
   await using room = await openRoom()
   const ready = { kind: 'http', url: room.url, status: 503 } as const
   await using _service = await startService(room.spec({ ready, env: { UNREADY_ANSWERS: '99' } }), room)
+})
+
+test('a service that speaks nothing but HTTP/2 is asked over HTTP/2, where its load is to speak that', async () => {
+  let asked = 0
+  const server = createHttp2Server((request, response) => {
+    asked += 1
+    response.writeHead(request.url === '/health?x' && asked > 2 ? 204 : 503).end('not yet')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const ready = { kind: 'http', url: `${url}/health?x`, status: null } as const
+  const reach = { url, protocol: 'http/2' } as const
+  expect(await untilReady(ready, 5, null, never, reach)).toEqual({ kind: 'ready' })
+  expect(asked).toBe(3)
+  const other = { ...ready, url: `${url}/other` }
+  expect(await untilReady(other, 0.3, null, never, reach)).toEqual({
+    kind: 'too-late',
+    because: `${url}/other answered 503 ("not yet")`,
+  })
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('a service that speaks no HTTP/2 is not ready for it, and that is said', async () => {
+  const server = createServer((_, response) => response.end('hello'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const ready = { kind: 'http', url: `${url}/`, status: null } as const
+  const outcome = await untilReady(ready, 0.3, null, never, { url, protocol: 'http/2' })
+  expect(outcome).toMatchObject({
+    kind: 'too-late',
+    because: expect.stringContaining('does not speak HTTP/2'),
+  })
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('a port that opens late is waited for', async () => {

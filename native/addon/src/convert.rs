@@ -1,21 +1,26 @@
 //! JavaScript objects to the engine's types and back. The shapes stand in `src/engine.ts` too.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
-use napi::bindgen_prelude::Buffer;
+use napi::bindgen_prelude::{Buffer, Either};
 use napi_derive::napi;
 use tailgate_engine::{
-    Arrivals, Draft, Failures, GroupRecord, Interleave, Latencies, Load, Pacing, Plan, PlanError, Played, Priority,
-    Request, RequestRecord, SecondRecord, Side, SideRecord, Tick,
+    Addresses, Arrivals, Draft, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Paper, Plan,
+    PlanError, Played, Priority, Protocol, Rate, Request, RequestRecord, Script, SecondRecord, Side, SideRecord, Stage,
+    Tick, TlsSettings, TlsVersion, Users,
 };
 
 #[napi(object, js_name = "EnginePlan")]
 pub struct DraftObject {
     pub sides: Vec<SideObject>,
+    pub tls: Option<TlsObject>,
+    #[napi(ts_type = "'all' | 'first' | string")]
+    pub addresses: Option<String>,
     pub requests: Vec<RequestObject>,
     pub interleave: Option<InterleaveObject>,
     pub load: LoadObject,
@@ -30,25 +35,88 @@ pub struct DraftObject {
     pub counter_start: f64,
     pub pacing: Option<PacingObject>,
     pub priority: Option<PriorityObject>,
+    pub pipeline: Option<u32>,
+    pub count: Option<f64>,
+    pub on_busy: Option<OnBusyObject>,
+    pub requests_per_connection: Option<f64>,
+    pub pin: Option<Vec<u32>>,
+    pub protocol: Option<ProtocolObject>,
+    pub streams: Option<u32>,
+    pub redirects: Option<u32>,
+    pub script: Option<ScriptObject>,
+}
+
+#[napi(object, js_name = "EngineScript")]
+pub struct ScriptObject {
+    pub name: String,
+    pub source: Either<String, Buffer>,
+    pub args: Vec<String>,
+    pub url: String,
 }
 
 #[napi(object)]
 pub struct SideObject {
     pub name: String,
     pub url: String,
+    pub socket: Option<String>,
+}
+
+#[napi(object, js_name = "EngineTls")]
+pub struct TlsObject {
+    pub ca: Option<String>,
+    pub certificate: Option<String>,
+    pub key: Option<String>,
+    pub insecure: Option<bool>,
+    pub server_name: Option<String>,
+    pub versions: Option<Vec<TlsVersionObject>>,
+}
+
+#[napi(string_enum, js_name = "EngineTlsVersion")]
+pub enum TlsVersionObject {
+    #[napi(value = "1.2")]
+    Tls12,
+    #[napi(value = "1.3")]
+    Tls13,
 }
 
 #[napi(discriminant = "kind", discriminant_case = "lowercase")]
 pub enum LoadObject {
-    Even { per_thousand_seconds: f64, jitter: f64 },
-    Poisson { per_thousand_seconds: f64 },
-    Closed,
+    Even { per_thousand_seconds: f64, jitter: f64, shape: Option<Vec<StageObject>> },
+    Poisson { per_thousand_seconds: f64, shape: Option<Vec<StageObject>> },
+    Closed { think_ms: Option<SpanObject> },
+    Users { users: u32, ramp_up_ms: f64, loops: Option<f64>, think_ms: Option<SpanObject> },
+}
+
+#[napi(object)]
+pub struct StageObject {
+    pub duration_ms: f64,
+    pub from_per_thousand_seconds: f64,
+    pub to_per_thousand_seconds: f64,
+}
+
+#[napi(object)]
+pub struct SpanObject {
+    pub from: f64,
+    pub to: f64,
+}
+
+#[napi(discriminant = "kind", discriminant_case = "lowercase")]
+pub enum OnBusyObject {
+    Queue,
+    Grow { connections: u32 },
+    Drop,
 }
 
 #[napi(string_enum = "lowercase", js_name = "EnginePacing")]
 pub enum PacingObject {
     Precise,
     Balanced,
+}
+
+#[napi(string_enum = "lowercase", js_name = "EngineProtocol")]
+pub enum ProtocolObject {
+    Http1,
+    Http2,
 }
 
 #[napi(string_enum = "lowercase", js_name = "EnginePriority")]
@@ -80,13 +148,16 @@ pub struct HeaderObject {
 }
 
 impl DraftObject {
-    pub fn draft(self) -> Result<Draft, PlanError> {
-        let sides = self.sides.iter().map(|side| Side::parse(&side.name, &side.url)).collect::<Result<_, _>>()?;
+    /// `paper`: where its script prints.
+    pub fn draft(self, paper: &Arc<Paper>) -> Result<Draft, PlanError> {
+        let sides = self.sides.into_iter().map(SideObject::side).collect::<Result<_, _>>()?;
         Ok(Draft {
             sides,
+            addresses: addresses(self.addresses.as_deref())?,
+            tls: self.tls.map_or_else(TlsSettings::default, TlsObject::settings),
             requests: self.requests.into_iter().map(RequestObject::request).collect(),
             interleave: self.interleave.map_or(Interleave::Requests, InterleaveObject::interleave),
-            load: self.load.load(),
+            load: self.load.load(self.connections),
             // `as` saturates and makes 0 of what is no number; the plan refuses what makes no sense.
             connections: self.connections as usize,
             workers: self.workers as usize,
@@ -105,19 +176,110 @@ impl DraftObject {
                 None | Some(PriorityObject::High) => Priority::High,
                 Some(PriorityObject::Normal) => Priority::Normal,
             },
+            pipeline: self.pipeline.unwrap_or(1) as usize,
+            count: self.count.map(|count| count as u64),
+            on_busy: match self.on_busy {
+                None | Some(OnBusyObject::Queue) => OnBusy::Queue,
+                Some(OnBusyObject::Grow { connections }) => OnBusy::Grow { connections: connections as usize },
+                Some(OnBusyObject::Drop) => OnBusy::Drop,
+            },
+            requests_per_connection: self.requests_per_connection.map(|requests| requests as u64),
+            pin: self.pin.unwrap_or_default().into_iter().map(|processor| processor as usize).collect(),
+            redirects: self.redirects.unwrap_or(0),
+            script: self.script.map(|script| script.script(paper)),
+            protocol: match self.protocol {
+                None | Some(ProtocolObject::Http1) => Protocol::Http1,
+                Some(ProtocolObject::Http2) => Protocol::Http2,
+            },
+            streams: self.streams.unwrap_or(1) as usize,
         })
     }
 }
 
-impl LoadObject {
-    fn load(self) -> Load {
-        // `as`: see above.
-        let rate = |rate: f64, arrivals| Load::Rate { per_thousand_seconds: rate as u64, arrivals };
-        match self {
-            LoadObject::Even { per_thousand_seconds, jitter } => rate(per_thousand_seconds, Arrivals::Even { jitter }),
-            LoadObject::Poisson { per_thousand_seconds } => rate(per_thousand_seconds, Arrivals::Poisson),
-            LoadObject::Closed => Load::Closed,
+impl ScriptObject {
+    fn script(self, paper: &Arc<Paper>) -> Script {
+        let source = match self.source {
+            Either::A(text) => text.into_bytes(),
+            Either::B(bytes) => bytes.into(),
+        };
+        Script { name: self.name, source, args: self.args, url: self.url, paper: paper.clone() }
+    }
+}
+
+impl SideObject {
+    fn side(self) -> Result<Side, PlanError> {
+        let side = Side::parse(&self.name, &self.url)?;
+        match self.socket {
+            None => Ok(side),
+            Some(path) => side.at(path),
         }
+    }
+}
+
+impl TlsObject {
+    fn settings(self) -> TlsSettings {
+        let version = |version| match version {
+            TlsVersionObject::Tls12 => TlsVersion::Tls12,
+            TlsVersionObject::Tls13 => TlsVersion::Tls13,
+        };
+        TlsSettings {
+            ca: self.ca,
+            certificate: self.certificate,
+            key: self.key,
+            insecure: self.insecure.unwrap_or(false),
+            server_name: self.server_name,
+            versions: self.versions.unwrap_or_default().into_iter().map(version).collect(),
+        }
+    }
+}
+
+fn addresses(text: Option<&str>) -> Result<Addresses, PlanError> {
+    match text {
+        None | Some("first") => Ok(Addresses::First),
+        Some("all") => Ok(Addresses::All),
+        Some(address) => address.parse().map(Addresses::Only).map_err(|_| PlanError::Address(address.into())),
+    }
+}
+
+impl LoadObject {
+    /// A closed load whose connections pause is one of users who start at once.
+    fn load(self, connections: u32) -> Load {
+        let users = |users: u32, ramp_up_ms, loops: Option<f64>, think: Option<SpanObject>| {
+            let (from, to) = think.map_or((0.0, 0.0), |SpanObject { from, to }| (from, to));
+            Load::Users(Users {
+                count: users as usize,
+                ramp_up: milliseconds(ramp_up_ms),
+                // `as`: see above.
+                loops: loops.map(|loops| loops as u64),
+                think: (milliseconds(from), milliseconds(to)),
+            })
+        };
+        match self {
+            LoadObject::Even { per_thousand_seconds, jitter, shape } => {
+                Load::Rate { rate: rate(per_thousand_seconds, shape), arrivals: Arrivals::Even { jitter } }
+            }
+            LoadObject::Poisson { per_thousand_seconds, shape } => {
+                Load::Rate { rate: rate(per_thousand_seconds, shape), arrivals: Arrivals::Poisson }
+            }
+            LoadObject::Closed { think_ms: None } => Load::Closed,
+            LoadObject::Closed { think_ms } => users(connections, 0.0, None, think_ms),
+            LoadObject::Users { users: count, ramp_up_ms, loops, think_ms } => {
+                users(count, ramp_up_ms, loops, think_ms)
+            }
+        }
+    }
+}
+
+/// What it is when no shape says otherwise.
+fn rate(per_thousand_seconds: f64, shape: Option<Vec<StageObject>>) -> Rate {
+    let stage = |stage: StageObject| Stage {
+        duration: milliseconds(stage.duration_ms),
+        from: stage.from_per_thousand_seconds as u64,
+        to: stage.to_per_thousand_seconds as u64,
+    };
+    match shape {
+        None => Rate::Constant { per_thousand_seconds: per_thousand_seconds as u64 },
+        Some(stages) => Rate::Shaped(stages.into_iter().map(stage).collect()),
     }
 }
 
@@ -192,7 +354,10 @@ pub struct SideResult {
     pub first_errors: Vec<String>,
     pub warmup_errors: i64,
     pub reconnects: i64,
+    pub opened: i64,
     pub connect: String,
+    /// None where no connection spoke TLS.
+    pub tls: Option<String>,
     pub groups: Vec<GroupObject>,
     pub seconds: Vec<SecondObject>,
 }
@@ -208,6 +373,8 @@ pub struct ErrorsObject {
     pub protocol: i64,
     pub status: i64,
     pub check: i64,
+    /// Only where there are any.
+    pub dropped: Option<i64>,
 }
 
 #[napi(object)]
@@ -317,7 +484,9 @@ impl Encoder {
             first_errors: side.first_failures.iter().flatten().cloned().collect(),
             warmup_errors: side.warmup_failures as i64,
             reconnects: side.reconnects as i64,
+            opened: side.connect.len() as i64,
             connect: self.text(&side.connect),
+            tls: (!side.tls.is_empty()).then(|| self.text(&side.tls)),
             groups: side.groups.iter().map(|group| self.group(names, group)).collect(),
             seconds: side.seconds.iter().map(second).collect(),
         }
@@ -344,9 +513,10 @@ impl Encoder {
 }
 
 fn errors(failures: &Failures) -> ErrorsObject {
-    let [connect, tls, read, write, timeout, protocol, status, check] = failures.map(|count| count as i64);
+    let [connect, tls, read, write, timeout, protocol, status, check, dropped] = failures.map(|count| count as i64);
     let total = failures.iter().sum::<u64>() as i64;
-    ErrorsObject { total, connect, tls, read, write, timeout, protocol, status, check }
+    let dropped = (dropped > 0).then_some(dropped);
+    ErrorsObject { total, connect, tls, read, write, timeout, protocol, status, check, dropped }
 }
 
 fn second(second: &SecondRecord) -> SecondObject {

@@ -1,17 +1,18 @@
 //! The boundary between Node and the engine: converts, and hands over. Decides nothing.
 
 mod convert;
+pub mod limits;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-use napi::bindgen_prelude::{Function, Object};
+use napi::bindgen_prelude::{Buffer, Function, Object};
 use napi::threadsafe_function::ThreadsafeFunctionCallMode;
 use napi::{Env, Error, Status};
 use napi_derive::napi;
-use tailgate_engine::{Plan, PlanError, PlayError};
+use tailgate_engine::{Paper, Plan, PlanError, PlayError};
 
 use convert::{DraftObject, ProgressObject, ResultObject};
 
@@ -33,21 +34,41 @@ impl Stop {
     }
 }
 
+/// What a script prints, for whoever wants to show it.
+#[napi(js_name = "Paper")]
+pub struct PaperObject(Arc<Paper>);
+
+#[napi]
+impl PaperObject {
+    #[napi(constructor)]
+    #[allow(clippy::new_without_default, reason = "only JavaScript makes one")]
+    pub fn new() -> PaperObject {
+        PaperObject(Arc::default())
+    }
+
+    /// Everything printed since it was last asked for.
+    #[napi]
+    pub fn take(&self) -> Buffer {
+        self.0.take().into()
+    }
+}
+
 /// Plays a plan on threads of its own. Rejects with a sentence whose first word is a code: `bad-plan`, `unreachable`,
-/// `machine` or `panic`.
+/// `machine`, `script` or `panic`.
 #[napi(ts_return_type = "Promise<EngineResult>")]
 pub fn play<'env>(
     env: &'env Env,
     plan: DraftObject,
     on_progress: Function<'env, ProgressObject, ()>,
     stop: &Stop,
+    paper: &PaperObject,
 ) -> napi::Result<Object<'env>> {
     // Ticks that JavaScript is too slow for are dropped, not queued without end.
     let told = on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
     let (deferred, promise) = env.create_deferred()?;
-    let stop = stop.0.clone();
+    let (stop, paper) = (stop.0.clone(), paper.0.clone());
     let work = move || -> Result<ResultObject, Error> {
-        let plan = plan.draft().and_then(Plan::new).map_err(bad_plan)?;
+        let plan = plan.draft(&paper).and_then(Plan::new).map_err(bad_plan)?;
         let played = tailgate_engine::play(&plan, &stop, |tick| {
             told.call(tick.into(), ThreadsafeFunctionCallMode::NonBlocking);
         });
@@ -79,6 +100,7 @@ fn not_played(error: PlayError) -> Error {
     let code = match error {
         PlayError::Unreachable { .. } => "unreachable",
         PlayError::Machine(_) => "machine",
+        PlayError::Script(_) => "script",
         PlayError::Panic(_) => "panic",
     };
     Error::new(Status::GenericFailure, format!("{code}: {error}"))

@@ -35,10 +35,11 @@ impl Options {
         self.named.get(name).map(String::as_str)
     }
 
-    /// Authority and path of the `http://` address that must be given.
+    /// Origin and path of the `http://` or `https://` address that must be given.
     pub fn address(&self) -> (&str, &str) {
-        let rest = self.word.as_deref().and_then(|word| word.strip_prefix("http://")).unwrap_or_else(|| self.refuse());
-        rest.find('/').map_or((rest, "/"), |slash| rest.split_at(slash))
+        let url = self.word.as_deref().filter(|word| word.starts_with("http")).unwrap_or_else(|| self.refuse());
+        let authority = url.find("://").map_or_else(|| self.refuse(), |at| at + 3);
+        url[authority..].find('/').map_or((url, "/"), |slash| url.split_at(authority + slash))
     }
 
     pub fn refuse(&self) -> ! {

@@ -1,7 +1,7 @@
 //! HTTP/1.1 answers: bytes in, "not yet" or "complete" out. No I/O.
 //!
 //! What matters to a load generator is where an answer ends, its status, and whether the connection may be used again;
-//! bodies are counted past, never kept.
+//! heads and bodies are counted past, and kept only for somebody who reads them.
 
 use std::fmt;
 use std::mem::MaybeUninit;
@@ -11,6 +11,10 @@ const LONGEST_HEAD: usize = 64 * 1024;
 const MOST_HEADERS: usize = 128;
 /// A chunk-size line (with extensions) or trailer line larger than this likewise.
 const LONGEST_LINE: usize = 16 * 1024;
+/// The longest body that is kept.
+const LONGEST_KEPT: usize = 16 * 1024 * 1024;
+/// What room a connection holds on to for the next body.
+const ROOM_KEPT: usize = 64 * 1024;
 
 /// Reads one answer after another from a connection's bytes.
 #[derive(Debug, Default)]
@@ -20,6 +24,27 @@ pub struct Response {
     keep_alive: bool,
     /// A head that came in pieces, as far as it has come.
     partial: Vec<u8>,
+    /// None: nothing is kept.
+    kept: Option<Box<Kept>>,
+}
+
+/// What somebody wants to read of answers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Keep {
+    Nothing,
+    Heads,
+    /// Heads and bodies.
+    Answers,
+}
+
+/// An answer, as it came.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// From the status line to the empty line, without interim answers.
+    pub head: Vec<u8>,
+    /// Without chunks and their sizes; empty unless bodies are kept too.
+    pub body: Vec<u8>,
+    bodies: bool,
 }
 
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
@@ -93,6 +118,8 @@ pub enum Violation {
     Chunk,
     /// 101: nobody asked for another protocol.
     Upgrade,
+    /// The body is longer than what can be kept for who wants to read it.
+    BodyTooLong,
 }
 
 impl fmt::Display for Violation {
@@ -103,6 +130,9 @@ impl fmt::Display for Violation {
             Violation::HeadTooLong => write!(f, "the answer's head is longer than {LONGEST_HEAD} bytes"),
             Violation::ContentLength => f.write_str("the answer's Content-Length makes no sense"),
             Violation::Chunk => f.write_str("the answer's chunked body is malformed"),
+            Violation::BodyTooLong => {
+                write!(f, "the answer's body is longer than the {} MB that a script can read", LONGEST_KEPT >> 20)
+            }
             Violation::Upgrade => f.write_str("the answer switches protocols (101), which nobody asked for"),
         }
     }
@@ -115,6 +145,21 @@ impl Response {
         self.partial.clear();
         // One giant head must not hold memory for the rest of the run.
         self.partial.shrink_to(4096);
+    }
+
+    /// What to keep of each answer from now on.
+    pub fn keep(&mut self, what: Keep) {
+        let kept = |bodies| Some(Box::new(Kept { bodies, ..Kept::default() }));
+        self.kept = match what {
+            Keep::Nothing => None,
+            Keep::Heads => kept(false),
+            Keep::Answers => kept(true),
+        };
+    }
+
+    /// The last complete answer, until the next one's head is there.
+    pub fn kept(&self) -> Option<&Kept> {
+        self.kept.as_deref()
     }
 
     /// Takes the next bytes of the connection. `to_head`: the request was a HEAD, so no body follows whatever the head says.
@@ -134,19 +179,46 @@ impl Response {
         }
         match self.state {
             State::Head => unreachable!("the loop above leaves no head behind"),
-            State::UntilClose => Ok(Progress::Partial),
+            State::UntilClose => {
+                self.keep_body(&input[at..])?;
+                Ok(Progress::Partial)
+            }
             State::Length(left) => {
                 let here = left.min((input.len() - at) as u64);
+                self.keep_body(&input[at..at + here as usize])?;
                 self.state = State::Length(left - here);
                 Ok(if here == left { self.complete(at + here as usize) } else { Progress::Partial })
             }
-            State::Chunked(chunk) => match chunk.skip(&input[at..])? {
+            State::Chunked(chunk) => match self.chunks(chunk, &input[at..])? {
                 Skipped::All(next) => {
                     self.state = State::Chunked(next);
                     Ok(Progress::Partial)
                 }
                 Skipped::End(consumed) => Ok(self.complete(at + consumed)),
             },
+        }
+    }
+
+    fn chunks(&mut self, chunk: Chunk, input: &[u8]) -> Result<Skipped, Violation> {
+        match &mut self.kept {
+            Some(kept) if kept.bodies => chunk.skip(input, |data| kept.add(data)),
+            _ => chunk.skip(input, |_| Ok(())),
+        }
+    }
+
+    fn keep_body(&mut self, data: &[u8]) -> Result<(), Violation> {
+        match &mut self.kept {
+            Some(kept) if kept.bodies => kept.add(data),
+            _ => Ok(()),
+        }
+    }
+
+    fn keep_head(&mut self, head: &[u8]) {
+        if let Some(kept) = &mut self.kept {
+            kept.head.clear();
+            kept.head.extend_from_slice(head);
+            kept.body.clear();
+            kept.body.shrink_to(ROOM_KEPT);
         }
     }
 
@@ -169,12 +241,16 @@ impl Response {
         if self.partial.is_empty() {
             if to_head == known.to_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
                 (self.status, self.keep_alive) = (known.status, known.keep_alive);
+                self.keep_head(&known.bytes);
                 return Ok(Head::Final { consumed: known.bytes.len(), body: known.body });
             }
             let head = self.parse(input, to_head)?;
             match head {
                 Head::Partial => self.partial.extend_from_slice(input),
-                Head::Final { consumed, body } => known.learn(&input[..consumed], to_head, self, body),
+                Head::Final { consumed, body } => {
+                    self.keep_head(&input[..consumed]);
+                    known.learn(&input[..consumed], to_head, self, body);
+                }
                 Head::Interim { .. } => {}
             }
             return Ok(head);
@@ -183,6 +259,9 @@ impl Response {
         self.partial.extend_from_slice(input);
         let mut gathered = std::mem::take(&mut self.partial);
         let head = self.parse(&gathered, to_head)?;
+        if let Head::Final { consumed, .. } = head {
+            self.keep_head(&gathered[..consumed]);
+        }
         if !matches!(head, Head::Partial) {
             gathered.clear();
         }
@@ -239,6 +318,56 @@ impl Response {
         };
         self.keep_alive = persistent && body != Some(State::UntilClose);
         Ok(Head::Final { consumed, body })
+    }
+}
+
+impl Kept {
+    fn add(&mut self, data: &[u8]) -> Result<(), Violation> {
+        if self.body.len() + data.len() > LONGEST_KEPT {
+            return Err(Violation::BodyTooLong);
+        }
+        self.body.extend_from_slice(data);
+        Ok(())
+    }
+
+    /// Another answer begins, in a protocol whose heads are no text.
+    pub(crate) fn begin(&mut self, status: &[u8]) {
+        self.head.clear();
+        for part in [b"HTTP/1.1 ", status, b"\r\n\r\n"] {
+            self.head.extend_from_slice(part);
+        }
+    }
+
+    /// Its head goes on.
+    pub(crate) fn add_field(&mut self, name: &[u8], value: &[u8]) {
+        self.head.truncate(self.head.len().saturating_sub(b"\r\n".len()));
+        for part in [name, b": ", value, b"\r\n\r\n"] {
+            self.head.extend_from_slice(part);
+        }
+    }
+
+    /// The head's lines, name and value, as they came.
+    pub fn headers(&self) -> Headers<'_> {
+        let mut headers = Headers { all: [httparse::EMPTY_HEADER; MOST_HEADERS], count: 0 };
+        let mut head = httparse::Response::new(&mut headers.all);
+        // It was parsed before, and is complete.
+        let parsed = head.parse(&self.head);
+        headers.count = if parsed.is_ok() { head.headers.len() } else { 0 };
+        headers
+    }
+}
+
+/// A kept head, taken apart.
+pub struct Headers<'a> {
+    all: [httparse::Header<'a>; MOST_HEADERS],
+    count: usize,
+}
+
+impl<'a> std::ops::Deref for Headers<'a> {
+    type Target = [httparse::Header<'a>];
+
+    fn deref(&self) -> &[httparse::Header<'a>] {
+        &self.all[..self.count]
     }
 }
 
@@ -329,12 +458,17 @@ enum Skipped {
 impl Chunk {
     const START: Chunk = Chunk::Size { value: 0, digits: 0, seen: 0 };
 
-    /// Walks over the framing byte by byte and over the data at once.
-    fn skip(mut self, input: &[u8]) -> Result<Skipped, Violation> {
+    /// Walks over the framing byte by byte and over the data at once, which `take` gets to see.
+    fn skip(
+        mut self,
+        input: &[u8],
+        mut take: impl FnMut(&[u8]) -> Result<(), Violation>,
+    ) -> Result<Skipped, Violation> {
         let mut at = 0;
         while at < input.len() {
             if let Chunk::Data(left) = self {
                 let here = left.min((input.len() - at) as u64);
+                take(&input[at..at + here as usize])?;
                 at += here as usize;
                 self = if here == left { Chunk::DataCr } else { Chunk::Data(left - here) };
                 continue;

@@ -1,18 +1,24 @@
-//! tailgate's load engine: plays an open or closed load over HTTP/1.1 and measures from when each request was due.
+//! tailgate's load engine: plays an open or closed load over HTTP/1.1 or HTTP/2 and measures from when each request was due.
 //!
 //! [`play`] takes a checked [`Plan`], runs one thread per worker, and gives back what they recorded. It knows nothing of
 //! Node, of files, or of what the figures are for.
 
 mod clock;
 mod conn;
+mod flights;
 pub mod http1;
+pub mod http2;
+mod limits;
 mod machine;
 mod plan;
 mod poller;
 mod priority;
 mod random;
 mod recorder;
+mod redirect;
 mod schedule;
+mod script;
+mod shape;
 mod sleep;
 #[cfg(target_os = "linux")]
 mod stamp;
@@ -23,25 +29,32 @@ mod worker;
 
 use std::fmt;
 use std::io;
-use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+pub use limits::{Held, Obstacle, OpenFiles, hold, processors, raise_open_files};
 pub use machine::Weather;
-pub use plan::{Arrivals, Draft, Interleave, Load, Pacing, Plan, PlanError, Request, Side};
+pub use plan::{
+    Arrivals, Draft, Interleave, Load, OnBusy, Pacing, Plan, PlanError, Protocol, Rate, Request, Scheme, Side, Users,
+};
 pub use poller::Sleep;
-pub use priority::{Precedence, Priority};
+pub use priority::{Precedence, Priority, may_be_real_time};
 pub use recorder::{
-    Failure, Failures, GroupRecord, Kind, Latencies, Recorder, RequestRecord, SecondRecord, SideRecord, UNIT_NS,
+    Failure, Failures, GroupRecord, KINDS, Kind, Latencies, Recorder, RequestRecord, SecondRecord, SideRecord, UNIT_NS,
 };
 pub use schedule::{Deal, Poisson, Rounds, Schedule};
+pub use script::{Paper, Script};
+pub use shape::Stage;
+pub use transport::{Addresses, TlsSettings, TlsVersion, tls};
 
 use machine::Reading;
-use template::Template;
-use validity::Signals;
+use script::{Account, Company, Errors, Mishap, Voice};
+use template::{Connection, Template};
+use transport::{Handshake, Route};
+use validity::{FewerStreams, Signals};
 use worker::{Done, Target, Watch, Worker};
 
 /// What was measured, and whether it can be trusted.
@@ -50,7 +63,7 @@ pub struct Played {
     pub record: Recorder,
     pub verdict: validity::Verdict,
     pub reasons: Vec<validity::Reason>,
-    /// Shorter than planned when cancelled.
+    /// Shorter than planned when cancelled, and until the last answer where the load ended by a number of requests.
     pub measured: Duration,
     pub cancelled: bool,
     /// User and system time of the load threads, connecting and warm-up included.
@@ -76,10 +89,12 @@ pub struct Tick {
 /// Why nothing was measured.
 #[derive(Debug)]
 pub enum PlayError {
-    /// No address of this side accepts connections: it isn't there, or listens elsewhere.
-    Unreachable { authority: String, cause: io::Error },
+    /// No address of this side accepts connections, or none takes part in TLS: it isn't there, or listens elsewhere.
+    Unreachable { place: String, cause: io::Error },
     /// The machine refused something the engine can't do without.
     Machine(io::Error),
+    /// The script made a mistake; the sentence says which, and where.
+    Script(String),
     /// A bug in the engine.
     Panic(String),
 }
@@ -87,8 +102,12 @@ pub enum PlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            PlayError::Unreachable { authority, cause } => write!(f, "{authority} can't be reached: {cause}"),
+            PlayError::Unreachable { place, cause } if transport::is_tls(cause) => {
+                write!(f, "there is no TLS with {place}: {cause}")
+            }
+            PlayError::Unreachable { place, cause } => write!(f, "{place} can't be reached: {cause}"),
             PlayError::Machine(cause) => write!(f, "the load engine can't run here: {cause}"),
+            PlayError::Script(sentence) => f.write_str(sentence),
             PlayError::Panic(message) => write!(f, "the load engine broke: {message}"),
         }
     }
@@ -106,15 +125,19 @@ const REACH: Duration = Duration::from_secs(10);
 /// Plays the plan and blocks until it is over. Setting `stop` ends it early, with what was measured so far.
 /// `progress` is called from this thread, exactly at the end of the warm-up and of the measured time among others.
 pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Tick)) -> Result<Played, PlayError> {
-    let targets = plan.sides.iter().map(|side| target(plan, side, stop)).collect::<Result<Vec<_>, _>>()?;
+    limits::raise_open_files();
+    let sides = plan.sides.iter().zip(&plan.handshakes);
+    let targets = sides.map(|(side, handshake)| target(plan, side, handshake, stop)).collect::<Result<Vec<_>, _>>()?;
+    let company = company(plan, &targets)?;
+    let voices = company.as_ref().map_or_else(|| (0..plan.workers).map(|_| None).collect(), Company::voices);
     let watches: Vec<Watch> = (0..plan.workers).map(|_| Watch::default()).collect();
     thread::scope(|scope| {
         let (ready_sender, ready) = mpsc::channel();
         let mut crew = Vec::new();
-        for (number, watch) in watches.iter().enumerate() {
+        for ((number, watch), voice) in watches.iter().enumerate().zip(voices) {
             let (start_sender, start) = mpsc::channel();
-            let (ready, targets) = (ready_sender.clone(), &targets);
-            let work = move || labour(number, plan, targets, stop, watch, ready, start);
+            let (line, targets) = (Line { ready: ready_sender.clone(), start }, &targets);
+            let work = move || labour(number, plan, targets, stop, watch, voice, line);
             let name = format!("tailgate-{number}");
             let thread = thread::Builder::new().name(name).spawn_scoped(scope, work).map_err(PlayError::Machine)?;
             crew.push((thread, start_sender));
@@ -137,18 +160,95 @@ pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Tick)) -> Resul
         let reports = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| Err(described(panic))));
         let reports = reports.collect::<Result<Vec<_>, _>>();
         if let Err(Some((side, cause))) = connected {
-            return Err(PlayError::Unreachable { authority: plan.sides[side].authority(), cause });
+            return Err(PlayError::Unreachable { place: plan.sides[side].place(), cause });
         }
-        let reports = reports?.into_iter().flatten().collect();
-        Ok(summary(plan, stop.load(Relaxed), reports, before.until(Reading::now())))
+        let mut reports: Vec<Report> = reports?.into_iter().flatten().collect();
+        if let Some(mishap) = reports.iter_mut().find_map(|report| report.done.mishap.take()) {
+            return Err(mishap.into());
+        }
+        let weather = before.until(Reading::now());
+        let cancelled = stop.load(Relaxed);
+        let told = company.as_ref().map(|_| told(measured_ns(plan, cancelled, &reports), &mut reports));
+        let played = summary(plan, cancelled, reports, weather);
+        if let (Some(company), Some((voices, rates, bytes))) = (company, told) {
+            company.done(voices, &account(&played, rates, bytes))?;
+        }
+        Ok(played)
     })
 }
 
-fn target(plan: &Plan, side: &Side, stop: &AtomicBool) -> Result<Target, PlayError> {
+/// The states of the plan's script, if it has one.
+fn company(plan: &Plan, targets: &[Target]) -> Result<Option<Company>, PlayError> {
+    let Some(script) = &plan.script else { return Ok(None) };
+    let addresses = targets[0].route.internet_addresses();
+    Ok(Some(Company::new(script, &plan.requests[0], &addresses, plan.workers)?))
+}
+
+impl From<Mishap> for PlayError {
+    fn from(mishap: Mishap) -> PlayError {
+        PlayError::Script(mishap.to_string())
+    }
+}
+
+/// What a script's `done` needs that a summary does not have: the workers' states, their answers in each whole second, and
+/// the bytes they read.
+fn told(measured_ns: u64, reports: &mut [Report]) -> (Vec<Option<Voice>>, Vec<f64>, u64) {
+    let whole = (measured_ns / clock::SECOND) as usize;
+    let seconds = |report: &Report| -> Vec<f64> {
+        let seconds = &report.done.recorder.sides[0].seconds;
+        match seconds.get(..whole).filter(|_| whole > 0) {
+            Some(seconds) => seconds.iter().map(|second| second.answered as f64).collect(),
+            None => {
+                let answered: u64 = seconds.iter().map(|second| second.answered).sum();
+                vec![answered as f64 * clock::SECOND as f64 / measured_ns.max(1) as f64]
+            }
+        }
+    };
+    let rates = reports.iter().flat_map(seconds).collect();
+    let bytes = reports.iter().map(|report| report.done.bytes).sum();
+    (reports.iter_mut().map(|report| report.done.voice.take()).collect(), rates, bytes)
+}
+
+fn account(played: &Played, rates: Vec<f64>, bytes: u64) -> Account {
+    let side = &played.record.sides[0];
+    let mut latencies = recorder::latencies();
+    side.groups.iter().for_each(|group| group.collect(Kind::Response, &mut latencies));
+    let failures = side.failures_by_kind();
+    let failed = |kind: Failure| failures[kind as usize];
+    Account {
+        duration_ns: played.measured.as_nanos() as u64,
+        requests: side.answered(),
+        bytes,
+        errors: Errors {
+            connect: failed(Failure::Connect) + failed(Failure::Tls),
+            // wrk counts what it can't make sense of among what it can't read.
+            read: failed(Failure::Read) + failed(Failure::Protocol),
+            write: failed(Failure::Write),
+            status: failed(Failure::Status),
+            timeout: failed(Failure::Timeout),
+        },
+        latencies,
+        rates,
+    }
+}
+
+fn target(plan: &Plan, side: &Side, handshake: &Option<Handshake>, stop: &AtomicBool) -> Result<Target, PlayError> {
     let authority = side.authority();
-    let address: SocketAddr = transport::reach(side, REACH, stop)
-        .map_err(|cause| PlayError::Unreachable { authority: authority.clone(), cause })?;
-    Ok(Target { address, templates: plan.requests.iter().map(|request| Template::new(request, &authority)).collect() })
+    let route = Route::find(side, plan.addresses, handshake.clone(), REACH, stop)
+        .map_err(|cause| PlayError::Unreachable { place: side.place(), cause })?;
+    let template = |request, connection| match plan.protocol {
+        Protocol::Http1 => Template::new(request, &authority, connection),
+        Protocol::Http2 => Template::http2(request, &authority, side.scheme.name()),
+    };
+    let texts = plan.requests.iter().filter(|_| plan.redirects > 0 && plan.protocol == Protocol::Http2);
+    let templates =
+        |connection| plan.requests.iter().map(|request| template(request, connection)).collect::<Vec<Template>>();
+    Ok(Target {
+        route,
+        templates: templates(Connection::Kept),
+        texts: texts.map(|request| Template::new(request, &authority, Connection::Kept)).collect(),
+        last_templates: plan.requests_per_connection.map_or(vec![], |_| templates(Connection::Closed)),
+    })
 }
 
 /// What a worker says once it has tried to connect; Err(None) when it broke, and joining tells how.
@@ -160,6 +260,12 @@ struct Report {
     wall_ns: u64,
 }
 
+/// What a worker and the thread that plays have to say to each other.
+struct Line {
+    ready: mpsc::Sender<Connected>,
+    start: mpsc::Receiver<u64>,
+}
+
 /// A worker thread's life: connect, say so, wait for the start, play. A panic becomes an error, never the end of the process.
 fn labour(
     number: usize,
@@ -167,16 +273,19 @@ fn labour(
     targets: &[Target],
     stop: &AtomicBool,
     watch: &Watch,
-    ready: mpsc::Sender<Connected>,
-    start: mpsc::Receiver<u64>,
+    voice: Option<Voice>,
+    line: Line,
 ) -> Result<Option<Report>, PlayError> {
     let work = || -> io::Result<Option<Report>> {
         let began_ns = clock::now();
-        let mut worker = Worker::new(number, plan, targets, stop, watch)?;
+        let mut worker = Worker::new(number, plan, targets, stop, watch, voice)?;
+        if !plan.pin.is_empty() {
+            machine::bind_to(plan.pin[number % plan.pin.len()])?;
+        }
         let silent = worker.connect()?;
         let failed = silent.is_some();
-        let _ = ready.send(silent.map_or(Ok(()), |silent| Err(Some(silent))));
-        let Ok(start_ns) = start.recv() else { return Ok(None) };
+        let _ = line.ready.send(silent.map_or(Ok(()), |silent| Err(Some(silent))));
+        let Ok(start_ns) = line.start.recv() else { return Ok(None) };
         if failed {
             return Ok(None);
         }
@@ -190,7 +299,7 @@ fn labour(
     if outcome.is_err() {
         // The others would only play to the end a run that is lost.
         stop.store(true, Relaxed);
-        let _ = ready.send(Err(None));
+        let _ = line.ready.send(Err(None));
     }
     outcome
 }
@@ -236,8 +345,25 @@ fn watch_over(
     }
 }
 
+/// Shorter than planned when the run was cancelled, or every worker came to an end before.
+fn measured_ns(plan: &Plan, cancelled: bool, reports: &[Report]) -> u64 {
+    let latest = |end_ns: fn(&Done) -> u64| reports.iter().map(|report| end_ns(&report.done)).max().unwrap_or(0);
+    match cancelled {
+        true => latest(|done| done.ended_ns).saturating_sub(plan.warmup_ns).min(plan.duration_ns),
+        false if ended_early(plan, reports) => {
+            latest(|done| done.last_ns).saturating_sub(plan.warmup_ns).clamp(1, plan.duration_ns)
+        }
+        false => plan.duration_ns,
+    }
+}
+
+/// Whether each worker has sent all that it was to send, or all that its script wanted.
+fn ended_early(plan: &Plan, reports: &[Report]) -> bool {
+    reports.iter().all(|Report { done, .. }| done.had_enough || (plan.may_end_early() && done.has_all))
+}
+
 fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather) -> Played {
-    let ended_ns = reports.iter().map(|report| report.done.ended_ns).max().unwrap_or(0);
+    let measured_ns = measured_ns(plan, cancelled, &reports);
     let generator_cpu = reports.iter().map(|report| report.done.cpu_share).fold(0.0, f64::max);
     let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
     let exhausted = reports.iter().map(|report| report.done.exhausted).sum();
@@ -245,8 +371,12 @@ fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather)
     let precedence = reports.first().map_or(Precedence::Normal, |report| report.done.precedence);
     let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
     let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
+    let may_end_early = plan.may_end_early() || ended_early(plan, &reports);
     let mut record = Recorder::new(plan);
     reports.into_iter().for_each(|report| record.add(report.done.recorder));
+    if may_end_early {
+        record.end_at(measured_ns);
+    }
     let signals = Signals {
         generator_cpu,
         steal: weather.steal,
@@ -254,17 +384,14 @@ fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather)
         longest_stall_ms: longest_stall_ns as f64 / 1e6,
         exhausted,
         cancelled,
-        ..Signals::of(&record)
+        ..Signals::of(plan, &record)
     };
     let (verdict, reasons) = validity::judge(&signals);
     Played {
         record,
         verdict,
         reasons,
-        measured: Duration::from_nanos(match cancelled {
-            true => ended_ns.saturating_sub(plan.warmup_ns).min(plan.duration_ns),
-            false => plan.duration_ns,
-        }),
+        measured: Duration::from_nanos(measured_ns),
         cancelled,
         cpu: Duration::from_nanos(cpu_ns),
         wall: Duration::from_nanos(wall_ns),
@@ -277,22 +404,23 @@ fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather)
 
 impl Signals {
     /// What the record itself tells; the machine's part is left at zero.
-    fn of(record: &Recorder) -> Signals {
+    fn of(plan: &Plan, record: &Recorder) -> Signals {
         let gathered = |kind| {
             let mut all = recorder::latencies();
             record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect(kind, &mut all));
             all
         };
         let (response, wait, lag) = (gathered(Kind::Response), gathered(Kind::Wait), gathered(Kind::Lag));
-        let refused = |side: &SideRecord| side.failures_by_kind()[Failure::Connect as usize];
+        let of_kind = |side: &SideRecord, kind: Failure| side.failures_by_kind()[kind as usize];
         // Of two sides the one that fared worse: the other must not cover for it.
-        let kept = |side: &&SideRecord| (side.sent_in_time + refused(side)) as f64 / side.offered().max(1) as f64;
+        let kept = |side: &&SideRecord| (side.sent_in_time + side.refused) as f64 / side.offered().max(1) as f64;
         let worst = record.sides.iter().min_by(|one, other| kept(one).total_cmp(&kept(other)));
         let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
         Signals {
             offered: of_worst(SideRecord::offered),
             sent_in_time: of_worst(|side| side.sent_in_time),
-            refused: worst.map_or(0, refused),
+            refused: of_worst(|side| side.refused),
+            dropped: record.sides.iter().map(|side| of_kind(side, Failure::Dropped)).sum(),
             fewest: record.sides.iter().map(SideRecord::offered).min().unwrap_or(0),
             unfinished: record.sides.iter().map(|side| side.unfinished).sum(),
             response_p50_ms: quantile_ms(&response, 0.5),
@@ -305,13 +433,24 @@ impl Signals {
             steal: 0.0,
             throttled_ms: 0.0,
             exhausted: 0,
-            half_p50s_ms: record.sides.iter().filter_map(SideRecord::half_p50s_ms).collect(),
+            fewer_streams: record
+                .sides
+                .iter()
+                .filter_map(|side| side.fewer_streams(plan))
+                .min_by_key(|few| few.allowed),
+            // What a changing load does to response times says nothing of the service's steadiness.
+            half_p50s_ms: record.sides.iter().filter(|_| plan.is_steady).filter_map(SideRecord::half_p50s_ms).collect(),
             cancelled: false,
         }
     }
 }
 
 impl SideRecord {
+    fn fewer_streams(&self, plan: &Plan) -> Option<FewerStreams> {
+        let (allowed, asked) = (self.allowed?, u64::from(plan.slots));
+        (allowed < asked).then_some(FewerStreams { allowed, asked, is_load: !plan.is_open() })
+    }
+
     /// The median response time of the first and of the second half; None when a half has none.
     fn half_p50s_ms(&self) -> Option<(f64, f64)> {
         let p50_ms = |groups: &[GroupRecord]| {
@@ -337,7 +476,8 @@ mod tests {
 
     #[test]
     fn two_sides_of_different_speed_are_steady_though_their_common_median_is_not() {
-        let mut record = Recorder::new(&Plan::new(in_rounds()).unwrap());
+        let plan = Plan::new(in_rounds()).unwrap();
+        let mut record = Recorder::new(&plan);
         // The median of a half is that of the side with one arrival more.
         for (group, base, head) in [(0, 1001, 1000), (8, 1000, 1001)] {
             for (side, count, service_ns) in [(0, base, clock::MILLISECOND), (1, head, 2 * clock::MILLISECOND)] {
@@ -349,7 +489,7 @@ mod tests {
                 }
             }
         }
-        let signals = Signals::of(&record);
+        let signals = Signals::of(&plan, &record);
         assert_eq!(validity::judge(&signals), (validity::Verdict::Valid, vec![]), "{signals:?}");
     }
 }

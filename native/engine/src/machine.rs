@@ -53,6 +53,44 @@ fn throttled_us() -> Option<u64> {
     stat.lines().find_map(|line| line.strip_prefix("throttled_usec "))?.parse().ok()
 }
 
+/// Binds the calling thread to one processor.
+#[cfg(target_os = "linux")]
+pub(crate) fn bind_to(processor: usize) -> std::io::Result<()> {
+    // SAFETY: a cpu_set_t of zeros is an empty one.
+    let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
+    if processor < libc::CPU_SETSIZE as usize {
+        // SAFETY: it lies in the set.
+        unsafe { libc::CPU_SET(processor, &mut set) };
+    }
+    // SAFETY: `set` outlives the call, and its size is the one given; 0 is the calling thread.
+    match unsafe { libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &set) } {
+        0 => Ok(()),
+        _ => {
+            let cause = std::io::Error::last_os_error();
+            let usable = usable_processors().join(", ");
+            Err(std::io::Error::other(format!(
+                "no worker can be bound to processor {processor} ({cause}); this process may use {usable}"
+            )))
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn usable_processors() -> Vec<String> {
+    // SAFETY: a cpu_set_t of zeros is an empty one.
+    let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
+    // SAFETY: `set` outlives the call, and its size is the one given. Where it fails the set stays empty.
+    unsafe { libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set) };
+    // SAFETY: each lies in the set.
+    let is_usable = |&processor: &usize| unsafe { libc::CPU_ISSET(processor, &set) };
+    (0..libc::CPU_SETSIZE as usize).filter(is_usable).map(|processor| processor.to_string()).collect()
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn bind_to(_processor: usize) -> std::io::Result<()> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
 /// User and system time of the calling thread so far, in nanoseconds; 0 where it can't be told.
 pub(crate) fn thread_cpu_ns() -> u64 {
     #[cfg(unix)]

@@ -1,25 +1,48 @@
 //! What to play and to which sides. A `Plan` that exists can be played: everything is checked where it is made.
 
 use std::fmt;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::thread;
 use std::time::Duration;
 
 use crate::priority::Priority;
 use crate::schedule::{Closed, Deal, Poisson, Rounds, Schedule, Source};
+use crate::script::Script;
+use crate::shape::{self, Stage};
+use crate::transport::{Addresses, Handshake, TlsSettings, handshakes};
 
 /// A checked plan. Build one with [`Plan::new`].
 #[derive(Debug)]
 pub struct Plan {
     pub(crate) sides: Vec<Side>,
+    /// Of each side; None where it speaks plain HTTP.
+    pub(crate) handshakes: Vec<Option<Handshake>>,
+    pub(crate) addresses: Addresses,
     pub(crate) requests: Vec<Request>,
     /// Running totals of the requests' weights.
     pub(crate) weights: Vec<u64>,
     pub(crate) source: Source,
+    /// Some: each connection is a user's.
+    pub(crate) users: Option<Users>,
+    pub(crate) count: Option<u64>,
+    /// Whether the load is the same from the beginning of the measured time to its end, so that answers may be asked to take as
+    /// long.
+    pub(crate) is_steady: bool,
+    pub(crate) on_busy: OnBusy,
+    pub(crate) requests_per_connection: Option<u64>,
+    pub(crate) pin: Vec<usize>,
     pub(crate) interleave: Interleave,
     /// Of each side, over all workers.
     pub(crate) connections: usize,
     pub(crate) workers: usize,
+    pub(crate) protocol: Protocol,
+    /// Requests that may be under way at once on each connection.
+    pub(crate) slots: u16,
     pub(crate) warmup_ns: u64,
     pub(crate) duration_ns: u64,
+    /// In what time all is to be sent: the measured time, or what a number of requests takes at its rate.
+    pub(crate) whole_ns: u64,
     pub(crate) groups: usize,
     pub(crate) timeout_ns: u64,
     pub(crate) drain_ns: u64,
@@ -27,37 +50,83 @@ pub struct Plan {
     pub(crate) counter_start: u64,
     pub(crate) pacing: Pacing,
     pub(crate) priority: Priority,
+    pub(crate) redirects: u32,
+    pub(crate) script: Option<Script>,
 }
 
 /// One build of the service, and where it listens.
 #[derive(Debug)]
 pub struct Side {
     pub name: String,
+    pub scheme: Scheme,
     pub host: String,
     pub port: u16,
+    /// A unix socket that is connected to in place of the host; requests name the host all the same.
+    pub socket: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Scheme {
+    Http,
+    Https,
+}
+
+impl Scheme {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Scheme::Http => "http",
+            Scheme::Https => "https",
+        }
+    }
+
+    fn usual_port(self) -> u16 {
+        match self {
+            Scheme::Http => 80,
+            Scheme::Https => 443,
+        }
+    }
 }
 
 impl Side {
-    /// From a URL of the form `http://host[:port][/…]`; the path is not this one's business.
+    /// From a URL of the form `http://host[:port][/…]` or `https://…`; the path is not this one's business.
     pub fn parse(name: &str, url: &str) -> Result<Side, PlanError> {
         let wrong = || PlanError::Url(url.to_owned());
-        let rest = url.strip_prefix("http://").ok_or_else(wrong)?;
+        let (scheme, rest) = match (url.strip_prefix("http://"), url.strip_prefix("https://")) {
+            (Some(rest), _) => (Scheme::Http, rest),
+            (_, Some(rest)) => (Scheme::Https, rest),
+            _ => return Err(wrong()),
+        };
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let (host, port) = match authority.rsplit_once(':') {
             Some((host, port)) if !port.ends_with(']') => (host, port.parse().map_err(|_| wrong())?),
-            _ => (authority, 80),
+            _ => (authority, scheme.usual_port()),
         };
         let host = host.trim_start_matches('[').trim_end_matches(']');
         if host.is_empty() || host.contains(['@', ' ', '\r', '\n']) || port == 0 {
             return Err(wrong());
         }
-        Ok(Side { name: name.to_owned(), host: host.to_owned(), port })
+        Ok(Side { name: name.to_owned(), scheme, host: host.to_owned(), port, socket: None })
+    }
+
+    /// The same, connected to by a unix socket.
+    pub fn at(self, path: impl Into<PathBuf>) -> Result<Side, PlanError> {
+        let path = path.into();
+        let fits = socket2::SockAddr::unix(&path).is_ok() && !path.as_os_str().is_empty();
+        match fits {
+            true => Ok(Side { socket: Some(path), ..self }),
+            false => Err(PlanError::Socket(path.display().to_string())),
+        }
     }
 
     /// As it stands in the Host header.
     pub fn authority(&self) -> String {
         let host = if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
-        if self.port == 80 { host } else { format!("{host}:{}", self.port) }
+        if self.port == self.scheme.usual_port() { host } else { format!("{host}:{}", self.port) }
+    }
+
+    /// What is connected to, for sentences.
+    pub(crate) fn place(&self) -> String {
+        self.socket.as_ref().map_or_else(|| self.authority(), |path| path.display().to_string())
     }
 }
 
@@ -72,14 +141,52 @@ pub enum Interleave {
 }
 
 /// What makes a request due.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Load {
-    /// The clock, whatever becomes of the requests: an open load. `per_thousand_seconds` is what each side receives while
-    /// it is under load.
-    Rate { per_thousand_seconds: u64, arrivals: Arrivals },
+    /// The clock, whatever becomes of the requests: an open load.
+    Rate { rate: Rate, arrivals: Arrivals },
     /// Each connection sends its next request when it has the answer to the last one. A slow service is asked less, so
     /// this finds what it can take, and not how long its users wait.
     Closed,
+    /// So do users, each on a connection of their own, and think before they go on. When one is due is known: it counts from
+    /// there.
+    Users(Users),
+}
+
+/// What each side receives while it is under load.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Rate {
+    Constant {
+        per_thousand_seconds: u64,
+    },
+    /// From the beginning of the warm-up on; the rate at the end of the last stage holds on.
+    Shaped(Vec<Stage>),
+}
+
+/// People who come one after the other, and each of whom does one thing after the other.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Users {
+    /// Of each side.
+    pub count: usize,
+    /// They start evenly over this time. Who does not start at once opens the connection then, and what that takes is part of
+    /// the first response time.
+    pub ramp_up: Duration,
+    /// Requests of each of them; None: until the time is over.
+    pub loops: Option<u64>,
+    /// Between an answer and the next request, drawn evenly from here to there.
+    pub think: (Duration, Duration),
+}
+
+/// What becomes of a request that is due while no connection is free.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum OnBusy {
+    /// It waits, and that it did so is W.
+    Queue,
+    /// It waits for a connection that is opened for it, as long as a side has fewer than so many.
+    Grow { connections: usize },
+    /// It is not sent, and counts as an error. Of several workers each has its share of the connections, and drops what finds
+    /// none of these free.
+    Drop,
 }
 
 /// How the arrivals of a rate lie in time.
@@ -89,6 +196,24 @@ pub enum Arrivals {
     Even { jitter: f64 },
     /// As users come who know nothing of each other.
     Poisson,
+}
+
+/// How requests and answers are put on a connection.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Protocol {
+    Http1,
+    /// Over TLS as the handshake says (ALPN), else from the first byte, without asking (RFC 9113, 3.3).
+    Http2,
+}
+
+impl Protocol {
+    /// As the handshake of TLS calls it (RFC 7301, 6; RFC 9113, 3.1).
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Protocol::Http1 => "http/1.1",
+            Protocol::Http2 => "h2",
+        }
+    }
 }
 
 /// What is spent on sending each request when it is due. Whatever the choice, the delay counts as lag.
@@ -116,10 +241,15 @@ pub struct Request {
 pub struct Draft {
     /// One or two.
     pub sides: Vec<Side>,
+    pub addresses: Addresses,
+    /// For sides whose URL begins with https.
+    pub tls: TlsSettings,
     pub requests: Vec<Request>,
     pub interleave: Interleave,
     pub load: Load,
+    /// Of each side; users bring their own.
     pub connections: usize,
+    /// 0: as many as the machine and the load suggest.
     pub workers: usize,
     pub warmup: Duration,
     pub duration: Duration,
@@ -130,6 +260,58 @@ pub struct Draft {
     pub counter_start: u64,
     pub pacing: Pacing,
     pub priority: Priority,
+    /// Requests that may be under way at once on each connection, answered in their order. In a closed load a connection takes
+    /// as many together, and the next ones when all are answered.
+    pub pipeline: usize,
+    /// Requests of each side in all: the time is a bound then, and the measured time ends with the last answer.
+    pub count: Option<u64>,
+    pub on_busy: OnBusy,
+    /// The last of so many asks the service to close the connection. The next one is opened when its first request is due, and
+    /// what that takes is part of that one's service time. None: a connection is opened before the start, and kept.
+    pub requests_per_connection: Option<u64>,
+    /// Processors that the workers run on, in turn; any when there are none.
+    pub pin: Vec<usize>,
+    /// How many redirects of a request are followed, to the same service. They are one request, with the status of the last.
+    pub redirects: u32,
+    /// Who says what is sent; the one request is then what its table `wrk` begins with.
+    pub script: Option<Script>,
+    pub protocol: Protocol,
+    /// Requests that may be under way at once on each connection of HTTP/2, each answered when its answer is ready.
+    pub streams: usize,
+}
+
+/// A second of nothing, to be filled in.
+impl Default for Draft {
+    fn default() -> Draft {
+        Draft {
+            sides: vec![],
+            addresses: Addresses::First,
+            tls: TlsSettings::default(),
+            requests: vec![],
+            interleave: Interleave::Requests,
+            load: Load::Closed,
+            connections: 1,
+            workers: 1,
+            warmup: Duration::ZERO,
+            duration: Duration::from_secs(1),
+            groups: 9,
+            timeout: Duration::from_secs(10),
+            drain: Duration::from_secs(10),
+            seed: 1,
+            counter_start: 0,
+            pacing: Pacing::Precise,
+            priority: Priority::High,
+            pipeline: 1,
+            count: None,
+            on_busy: OnBusy::Queue,
+            requests_per_connection: None,
+            pin: vec![],
+            redirects: 0,
+            script: None,
+            protocol: Protocol::Http1,
+            streams: 1,
+        }
+    }
 }
 
 /// What keeps a draft from being played.
@@ -137,24 +319,37 @@ pub struct Draft {
 pub enum PlanError {
     /// Neither one nor two sides.
     Sides(usize),
-    /// Not `http://host[:port]`.
+    /// Neither `http://host[:port]` nor `https://…`.
     Url(String),
+    /// No path that a unix socket can have here.
+    Socket(String),
+    /// Neither `all`, `first`, nor an IP address.
+    Address(String),
+    /// TLS can't be spoken like that; the sentence says why not.
+    Tls(String),
     /// No requests, or all of weight 0.
     NoRequests,
     /// A method, path or header that would break out of its line.
     Request { name: String, problem: &'static str },
     /// A number outside what can be played; the sentence says which.
     Number(&'static str),
+    /// What a script can't be played with.
+    Script(&'static str),
 }
 
 impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             PlanError::Sides(count) => write!(f, "a plan has one side or two, not {count}"),
-            PlanError::Url(url) => write!(f, "{url:?} is no http:// address with a host"),
+            PlanError::Url(url) => write!(f, "{url:?} is no http:// or https:// address with a host"),
+            PlanError::Socket(path) => {
+                write!(f, "{path:?} can't be the path of a unix socket: on Linux, that has 1 to 107 bytes")
+            }
+            PlanError::Address(text) => write!(f, "addresses are all, first, or an IP address, not {text:?}"),
+            PlanError::Tls(sentence) => f.write_str(sentence),
             PlanError::NoRequests => f.write_str("there is no request to send"),
             PlanError::Request { name, problem } => write!(f, "request {name:?}: {problem}"),
-            PlanError::Number(sentence) => f.write_str(sentence),
+            PlanError::Number(sentence) | PlanError::Script(sentence) => f.write_str(sentence),
         }
     }
 }
@@ -162,6 +357,12 @@ impl fmt::Display for PlanError {
 impl std::error::Error for PlanError {}
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
+const MOST_CONNECTIONS: usize = 100_000;
+const MOST_REQUESTS: u64 = 1_000_000_000_000;
+/// In requests per 1,000 seconds.
+const HIGHEST_RATE: u64 = 10_000_000_000;
+/// What one worker sends in a second without being late; half of what it can.
+const WORKER_PER_SECOND: u64 = 100_000;
 
 impl Plan {
     pub fn new(draft: Draft) -> Result<Plan, PlanError> {
@@ -177,18 +378,21 @@ impl Plan {
         if weights.last().is_none_or(|&total| total == 0) {
             return Err(PlanError::NoRequests);
         }
-        let within = |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Number(sentence)) };
-        if let Load::Rate { per_thousand_seconds, arrivals } = draft.load {
-            within(
-                (1..=10_000_000_000).contains(&per_thousand_seconds),
-                "the rate lies between 0.001 and 10 million requests per second",
-            )?;
-            if let Arrivals::Even { jitter } = arrivals {
-                within((0.0..0.5).contains(&jitter), "jitter lies between 0 and 0.5")?;
-            }
+        draft.load.check()?;
+        draft.check_ends()?;
+        let connections = match draft.load {
+            Load::Users(users) => users.count,
+            _ => draft.connections,
+        };
+        within((1..=MOST_CONNECTIONS).contains(&connections), "connections lie between 1 and 100,000")?;
+        draft.check_connections(connections)?;
+        if draft.script.is_some() {
+            let fits = |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
+            fits(draft.sides.len() == 1, "a script is played to one side: measure base and head one after the other")?;
+            fits(draft.requests.len() == 1, "a script says itself what is sent: leave out all requests but one")?;
+            fits(draft.protocol == Protocol::Http1, "a script's requests are texts of HTTP/1.1: leave out HTTP/2")?;
         }
-        within((1..=100_000).contains(&draft.connections), "connections lie between 1 and 100,000")?;
-        within((1..=256).contains(&draft.workers), "workers lie between 1 and 256")?;
+        within(draft.workers <= 256, "workers lie between 1 and 256, or are 0 for as many as the load suggests")?;
         within((1..=1000).contains(&draft.groups), "groups lie between 1 and 1,000")?;
         within(draft.warmup <= DAY && draft.drain <= DAY, "warm-up and drain last at most a day")?;
         within(
@@ -199,49 +403,54 @@ impl Plan {
             (Duration::from_millis(1)..=Duration::from_secs(3600)).contains(&draft.timeout),
             "the timeout lies between a millisecond and an hour",
         )?;
+        let deal = draft.deal()?;
         let (warmup_ns, duration_ns) = (draft.warmup.as_nanos() as u64, draft.duration.as_nanos() as u64);
-        let deal = match draft.interleave {
-            Interleave::Rounds { round } => {
-                within(draft.sides.len() == 2, "rounds are for two sides that take turns")?;
-                within(!round.is_zero(), "a round lasts longer than nothing")?;
-                within(
-                    draft.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
-                    "the measured time is a whole number of pairs of rounds",
-                )?;
-                Deal::Rounds(Rounds::new(round.as_nanos() as u64, warmup_ns))
-            }
-            Interleave::Requests if draft.sides.len() == 2 => Deal::Blocks,
-            Interleave::Requests => Deal::Alone,
+        let is_closed = !matches!(draft.load, Load::Rate { .. });
+        let workers = match draft.workers {
+            // A worker knows of its own connections only, and would drop what another has one for.
+            0 if draft.on_busy == OnBusy::Drop => 1,
+            0 => draft.load.workers(thread::available_parallelism().map_or(1, NonZero::get), draft.sides.len()),
+            workers => workers,
         };
-        let end_ns = warmup_ns + duration_ns;
-        let source = match draft.load {
-            Load::Rate { per_thousand_seconds: rate, arrivals: Arrivals::Even { jitter } } => {
-                Source::Even(Schedule::new(rate, deal, jitter, draft.seed, end_ns))
-            }
-            Load::Rate { per_thousand_seconds: rate, arrivals: Arrivals::Poisson } => {
-                Source::Poisson(Poisson::new(rate, deal, draft.seed, end_ns))
-            }
-            Load::Closed => Source::Closed(Closed { deal, sides: draft.sides.len() as u64, seed: draft.seed, end_ns }),
-        };
+        let handshakes = handshakes(&draft.sides, &draft.tls, draft.protocol.name().as_bytes())?;
+        let source = draft.source(deal, warmup_ns + duration_ns);
+        let counted_ns = draft.count.and_then(|count| source.reaches_ns(count));
         Ok(Plan {
+            source,
+            users: match draft.load {
+                Load::Users(users) => Some(users),
+                _ => None,
+            },
+            is_steady: draft.is_steady(),
+            count: draft.count,
+            on_busy: draft.on_busy,
+            requests_per_connection: draft.requests_per_connection,
+            pin: draft.pin,
             sides: draft.sides,
+            handshakes,
+            addresses: draft.addresses,
             requests: draft.requests,
             weights,
-            source,
             interleave: draft.interleave,
-            connections: draft.connections,
+            connections,
             // A worker without a connection could send nothing of its share.
-            workers: draft.workers.min(draft.connections),
+            workers: workers.min(connections),
+            protocol: draft.protocol,
+            // One of them is 1.
+            slots: (draft.pipeline * draft.streams) as u16,
             warmup_ns,
             duration_ns,
+            whole_ns: counted_ns.map_or(duration_ns, |ns| ns.clamp(1, duration_ns)),
             groups: draft.groups,
             timeout_ns: draft.timeout.as_nanos() as u64,
             drain_ns: draft.drain.as_nanos() as u64,
             seed: draft.seed,
             counter_start: draft.counter_start,
             // What a closed load sends is due now.
-            pacing: if draft.load == Load::Closed { Pacing::Precise } else { draft.pacing },
+            pacing: if is_closed { Pacing::Precise } else { draft.pacing },
             priority: draft.priority,
+            redirects: draft.redirects,
+            script: draft.script,
         })
     }
 
@@ -258,11 +467,225 @@ impl Plan {
         !matches!(self.source, Source::Closed(_))
     }
 
+    /// What a worker's share of this number is.
+    pub(crate) fn share(&self, number: u64, worker: usize) -> u64 {
+        let (workers, worker) = (self.workers as u64, worker as u64);
+        number / workers + u64::from(worker < number % workers)
+    }
+
+    /// How many requests a worker sends to each side of a closed load; None: until the time is over. A rate knows itself.
+    pub(crate) fn quota(&self, worker: usize) -> Option<u64> {
+        let of_users = self.users.and_then(|users| Some(self.share(users.count as u64, worker) * users.loops?));
+        let of_count = self.count.filter(|_| !self.is_open()).map(|count| self.share(count, worker));
+        [of_users, of_count].into_iter().flatten().min()
+    }
+
+    /// Whether it may end before its time is over.
+    pub(crate) fn may_end_early(&self) -> bool {
+        self.count.is_some() || self.users.is_some_and(|users| users.loops.is_some())
+    }
+
+    /// Whether it is known when each request is due, so that it can be late.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.is_open() || self.users.is_some()
+    }
+
     /// The group that an arrival at this point of the schedule belongs to; None while warming up.
     pub(crate) fn group(&self, at_ns: u64) -> Option<usize> {
         let measured = at_ns.checked_sub(self.warmup_ns)?;
         // A day in nanoseconds times 1,000 groups is well below 2⁶⁴.
         Some(((measured * self.groups as u64 / self.duration_ns) as usize).min(self.groups - 1))
+    }
+}
+
+fn within(fine: bool, sentence: &'static str) -> Result<(), PlanError> {
+    if fine { Ok(()) } else { Err(PlanError::Number(sentence)) }
+}
+
+impl Draft {
+    /// What ends by a number has one time, that is shared by nobody.
+    fn check_ends(&self) -> Result<(), PlanError> {
+        let loops = match self.load {
+            Load::Users(users) => users.loops,
+            _ => None,
+        };
+        within(self.count.is_none_or(|count| (1..=MOST_REQUESTS).contains(&count)), "a count lies between 1 and 10¹²")?;
+        if self.count.is_none() && loops.is_none() {
+            return Ok(());
+        }
+        within(
+            self.warmup.is_zero(),
+            "a load that ends after a number of requests has no warm-up: set the warm-up to 0, or give a time in place of the \
+             number",
+        )?;
+        within(
+            self.interleave == Interleave::Requests,
+            "in rounds a load ends by its time, and not after a number of requests",
+        )
+    }
+
+    /// Whether the load is the same all the measured time.
+    fn is_steady(&self) -> bool {
+        match &self.load {
+            Load::Rate { rate: Rate::Shaped(stages), .. } => {
+                shape::is_flat(stages, self.warmup, self.warmup + self.duration)
+            }
+            Load::Rate { rate: Rate::Constant { .. }, .. } | Load::Closed => true,
+            Load::Users(users) => users.ramp_up <= self.warmup,
+        }
+    }
+
+    fn check_connections(&self, connections: usize) -> Result<(), PlanError> {
+        let is_open = matches!(self.load, Load::Rate { .. });
+        within((1..=1000).contains(&self.pipeline), "pipelined requests lie between 1 and 1,000")?;
+        within((1..=1000).contains(&self.streams), "streams lie between 1 and 1,000")?;
+        let is_http2 = self.protocol == Protocol::Http2;
+        within(!is_http2 || self.pipeline == 1, "HTTP/2 has no pipelining: its connections have streams")?;
+        within(is_http2 || self.streams == 1, "HTTP/1.1 has no streams: its connections can pipeline")?;
+        let has_users = matches!(self.load, Load::Users(_));
+        within(
+            !has_users || self.pipeline * self.streams == 1,
+            "users send one request at a time: leave pipelining and streams to other loads",
+        )?;
+        within(
+            self.requests_per_connection.is_none_or(|requests| (1..=1_000_000_000).contains(&requests)),
+            "requests per connection lie between 1 and 1,000,000,000",
+        )?;
+        match self.on_busy {
+            OnBusy::Queue => {}
+            _ if !is_open => {
+                return Err(PlanError::Number("only at a rate is a request ever due while all connections are busy"));
+            }
+            OnBusy::Drop => {}
+            OnBusy::Grow { connections: most } => within(
+                (connections..=MOST_CONNECTIONS).contains(&most),
+                "connections may grow to their number or more, and to 100,000 at most",
+            )?,
+        }
+        within(self.pin.len() <= 256, "workers are bound to 256 processors at most")?;
+        within(
+            self.pin.is_empty() || cfg!(target_os = "linux"),
+            "workers can be bound to processors on Linux only: leave that out here",
+        )
+    }
+
+    fn deal(&self) -> Result<Deal, PlanError> {
+        Ok(match self.interleave {
+            Interleave::Rounds { round } => {
+                within(self.sides.len() == 2, "rounds are for two sides that take turns")?;
+                within(!round.is_zero(), "a round lasts longer than nothing")?;
+                within(
+                    self.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
+                    "the measured time is a whole number of pairs of rounds",
+                )?;
+                Deal::Rounds(Rounds::new(round.as_nanos() as u64, self.warmup.as_nanos() as u64))
+            }
+            Interleave::Requests if self.sides.len() == 2 => Deal::Blocks,
+            Interleave::Requests => Deal::Alone,
+        })
+    }
+
+    fn source(&self, deal: Deal, end_ns: u64) -> Source {
+        let (seed, sides) = (self.seed, self.sides.len() as u64);
+        match &self.load {
+            Load::Rate { rate, arrivals: Arrivals::Even { jitter } } => {
+                let schedule = match rate {
+                    Rate::Constant { per_thousand_seconds } => {
+                        Schedule::new(*per_thousand_seconds, deal, *jitter, seed, end_ns)
+                    }
+                    Rate::Shaped(stages) => Schedule::shaped(stages, deal, *jitter, seed, end_ns),
+                };
+                Source::Even(schedule.limited(self.count))
+            }
+            Load::Rate { rate, arrivals: Arrivals::Poisson } => {
+                let process = match rate {
+                    Rate::Constant { per_thousand_seconds } => Poisson::new(*per_thousand_seconds, deal, seed, end_ns),
+                    Rate::Shaped(stages) => Poisson::shaped(stages, deal, seed, end_ns),
+                };
+                Source::Poisson(process.limited(self.count))
+            }
+            Load::Closed => Source::Closed(Closed { deal, sides, seed, end_ns, timed: false }),
+            Load::Users(_) => Source::Closed(Closed { deal, sides, seed, end_ns, timed: true }),
+        }
+    }
+}
+
+impl Load {
+    fn check(&self) -> Result<(), PlanError> {
+        match self {
+            Load::Rate { rate, arrivals } => {
+                rate.check()?;
+                match arrivals {
+                    Arrivals::Even { jitter } => within((0.0..0.5).contains(jitter), "jitter lies between 0 and 0.5"),
+                    Arrivals::Poisson => Ok(()),
+                }
+            }
+            Load::Closed => Ok(()),
+            Load::Users(users) => users.check(),
+        }
+    }
+
+    /// How many workers it takes on a machine with so many processors, of which the service is to have a half.
+    fn workers(&self, processors: usize, sides: usize) -> usize {
+        if processors <= 4 {
+            return 1;
+        }
+        match self {
+            Load::Rate { rate, .. } => {
+                let per_second = rate.highest() / 1000 * sides as u64;
+                (per_second.div_ceil(WORKER_PER_SECOND) as usize).clamp(1, processors / 2)
+            }
+            // Nobody knows how many requests that will be.
+            Load::Closed | Load::Users(_) => processors / 4,
+        }
+    }
+}
+
+impl Rate {
+    fn check(&self) -> Result<(), PlanError> {
+        match self {
+            Rate::Constant { per_thousand_seconds } => within(
+                (1..=HIGHEST_RATE).contains(per_thousand_seconds),
+                "the rate lies between 0.001 and 10 million requests per second",
+            ),
+            Rate::Shaped(stages) => {
+                let whole: Duration = stages.iter().map(|stage| stage.duration.min(2 * DAY)).sum();
+                let shortest = stages.iter().map(|stage| stage.duration).min().unwrap_or_default();
+                within((1..=1000).contains(&stages.len()), "a rate has 1,000 stages at most")?;
+                within(
+                    shortest >= Duration::from_millis(1) && whole <= DAY,
+                    "each stage of a rate lasts a millisecond or more, and all of them together a day at most",
+                )?;
+                within(self.highest() > 0, "a rate is more than 0 in at least one of its stages")?;
+                within(self.highest() <= HIGHEST_RATE, "the rate is 10 million requests per second at most")
+            }
+        }
+    }
+
+    fn highest(&self) -> u64 {
+        match self {
+            Rate::Constant { per_thousand_seconds } => *per_thousand_seconds,
+            Rate::Shaped(stages) => stages.iter().map(|stage| stage.from.max(stage.to)).max().unwrap_or(0),
+        }
+    }
+}
+
+impl Users {
+    fn check(&self) -> Result<(), PlanError> {
+        let (from, to) = self.think;
+        within((1..=MOST_CONNECTIONS).contains(&self.count), "users are between 1 and 100,000")?;
+        within(self.ramp_up <= DAY, "users take a day at most to start")?;
+        within(
+            self.loops.is_none_or(|loops| (1..=1_000_000_000).contains(&loops)),
+            "each user sends between 1 and 1,000,000,000 requests",
+        )?;
+        within(from <= to, "the time that users think goes from the shorter to the longer")?;
+        within(to <= Duration::from_secs(3600), "users think for an hour at most")
+    }
+
+    /// When this one of them starts.
+    pub(crate) fn starts_ns(&self, number: u64) -> u64 {
+        (self.ramp_up.as_nanos() * u128::from(number) / self.count as u128) as u64
     }
 }
 
@@ -301,7 +724,7 @@ pub(crate) mod tests {
     use super::*;
 
     fn even(per_thousand_seconds: u64) -> Load {
-        Load::Rate { per_thousand_seconds, arrivals: Arrivals::Even { jitter: 0.0 } }
+        Load::Rate { rate: Rate::Constant { per_thousand_seconds }, arrivals: Arrivals::Even { jitter: 0.0 } }
     }
 
     /// A small plan to vary: 1,000/s for one second to one side.
@@ -316,19 +739,11 @@ pub(crate) mod tests {
                 body: None,
                 weight: 1,
             }],
-            interleave: Interleave::Requests,
             load: even(1_000_000),
             connections: 4,
-            workers: 1,
-            warmup: Duration::ZERO,
-            duration: Duration::from_secs(1),
-            groups: 9,
             timeout: Duration::from_secs(1),
             drain: Duration::from_secs(1),
-            seed: 1,
-            counter_start: 0,
-            pacing: Pacing::Precise,
-            priority: Priority::High,
+            ..Draft::default()
         }
     }
 
@@ -339,6 +754,9 @@ pub(crate) mod tests {
             ("http://example.test", "example.test", 80, "example.test"),
             ("http://[::1]:8080", "::1", 8080, "[::1]:8080"),
             ("http://[::1]?q", "::1", 80, "[::1]"),
+            ("https://example.test/x", "example.test", 443, "example.test"),
+            ("https://[::1]:80", "::1", 80, "[::1]:80"),
+            ("http://example.test:443", "example.test", 443, "example.test:443"),
         ] {
             let side = Side::parse("head", url).unwrap();
             assert_eq!((side.host.as_str(), side.port, side.authority().as_str()), (host, port, authority));
@@ -347,7 +765,9 @@ pub(crate) mod tests {
 
     #[test]
     fn urls_that_are_none_are_refused() {
-        for url in ["", "https://x", "http://", "http://:80", "http://x:0", "http://x:99999", "http://a@b", "x"] {
+        for url in
+            ["", "ftp://x", "http://", "https://", "http://:80", "http://x:0", "http://x:99999", "http://a@b", "x"]
+        {
             assert_eq!(Side::parse("head", url).unwrap_err(), PlanError::Url(url.into()));
         }
     }
@@ -378,7 +798,7 @@ pub(crate) mod tests {
             |draft| draft.connections = 0,
             |draft| {
                 let arrivals = Arrivals::Even { jitter: 0.5 };
-                draft.load = Load::Rate { per_thousand_seconds: 1_000_000, arrivals };
+                draft.load = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals };
             },
             |draft| draft.duration = Duration::ZERO,
         ];
@@ -388,6 +808,140 @@ pub(crate) mod tests {
             assert!(Plan::new(bad).is_err());
         }
         assert!(Plan::new(draft()).is_ok());
+    }
+
+    fn users(count: usize) -> Users {
+        Users { count, ramp_up: Duration::ZERO, loops: None, think: (Duration::ZERO, Duration::ZERO) }
+    }
+
+    #[test]
+    fn what_can_not_go_together_is_refused_with_a_sentence() {
+        type Case = (fn() -> Draft, &'static str);
+        let cases: [Case; 16] = [
+            (|| Draft { count: Some(0), ..draft() }, "a count lies"),
+            (|| Draft { count: Some(5), warmup: Duration::from_secs(1), ..draft() }, "has no warm-up"),
+            (|| Draft { count: Some(5), ..in_rounds() }, "in rounds a load ends by its time"),
+            (|| Draft { load: Load::Users(Users { loops: Some(5), ..users(3) }), ..in_rounds() }, "in rounds"),
+            (|| Draft { load: Load::Users(users(0)), ..draft() }, "users are between"),
+            (|| Draft { load: Load::Users(Users { loops: Some(0), ..users(1) }), ..draft() }, "each user sends"),
+            (
+                || {
+                    let think = (Duration::from_secs(2), Duration::from_secs(1));
+                    Draft { load: Load::Users(Users { think, ..users(1) }), ..draft() }
+                },
+                "from the shorter to the longer",
+            ),
+            (|| Draft { load: Load::Users(users(3)), pipeline: 2, ..draft() }, "one request at a time"),
+            (|| Draft { pipeline: 0, ..draft() }, "pipelined requests"),
+            (|| Draft { pipeline: 1001, ..draft() }, "pipelined requests"),
+            (|| Draft { requests_per_connection: Some(0), ..draft() }, "requests per connection"),
+            (|| Draft { load: Load::Closed, on_busy: OnBusy::Drop, ..draft() }, "only at a rate"),
+            (|| Draft { on_busy: OnBusy::Grow { connections: 3 }, ..draft() }, "may grow to"),
+            (|| Draft { load: shaped(vec![]), ..draft() }, "1,000 stages"),
+            (|| Draft { load: shaped(vec![stage(0, 5)]), ..draft() }, "lasts a millisecond"),
+            (|| Draft { load: shaped(vec![stage(5, 0)]), ..draft() }, "more than 0"),
+        ];
+        for (draft, words) in cases {
+            let refused = Plan::new(draft()).unwrap_err().to_string();
+            assert!(refused.contains(words), "{refused}");
+        }
+    }
+
+    fn shaped(stages: Vec<Stage>) -> Load {
+        Load::Rate { rate: Rate::Shaped(stages), arrivals: Arrivals::Poisson }
+    }
+
+    fn stage(seconds: u64, rate: u64) -> Stage {
+        Stage { duration: Duration::from_secs(seconds), from: rate, to: rate }
+    }
+
+    #[test]
+    fn users_bring_their_own_connections_and_start_evenly() {
+        let ramp_up = Duration::from_secs(10);
+        let plan = Plan::new(Draft { load: Load::Users(Users { ramp_up, ..users(4) }), connections: 99, ..draft() });
+        let plan = plan.unwrap();
+        assert_eq!(plan.connections, 4);
+        let starts = [0, 1, 2, 3].map(|number| plan.users.unwrap().starts_ns(number));
+        assert_eq!(starts, [0, 2_500_000_000, 5_000_000_000, 7_500_000_000]);
+    }
+
+    #[test]
+    fn workers_share_numbers_out_and_none_is_lost() {
+        let plan = Plan::new(Draft { workers: 3, count: Some(11), load: Load::Closed, ..draft() }).unwrap();
+        assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(4), Some(4), Some(3)]);
+        let load = Load::Users(Users { loops: Some(5), ..users(4) });
+        let plan = Plan::new(Draft { workers: 3, load, ..draft() }).unwrap();
+        assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(10), Some(5), Some(5)]);
+        let at_a_rate = Plan::new(Draft { count: Some(11), ..draft() }).unwrap();
+        assert_eq!(at_a_rate.quota(0), None, "a schedule knows where it ends");
+    }
+
+    #[test]
+    fn workers_follow_the_machine_and_the_rate_when_nobody_says_how_many() {
+        for (load, processors, sides, workers) in [
+            (even(500_000_000), 4, 1, 1),
+            (even(100_000_000), 16, 1, 1),
+            (even(100_001_000), 16, 1, 2),
+            (even(200_000_000), 16, 2, 4),
+            (even(9_000_000_000), 16, 1, 8),
+            (Load::Closed, 4, 1, 1),
+            (Load::Closed, 16, 1, 4),
+            (shaped(vec![stage(1, 1_000), stage(1, 250_000_000)]), 16, 1, 3),
+        ] {
+            assert_eq!(load.workers(processors, sides), workers, "{load:?} on {processors}");
+        }
+        assert!(Plan::new(Draft { workers: 0, ..draft() }).unwrap().workers >= 1);
+        for workers in [0, 1, 3] {
+            let busy = Draft { workers, load: even(9_000_000_000), on_busy: OnBusy::Drop, ..draft() };
+            let plan = Plan::new(Draft { connections: 100, ..busy }).unwrap();
+            assert_eq!(
+                plan.workers,
+                workers.max(1),
+                "where all connections are one worker's, none is free that it does not see"
+            );
+        }
+    }
+
+    #[test]
+    fn a_load_that_changes_only_before_it_is_measured_is_steady() {
+        let ramp = |seconds: u64| Stage { duration: Duration::from_secs(seconds), from: 5, to: 10 };
+        let ramped = |seconds| Load::Users(Users { ramp_up: Duration::from_secs(seconds), ..users(4) });
+        for (load, is_steady) in [
+            (even(5), true),
+            (shaped(vec![stage(1, 5), stage(3, 10)]), true),
+            (shaped(vec![stage(1, 5), stage(1, 10), stage(1, 10)]), true),
+            (shaped(vec![ramp(1)]), true),
+            (shaped(vec![ramp(2)]), false),
+            (shaped(vec![stage(2, 10), stage(1, 5)]), false),
+            (shaped(vec![stage(2, 10), stage(1, 10), stage(1, 5)]), true),
+            (ramped(1), true),
+            (ramped(2), false),
+        ] {
+            let (warmup, duration) = (Duration::from_secs(1), Duration::from_secs(2));
+            let plan = Plan::new(Draft { load: load.clone(), warmup, duration, ..draft() }).unwrap();
+            assert_eq!(plan.is_steady, is_steady, "{load:?}");
+        }
+    }
+
+    #[test]
+    fn a_number_of_requests_is_to_be_sent_in_what_it_takes_at_its_rate() {
+        let poisson =
+            Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
+        let step = Stage { from: 500_000, to: 500_000, ..stage(1, 0) };
+        for load in [even(500_000), poisson, shaped(vec![step])] {
+            for both in [false, true] {
+                let sides = if both { in_rounds().sides } else { draft().sides };
+                let draft = |count| Draft { load: load.clone(), count: Some(count), duration: DAY, ..draft() };
+                let plan = Plan::new(Draft { sides, ..draft(200) }).unwrap();
+                assert_eq!(plan.whole_ns, 400_000_000, "{load:?}");
+            }
+        }
+        let closed = Plan::new(Draft { load: Load::Closed, count: Some(200), ..draft() }).unwrap();
+        assert_eq!(closed.whole_ns, closed.duration_ns);
+        for (count, load) in [(1_000_000, even(1_000_000)), (MOST_REQUESTS, even(1))] {
+            let short = Plan::new(Draft { count: Some(count), load, ..draft() }).unwrap();
+            assert_eq!(short.whole_ns, short.duration_ns, "its time ends it before");
+        }
     }
 
     fn arrivals(plan: &Plan) -> u64 {

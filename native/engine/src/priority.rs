@@ -59,7 +59,13 @@ impl Claim {
 
     /// The warm-up is over: takes what it has shown to be needed, as far as that is permitted.
     pub(crate) fn settle(&mut self) {
-        let delay_ns = self.since.take().and_then(|since| RunDelay::now()?.each_ns(since));
+        if let Some(since) = self.since.take() {
+            self.decide(RunDelay::now().and_then(|now| now.each_ns(since)));
+        }
+    }
+
+    /// `delay_ns`: how long the thread waited for a processor each time; None when that can't be told.
+    fn decide(&mut self, delay_ns: Option<u64>) {
         if delay_ns.is_some_and(|ns| ns > FOUGHT_FOR) && scheduler::become_real_time() {
             self.given = Precedence::RealTime;
         }
@@ -68,6 +74,11 @@ impl Claim {
     pub(crate) fn given(&self) -> Precedence {
         self.given
     }
+}
+
+/// Whether a thread of this process may go before all ordinary programs. One of its own tries it, and ends.
+pub fn may_be_real_time() -> bool {
+    thread::spawn(scheduler::become_real_time).join().unwrap_or(false)
 }
 
 /// Waiting for a processor so long after each waking, on average, is the doing of others: an idle one is mostly there within
@@ -102,6 +113,12 @@ mod scheduler {
     pub(super) fn become_real_time() -> bool {
         let policy = libc::SCHED_FIFO as u32;
         set(&Attributes { size: SIZE, policy, flags: RESET_ON_FORK, priority: 1, ..Attributes::default() })
+    }
+
+    /// As the scheduler itself has it.
+    #[cfg(test)]
+    pub(super) fn is_real_time() -> bool {
+        get().is_some_and(|now| now.policy == libc::SCHED_FIFO as u32)
     }
 
     /// Whether it was understood too: older kernels take it for granted, and give it no meaning.
@@ -155,11 +172,46 @@ mod tests {
     }
 
     #[test]
+    #[cfg(target_os = "linux")]
     fn a_thread_that_hardly_waits_for_a_processor_asks_for_no_more() {
-        let mut claim = given(draft());
-        claim.since = None;
-        let before = claim.given();
-        claim.settle();
-        assert_eq!(claim.given(), before);
+        for delay_ns in [None, Some(0), Some(FOUGHT_FOR)] {
+            let (before, after, is_real_time) = decided(delay_ns);
+            assert_eq!((before, is_real_time), (after, false), "after waits of {delay_ns:?} ns");
+        }
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_thread_that_has_to_wait_takes_what_is_permitted_and_says_what_it_got() {
+        let (before, after, is_real_time) = decided(Some(FOUGHT_FOR + 1));
+        assert_eq!(is_real_time, may_be_real_time());
+        assert_eq!(after, if is_real_time { Precedence::RealTime } else { before });
+    }
+
+    #[test]
+    fn after_too_few_turns_nothing_is_asked_for_and_never_again() {
+        let (before, after, is_over) = thread::spawn(|| {
+            let mut claim = Claim::new(&Plan::new(draft()).unwrap());
+            claim.since = RunDelay::now();
+            let before = claim.given();
+            claim.settle();
+            (before, claim.given(), claim.since.is_none())
+        })
+        .join()
+        .unwrap();
+        assert_eq!((before, is_over), (after, true));
+    }
+
+    /// In a thread of its own: what it was given before and after, and whether the scheduler says that it is real-time.
+    #[cfg(target_os = "linux")]
+    fn decided(delay_ns: Option<u64>) -> (Precedence, Precedence, bool) {
+        thread::spawn(move || {
+            let mut claim = Claim::new(&Plan::new(draft()).unwrap());
+            let before = claim.given();
+            claim.decide(delay_ns);
+            (before, claim.given(), scheduler::is_real_time())
+        })
+        .join()
+        .unwrap()
     }
 }

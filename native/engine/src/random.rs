@@ -10,6 +10,7 @@ pub(crate) enum Purpose {
     Uuid = 4,
     Round = 5,
     Gap = 6,
+    Think = 7,
 }
 
 /// 64 random bits for the `index`-th draw of `purpose`.

@@ -4,6 +4,7 @@ use hdrhistogram::Histogram;
 
 use crate::clock::SECOND;
 use crate::plan::{Interleave, Plan};
+use crate::transport::Opened;
 
 /// Histograms count in steps of 100 ns, up to an hour, with 3 significant digits.
 pub const UNIT_NS: u64 = 100;
@@ -30,36 +31,49 @@ pub enum Failure {
     Protocol,
     Status,
     Check,
+    /// It was due while no connection was free, and was not sent.
+    Dropped,
 }
 
+/// How many kinds of failure there are.
+pub const KINDS: usize = 9;
+
 /// Failures by kind, indexed by `Failure as usize`.
-pub type Failures = [u64; 8];
+pub type Failures = [u64; KINDS];
 
 #[derive(Debug)]
 pub struct Recorder {
     pub sides: Vec<SideRecord>,
     interleave: Interleave,
-    duration_ns: u64,
+    whole_ns: u64,
 }
 
 #[derive(Debug)]
 pub struct SideRecord {
     pub groups: Vec<GroupRecord>,
     pub seconds: Vec<SecondRecord>,
+    /// Of connections, until the socket was open.
     pub connect: Latencies,
+    /// Of their TLS handshakes, which come after.
+    pub tls: Latencies,
     /// Answers by status, 100 … 999.
     pub statuses: Vec<u64>,
     pub sent: u64,
-    /// Of these, what was sent before the measured time was over, or its round.
+    /// Of these, what was sent before the measured time was over, or its round; of a number of requests, the time that it
+    /// takes at its rate.
     pub sent_in_time: u64,
+    /// Never sent, since the service would not be connected to, or no connection was free.
+    pub refused: u64,
     /// Answers that came within the measured time, whenever they were due. In rounds: answers to what was due in the
     /// measured time and sent before its round was over, whenever they came.
     pub completed: u64,
     pub unfinished: u64,
     pub warmup_failures: u64,
     pub reconnects: u64,
+    /// The fewest requests at once that the service has allowed on a connection, where it has said how many.
+    pub allowed: Option<u64>,
     /// A sentence for the first failure of each kind.
-    pub first_failures: [Option<String>; 8],
+    pub first_failures: [Option<String>; KINDS],
 }
 
 /// A slice of the measured time, by when requests were due.
@@ -129,8 +143,13 @@ impl Times {
 
 impl Recorder {
     pub(crate) fn new(plan: &Plan) -> Recorder {
-        let request =
-            || RequestRecord { offered: 0, answered: 0, failures: [0; 8], response: latencies(), service: latencies() };
+        let request = || RequestRecord {
+            offered: 0,
+            answered: 0,
+            failures: [0; KINDS],
+            response: latencies(),
+            service: latencies(),
+        };
         let group = || GroupRecord {
             requests: plan.requests.iter().map(|_| request()).collect(),
             wait: latencies(),
@@ -140,19 +159,22 @@ impl Recorder {
             groups: (0..plan.groups).map(|_| group()).collect(),
             seconds: vec![SecondRecord::default(); plan.duration_ns.div_ceil(SECOND) as usize],
             connect: latencies(),
+            tls: latencies(),
             statuses: vec![0; 1000],
             sent: 0,
             sent_in_time: 0,
+            refused: 0,
             completed: 0,
             unfinished: 0,
             warmup_failures: 0,
             reconnects: 0,
+            allowed: None,
             first_failures: Default::default(),
         };
         Recorder {
             sides: plan.sides.iter().map(|_| side()).collect(),
             interleave: plan.interleave,
-            duration_ns: plan.duration_ns,
+            whole_ns: plan.whole_ns,
         }
     }
 
@@ -178,7 +200,7 @@ impl Recorder {
     /// Whether what is sent so late is still sent within the measured time, or its round.
     fn in_time(&self, place: Place, late_ns: u64) -> bool {
         let whole_ns = match self.interleave {
-            Interleave::Requests => self.duration_ns,
+            Interleave::Requests => self.whole_ns,
             Interleave::Rounds { round } => round.as_nanos() as u64,
         };
         place.measured.is_some_and(|slot| late_ns < whole_ns - slot.at_ns % whole_ns)
@@ -203,6 +225,14 @@ impl Recorder {
             Interleave::Requests => within,
             Interleave::Rounds { .. } => self.in_time(place, times.wait_ns + times.lag_ns),
         }
+    }
+
+    /// It failed, and was not sent, since there was no connection to send it on.
+    pub(crate) fn refused(&mut self, place: Place, failure: Failure, sentence: impl FnOnce() -> String) {
+        if let Some((side, _)) = self.measured(place) {
+            side.refused += 1;
+        }
+        self.failed(place, failure, None, sentence);
     }
 
     /// It failed. Only a failure whose duration a user would have waited has `times`: a timeout.
@@ -245,6 +275,16 @@ impl Recorder {
         self.unfinished(place, Some(Times { wait_ns, lag_ns, service_ns: None }));
     }
 
+    /// The measured time was so short; nothing happened after it.
+    pub(crate) fn end_at(&mut self, measured_ns: u64) {
+        let seconds = measured_ns.div_ceil(SECOND) as usize;
+        for side in &mut self.sides {
+            // What was due at the very end may lie beyond the last answer.
+            let used = side.seconds.iter().rposition(|second| second.offered > 0).map_or(0, |last| last + 1);
+            side.seconds.truncate(seconds.max(used));
+        }
+    }
+
     fn measured(&mut self, place: Place) -> Option<(&mut SideRecord, Slot)> {
         place.measured.map(|slot| (&mut self.sides[place.side], slot))
     }
@@ -258,6 +298,19 @@ impl Recorder {
 }
 
 impl SideRecord {
+    /// A connection was opened.
+    pub(crate) fn opened(&mut self, Opened { connect_ns, tls_ns }: Opened) {
+        record(&mut self.connect, connect_ns);
+        if let Some(tls_ns) = tls_ns {
+            record(&mut self.tls, tls_ns);
+        }
+    }
+
+    /// A connection was opened that lets so many requests be under way at once.
+    pub(crate) fn allows(&mut self, streams: Option<u64>) {
+        self.allowed = self.allowed.into_iter().chain(streams).min();
+    }
+
     fn record_times(&mut self, place: Place, slot: Slot, times: Times) {
         let request = &mut self.groups[slot.group].requests[place.request];
         record(&mut request.response, times.response_ns());
@@ -295,13 +348,16 @@ impl SideRecord {
             }
         }
         merge(&mut self.connect, &other.connect);
+        merge(&mut self.tls, &other.tls);
         add_all(&mut self.statuses, &other.statuses);
         self.sent += other.sent;
         self.sent_in_time += other.sent_in_time;
+        self.refused += other.refused;
         self.completed += other.completed;
         self.unfinished += other.unfinished;
         self.warmup_failures += other.warmup_failures;
         self.reconnects += other.reconnects;
+        self.allows(other.allowed);
         for (mine, theirs) in self.first_failures.iter_mut().zip(other.first_failures) {
             *mine = mine.take().or(theirs);
         }
@@ -320,7 +376,7 @@ impl SideRecord {
     }
 
     pub fn failures_by_kind(&self) -> Failures {
-        let mut total = [0; 8];
+        let mut total = [0; KINDS];
         self.requests().for_each(|request| add_all(&mut total, &request.failures));
         total
     }

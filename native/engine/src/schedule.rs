@@ -1,7 +1,11 @@
-//! When each request is due: by an even grid, which is pure arithmetic on the arrival's index, with no clock, no state and
-//! nothing to drift; by a seeded Poisson process; or, in a closed load, when a connection is free.
+//! When each request is due: by an even grid, or one that a shape bends, which is pure arithmetic on the arrival's index, with
+//! no clock, no state and nothing to drift; by a seeded Poisson process; or, in a closed load, when a connection is free, or
+//! its user has thought.
+
+use std::sync::Arc;
 
 use crate::random::{self, Purpose};
+use crate::shape::{Shape, Stage};
 
 /// What makes requests due, for all workers and all sides alike.
 #[derive(Clone, Debug)]
@@ -18,17 +22,46 @@ pub(crate) struct Closed {
     pub(crate) sides: u64,
     pub(crate) seed: u64,
     pub(crate) end_ns: u64,
+    /// When a connection is due is known: its user comes, or has thought. Else it is now.
+    pub(crate) timed: bool,
 }
 
-/// One constant-rate schedule for all workers and all sides. Times are nanoseconds since its start.
+/// One schedule for all workers and all sides. Times are nanoseconds since its start.
 #[derive(Clone, Debug)]
 pub struct Schedule {
-    /// Arrivals per 1,000 seconds, over all sides.
-    per_thousand_seconds: u64,
+    grid: Grid,
     deal: Deal,
     jitter: f64, // in [0, 0.5): below a half, arrivals stay in order
     seed: u64,
     end_ns: u64,
+    most: Option<u64>,
+}
+
+/// Where arrivals lie.
+#[derive(Clone, Debug)]
+enum Grid {
+    /// So many in 1,000 seconds, over all sides.
+    Even(u64),
+    Shaped(Arc<Shape>),
+}
+
+impl Source {
+    /// When so many arrivals of each side have come, of a Poisson process on average; None where nobody knows, or where they
+    /// do not before its end.
+    pub(crate) fn reaches_ns(&self, count: u64) -> Option<u64> {
+        match self {
+            Source::Even(Schedule { grid: Grid::Shaped(shape), deal, .. })
+            | Source::Poisson(Poisson { pace: Pace::Shaped(shape), deal, .. }) => shape.at_ns(count * deal.at_once()),
+            Source::Even(schedule) => {
+                let index = count * schedule.deal.at_once();
+                (index < schedule.len()).then(|| schedule.grid_ns(index))
+            }
+            Source::Poisson(Poisson { pace: Pace::Even { mean_ns }, deal, .. }) => {
+                Some(((count * deal.at_once()) as f64 * mean_ns) as u64)
+            }
+            Source::Closed(_) => None,
+        }
+    }
 }
 
 /// Which side gets which arrival.
@@ -61,13 +94,28 @@ const BLOCK: u64 = 8;
 impl Schedule {
     /// `rate` is what a side receives while it is under load, in requests per 1,000 seconds.
     pub fn new(rate: u64, deal: Deal, jitter: f64, seed: u64, end_ns: u64) -> Schedule {
-        Schedule { per_thousand_seconds: rate * deal.at_once(), deal, jitter, seed, end_ns }
+        Schedule { grid: Grid::Even(rate * deal.at_once()), deal, jitter, seed, end_ns, most: None }
     }
 
-    /// The place of arrival `index` on the even grid: ⌊index · 10⁹ / rate⌋, exact for any index.
+    pub(crate) fn shaped(stages: &[Stage], deal: Deal, jitter: f64, seed: u64, end_ns: u64) -> Schedule {
+        let shape = Shape::new(stages, deal.at_once());
+        Schedule { grid: Grid::Shaped(Arc::new(shape)), deal, jitter, seed, end_ns, most: None }
+    }
+
+    /// Ends after so many arrivals of each side, if there are as many.
+    pub(crate) fn limited(self, most: Option<u64>) -> Schedule {
+        Schedule { most, ..self }
+    }
+
+    /// The place of arrival `index` on the grid, exact for any index: on an even one ⌊index · 10⁹ / rate⌋.
     /// Groups, the warm-up's end and the schedule's own end go by this, so that counts are exact whatever the jitter.
     pub fn grid_ns(&self, index: u64) -> u64 {
-        (index as u128 * 1_000_000_000_000 / self.per_thousand_seconds as u128) as u64
+        match &self.grid {
+            Grid::Even(per_thousand_seconds) => {
+                (index as u128 * 1_000_000_000_000 / *per_thousand_seconds as u128) as u64
+            }
+            Grid::Shaped(shape) => shape.at_ns(index).unwrap_or(u64::MAX),
+        }
     }
 
     /// When arrival `index` is due: its grid point, displaced by at most ± jitter of an interval. Displacements never
@@ -76,9 +124,14 @@ impl Schedule {
         if self.jitter == 0.0 {
             return self.grid_ns(index);
         }
-        let interval_ns = 1e12 / self.per_thousand_seconds as f64;
+        let at_ns = self.grid_ns(index);
+        let interval_ns = match &self.grid {
+            Grid::Even(per_thousand_seconds) => 1e12 / *per_thousand_seconds as f64,
+            // Up to the next one; the last has none.
+            Grid::Shaped(shape) => shape.at_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
+        };
         let displacement = 2.0 * self.jitter * random::unit(self.seed, Purpose::Jitter, index);
-        self.grid_ns(index) + (interval_ns * displacement) as u64
+        at_ns + (interval_ns * displacement) as u64
     }
 
     /// The number of arrivals.
@@ -92,7 +145,12 @@ impl Schedule {
 
     /// How many arrivals lie on the grid before `ns`.
     pub fn arrivals_before(&self, ns: u64) -> u64 {
-        (ns as u128 * self.per_thousand_seconds as u128).div_ceil(1_000_000_000_000) as u64
+        match &self.grid {
+            Grid::Even(per_thousand_seconds) => {
+                (ns as u128 * *per_thousand_seconds as u128).div_ceil(1_000_000_000_000) as u64
+            }
+            Grid::Shaped(shape) => shape.before(ns),
+        }
     }
 
     /// Which side arrival `index` goes to.
@@ -109,7 +167,8 @@ impl Schedule {
             index += foreign.div_ceil(workers) * workers;
         }
         let at_ns = self.grid_ns(index);
-        (Arrival { index, at_ns, due_ns: self.due_ns(index) }, index >= end, at_ns as f64)
+        let is_over = index >= end || self.deal.is_beyond(self.seed, side, index, self.most);
+        (Arrival { index, at_ns, due_ns: self.due_ns(index) }, is_over, at_ns as f64)
     }
 
     /// The first arrival after `index` that may go to another side than it.
@@ -126,6 +185,23 @@ impl Deal {
     /// How many sides are under load at a time.
     fn at_once(self) -> u64 {
         if matches!(self, Deal::Blocks) { 2 } else { 1 }
+    }
+
+    /// Whether as many of this side's arrivals come before this one.
+    fn is_beyond(self, seed: u64, side: usize, index: u64, most: Option<u64>) -> bool {
+        most.is_some_and(|most| self.rank(seed, side, index) >= most)
+    }
+
+    /// How many of this side's arrivals come before this one. In rounds nobody asks: there all of a side's time is measured.
+    fn rank(self, seed: u64, side: usize, index: u64) -> u64 {
+        match self {
+            Deal::Alone | Deal::Rounds(_) => index,
+            Deal::Blocks => {
+                let begin = index - index % BLOCK;
+                let own = |&other: &u64| self.side(seed, other, || 0) == side;
+                begin / 2 + (begin..index).filter(own).count() as u64
+            }
+        }
     }
 
     /// Which side arrival `index` goes to, which lies at `at_ns` on the schedule.
@@ -150,37 +226,73 @@ impl Deal {
 /// same seed gets the same ones.
 #[derive(Clone, Debug)]
 pub struct Poisson {
-    /// The mean gap.
-    mean_ns: f64,
+    pace: Pace,
     deal: Deal,
     seed: u64,
     end_ns: u64,
+    most: Option<u64>,
+}
+
+/// What gaps are measured in.
+#[derive(Clone, Debug)]
+enum Pace {
+    /// Nanoseconds, as many on average.
+    Even { mean_ns: f64 },
+    /// What lies below the rate, 1 on average (Çınlar, "Introduction to Stochastic Processes", 1975: the change of time that
+    /// makes a process of any rate out of one of rate 1).
+    Shaped(Arc<Shape>),
 }
 
 impl Poisson {
     /// `rate` as for [`Schedule::new`].
     pub fn new(rate: u64, deal: Deal, seed: u64, end_ns: u64) -> Poisson {
-        Poisson { mean_ns: 1e12 / (rate * deal.at_once()) as f64, deal, seed, end_ns }
+        let pace = Pace::Even { mean_ns: 1e12 / (rate * deal.at_once()) as f64 };
+        Poisson { pace, deal, seed, end_ns, most: None }
+    }
+
+    pub(crate) fn shaped(stages: &[Stage], deal: Deal, seed: u64, end_ns: u64) -> Poisson {
+        let pace = Pace::Shaped(Arc::new(Shape::new(stages, deal.at_once())));
+        Poisson { pace, deal, seed, end_ns, most: None }
+    }
+
+    /// As [`Schedule::limited`].
+    pub(crate) fn limited(self, most: Option<u64>) -> Poisson {
+        Poisson { most, ..self }
     }
 
     /// Between arrival `index` and the one before it, or the start.
-    fn gap_ns(&self, index: u64) -> f64 {
+    fn gap(&self, index: u64) -> f64 {
+        let mean = match self.pace {
+            Pace::Even { mean_ns } => mean_ns,
+            Pace::Shaped(_) => 1.0,
+        };
         // 1 − u lies in (0, 1], so its logarithm is finite.
-        -self.mean_ns * (1.0 - random::unit(self.seed, Purpose::Gap, index)).ln()
+        -mean * (1.0 - random::unit(self.seed, Purpose::Gap, index)).ln()
     }
 
-    /// The first arrival of this side and worker from `index` on, which lies at `at_ns`; and whether that lies beyond the
-    /// end. All that lie between are generated too.
-    fn first_of(&self, side: usize, worker: u64, workers: u64, mut index: u64, mut at_ns: f64) -> (Arrival, bool, f64) {
+    /// When an arrival lies before which gaps have come to this sum.
+    fn at_ns(&self, sum: f64) -> f64 {
+        match &self.pace {
+            Pace::Even { .. } => sum,
+            Pace::Shaped(shape) => shape.at_share_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
+        }
+    }
+
+    /// The first arrival of this side and worker from `index` on, before which gaps have come to `sum`; and whether that lies
+    /// beyond the end. All that lie between are generated too.
+    fn first_of(&self, side: usize, worker: u64, workers: u64, mut index: u64, mut sum: f64) -> (Arrival, bool, f64) {
         let is_own = |index: u64, at_ns: f64| {
             index % workers == worker && self.deal.side(self.seed, index, || at_ns as u64) == side
         };
+        let mut at_ns = self.at_ns(sum);
         while at_ns < self.end_ns as f64 && !is_own(index, at_ns) {
             index += 1;
-            at_ns += self.gap_ns(index);
+            sum += self.gap(index);
+            at_ns = self.at_ns(sum);
         }
         let arrival = Arrival { index, at_ns: at_ns as u64, due_ns: at_ns as u64 };
-        (arrival, at_ns >= self.end_ns as f64, at_ns)
+        let is_over = at_ns >= self.end_ns as f64 || self.deal.is_beyond(self.seed, side, index, self.most);
+        (arrival, is_over, sum)
     }
 }
 
@@ -201,6 +313,38 @@ impl Closed {
             Deal::Rounds(rounds) => rounds.end_ns(now_ns),
         };
         if next_ns < self.end_ns { Turn::From(next_ns) } else { Turn::Over }
+    }
+
+    /// When somebody is due who is so at `ns`, unless his side has to wait for its round. None: not any more.
+    fn due_ns(&self, side: usize, mut ns: u64) -> Option<u64> {
+        loop {
+            match self.turn(side, ns) {
+                Turn::Now => return Some(ns),
+                Turn::From(next_ns) => ns = next_ns,
+                Turn::Over => return None,
+            }
+        }
+    }
+
+    /// When somebody of this side has thought for that long, who begins at `ns`: he rests while his side does, so that users
+    /// stay as far apart as they are, and do not all come when a round begins.
+    fn after(&self, side: usize, mut ns: u64, mut left_ns: u64) -> u64 {
+        let Deal::Rounds(rounds) = self.deal else { return ns + left_ns };
+        loop {
+            let end_ns = rounds.end_ns(ns);
+            if self.deal.side(self.seed, 0, || ns) == side {
+                if left_ns < end_ns - ns {
+                    return ns + left_ns;
+                }
+                left_ns -= end_ns - ns;
+            }
+            ns = end_ns;
+            // Of each whole pair a round is his, whichever.
+            if rounds.at(ns).is_multiple_of(2) {
+                let pairs = left_ns / rounds.round_ns;
+                (ns, left_ns) = (ns + pairs * 2 * rounds.round_ns, left_ns % rounds.round_ns);
+            }
+        }
     }
 }
 
@@ -266,25 +410,45 @@ pub(crate) struct Lane {
     next: Arrival,
     /// There is no next one.
     over: bool,
-    /// Of a Poisson process, where the next arrival lies: a sum, and so kept finer than it is used.
-    exact_ns: f64,
+    /// Of a Poisson process, what the gaps before the next arrival come to: a sum, and so kept finer than it is used.
+    sum: f64,
+    quota: Option<Quota>,
+}
+
+/// How many arrivals a lane has in a closed load, and how many of them are used up.
+#[derive(Debug, Clone, Copy)]
+struct Quota {
+    all: u64,
+    used: u64,
 }
 
 impl Lane {
     pub(crate) fn new(source: &Source, side: usize, worker: u64, workers: u64) -> Lane {
-        let (next, over, exact_ns) = match source {
+        let (next, over, sum) = match source {
             Source::Even(schedule) => schedule.first_of(side, workers, worker),
-            Source::Poisson(process) => process.first_of(side, worker, workers, 0, process.gap_ns(0)),
+            Source::Poisson(process) => process.first_of(side, worker, workers, 0, process.gap(0)),
             // Numbers are shared out in turn: first the workers of one side, then those of the other.
             Source::Closed(_) => (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0),
         };
-        Lane { source: source.clone(), side, worker, workers, next, over, exact_ns }
+        Lane { source: source.clone(), side, worker, workers, next, over, sum, quota: None }
     }
 
-    /// What to do at `now_ns`, given since when a connection has been `free`, if one is.
+    /// A closed load's lane that ends after so many; what else ends so knows itself.
+    pub(crate) fn limited(self, all: Option<u64>) -> Lane {
+        Lane { quota: all.map(|all| Quota { all, used: 0 }), ..self }
+    }
+
+    /// What to do at `now_ns`, given since when a connection has been free, if one is. Where users are due by time, that is
+    /// when the one is due whose connection it is.
     pub(crate) fn ask(&self, now_ns: u64, free_ns: Option<u64>) -> Next {
         if let Source::Closed(closed) = &self.source {
             return match (closed.turn(self.side, now_ns), free_ns) {
+                _ if self.is_used_up() => Next::Done,
+                (_, Some(due_ns)) if closed.timed => match closed.due_ns(self.side, due_ns) {
+                    None => Next::Done,
+                    Some(due_ns) if due_ns > now_ns => Next::At(due_ns),
+                    Some(due_ns) => Next::Send(self.due(due_ns)),
+                },
                 (Turn::Over, _) => Next::Done,
                 (Turn::From(ns), _) => Next::At(ns),
                 (Turn::Now, None) => Next::WhenFree,
@@ -303,11 +467,14 @@ impl Lane {
     /// The arrival at the head of the queue was used up.
     pub(crate) fn advance(&mut self) {
         let index = self.next.index;
-        (self.next, self.over, self.exact_ns) = match &self.source {
+        if let Some(quota) = &mut self.quota {
+            quota.used += 1;
+        }
+        (self.next, self.over, self.sum) = match &self.source {
             Source::Even(schedule) => schedule.first_of(self.side, self.workers, index + self.workers),
             Source::Poisson(process) => {
-                let at_ns = self.exact_ns + process.gap_ns(index + 1);
-                process.first_of(self.side, self.worker, self.workers, index + 1, at_ns)
+                let sum = self.sum + process.gap(index + 1);
+                process.first_of(self.side, self.worker, self.workers, index + 1, sum)
             }
             Source::Closed(Closed { sides, .. }) => {
                 (Arrival { index: index + self.workers * sides, ..self.next }, false, 0.0)
@@ -326,10 +493,55 @@ impl Lane {
         (!is_closed && !self.over && self.next.due_ns <= now_ns).then_some(self.next)
     }
 
+    /// When the head of the queue is due; None when there is none.
+    pub(crate) fn next_ns(&self) -> Option<u64> {
+        (!self.over).then_some(self.next.due_ns)
+    }
+
     /// What a connection would have sent that could not be opened; only a closed load has such a thing.
     pub(crate) fn lost(&self, now_ns: u64) -> Option<Arrival> {
         let Source::Closed(closed) = &self.source else { return None };
-        matches!(closed.turn(self.side, now_ns), Turn::Now).then(|| self.due(now_ns))
+        let may_send = !self.is_used_up() && matches!(closed.turn(self.side, now_ns), Turn::Now);
+        may_send.then(|| self.due(now_ns))
+    }
+
+    /// What somebody would have sent who is due since then, and whose connection is not there.
+    pub(crate) fn owed(&self, due_ns: u64, now_ns: u64) -> Option<Arrival> {
+        let Source::Closed(closed) = &self.source else { return None };
+        let due_ns = closed.due_ns(self.side, due_ns).filter(|&due_ns| due_ns <= now_ns && !self.is_used_up())?;
+        Some(self.due(due_ns))
+    }
+
+    /// When somebody of this lane is due, who begins to think at `ns`.
+    pub(crate) fn after(&self, ns: u64, think_ns: u64) -> u64 {
+        match &self.source {
+            Source::Closed(closed) => closed.after(self.side, ns, think_ns),
+            Source::Even(_) | Source::Poisson(_) => ns + think_ns,
+        }
+    }
+
+    fn is_used_up(&self) -> bool {
+        self.quota.is_some_and(|quota| quota.used >= quota.all)
+    }
+
+    /// Whether it has come to its end because there were to be no more arrivals, and not because time is up.
+    pub(crate) fn has_all(&self) -> bool {
+        match &self.source {
+            Source::Even(Schedule { most, end_ns, .. }) | Source::Poisson(Poisson { most, end_ns, .. }) => {
+                most.is_some() && self.over && self.next.at_ns < *end_ns
+            }
+            Source::Closed(_) => self.is_used_up(),
+        }
+    }
+
+    /// Of a lane that ends after a number of arrivals: which of how many the next one is.
+    pub(crate) fn rank(&self) -> Option<(u64, u64)> {
+        match &self.source {
+            Source::Even(Schedule { most, deal, seed, .. }) | Source::Poisson(Poisson { most, deal, seed, .. }) => {
+                most.map(|most| (deal.rank(*seed, self.side, self.next.index), most))
+            }
+            Source::Closed(_) => self.quota.map(|quota| (quota.used, quota.all)),
+        }
     }
 }
 
@@ -408,6 +620,14 @@ mod tests {
         let sides: String = (0..64).map(|index| char::from(b'0' + schedule.side(index) as u8)).collect();
         assert_eq!(sides, "1101001001011001101110001100100111000011110100010011101011100010");
         assert_eq!((schedule.due_ns(7), schedule.due_ns(12_345)), (3_541_642, 6_172_605_036));
+    }
+
+    #[test]
+    fn the_same_seed_makes_poisson_arrivals_as_it_always_did() {
+        let lane = Lane::new(&poisson(2000, Deal::Blocks, 42, 20), 1, 0, 1);
+        let arrivals = arrivals_of(lane);
+        let found = [0, 1, 12_345].map(|place| (arrivals[place].index, arrivals[place].due_ns));
+        assert_eq!((found, arrivals.len()), ([(0, 277_866), (1, 556_595), (24_689, 6_181_719_520)], 40_048));
     }
 
     #[test]
@@ -517,7 +737,7 @@ mod tests {
     }
 
     fn closed(deal: Deal) -> Source {
-        Source::Closed(Closed { deal, sides: 2, seed: 7, end_ns: SECOND })
+        Source::Closed(Closed { deal, sides: 2, seed: 7, end_ns: SECOND, timed: false })
     }
 
     #[test]
@@ -557,6 +777,52 @@ mod tests {
         assert_eq!(lane.overdue(90), None, "nothing waits for a connection that is not there");
         assert_eq!(lane.lost(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
         assert_eq!((lane.ask(SECOND, Some(80)), lane.lost(SECOND)), (Next::Done, None));
+    }
+
+    #[test]
+    fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
+        let timed = |deal| {
+            let source = Source::Closed(Closed { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true });
+            [0, 1].map(|side| Lane::new(&source, side, 0, 1))
+        };
+        let [lane, _] = timed(Deal::Alone);
+        assert_eq!(lane.ask(70, Some(90)), Next::At(90));
+        assert_eq!(lane.ask(100, Some(90)), Next::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 }));
+        assert_eq!(lane.ask(100, None), Next::WhenFree);
+        // Late is late, even after the end; who is due after it goes home.
+        assert!(matches!(lane.ask(SECOND + 5, Some(SECOND - 1)), Next::Send(_)));
+        assert_eq!(lane.ask(SECOND - 1, Some(SECOND)), Next::Done);
+        let lanes = timed(Deal::Rounds(Rounds::new(100_000_000, 0)));
+        let at = 150_000_000;
+        let next = lanes.each_ref().map(|lane| lane.ask(at, Some(at)));
+        let rests = next.iter().position(|next| !matches!(next, Next::Send(_))).unwrap();
+        assert!(matches!(next[rests], Next::At(200_000_000 | 300_000_000)), "{next:?}");
+        // It was due while its side rested: it counts from the round's begin.
+        let Next::At(begin_ns) = next[rests] else { unreachable!() };
+        let sent = lanes[rests].ask(begin_ns + 3, Some(at));
+        assert!(matches!(sent, Next::Send(Arrival { due_ns, .. }) if due_ns == begin_ns), "{sent:?}");
+    }
+
+    #[test]
+    fn an_hour_of_thinking_in_rounds_of_a_microsecond_is_found_at_once() {
+        let deal = Deal::Rounds(Rounds::new(1_000, 300));
+        let closed = Closed { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true };
+        let due_ns = closed.after(1, 5, 3600 * SECOND);
+        assert!(due_ns.abs_diff(2 * 3600 * SECOND) <= 2_000, "{due_ns}");
+    }
+
+    #[test]
+    fn a_lane_of_a_closed_load_ends_when_its_quota_is_used_up() {
+        let mut lane = Lane::new(&closed(Deal::Alone), 0, 0, 1).limited(Some(2));
+        for rank in 0..2 {
+            assert_eq!((lane.rank(), lane.has_all()), (Some((rank, 2)), false));
+            assert!(matches!(lane.ask(5, Some(5)), Next::Send(_)));
+            lane.advance();
+        }
+        assert_eq!(
+            (lane.ask(5, Some(5)), lane.ask(5, None), lane.lost(5), lane.has_all()),
+            (Next::Done, Next::Done, None, true)
+        );
     }
 
     fn deals() -> impl Strategy<Value = Deal> {
@@ -605,6 +871,51 @@ mod tests {
         }
 
         #[test]
+        fn a_limited_schedule_gives_each_side_as_many_whatever_the_workers(
+            workers in 1u64..5, both: bool, most in 1u64..200, rate in 1u64..3000, seed: u64, kind in 0..3,
+        ) {
+            let deal = if both { Deal::Blocks } else { Deal::Alone };
+            let stages = [(1, 0, rate), (1, rate, rate / 2)].map(|(seconds, from, to)| crate::shape::tests::stage(seconds, from, to));
+            let end_ns = 2 * SECOND;
+            let source = match kind {
+                0 => Source::Even(Schedule::new(rate * 1000, deal, 0.15, seed, end_ns).limited(Some(most))),
+                1 => Source::Even(Schedule::shaped(&stages, deal, 0.15, seed, end_ns).limited(Some(most))),
+                _ => Source::Poisson(Poisson::new(rate * 1000, deal, seed, end_ns).limited(Some(most))),
+            };
+            for side in 0..if both { 2 } else { 1 } {
+                let lanes = (0..workers).map(|worker| Lane::new(&source, side, worker, workers));
+                let arrivals: Vec<Vec<Arrival>> = lanes.map(arrivals_of).collect();
+                let count = arrivals.iter().map(Vec::len).sum::<usize>() as u64;
+                let all = Lane::new(&source, side, 0, 1);
+                prop_assert!(count <= most);
+                prop_assert_eq!(count, arrivals_of(all).len() as u64, "however many workers");
+                if kind == 0 && rate > most {
+                    prop_assert_eq!(count, most);
+                }
+            }
+        }
+
+        #[test]
+        fn a_shaped_schedule_is_shared_out_exactly_once_and_in_order(
+            workers in 1u64..5, deal in deals(), rates in (0u64..2000, 1u64..2000), jitter in 0.0f64..0.499, seed: u64, poisson: bool,
+        ) {
+            let stages = [(1, rates.0, rates.1), (1, rates.1, rates.0)]
+                .map(|(seconds, from, to)| crate::shape::tests::stage(seconds, from, to));
+            let schedule = Schedule::shaped(&stages, deal, jitter, seed, 2 * SECOND);
+            let source = match poisson {
+                true => Source::Poisson(Poisson::shaped(&stages, deal, seed, 2 * SECOND)),
+                false => Source::Even(schedule.clone()),
+            };
+            let lanes = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
+            let mut seen: Vec<Arrival> =
+                lanes.flat_map(|(worker, side)| arrivals_of(Lane::new(&source, side, worker, workers))).collect();
+            seen.sort_by_key(|arrival| arrival.index);
+            prop_assert!(seen.iter().enumerate().all(|(place, arrival)| arrival.index == place as u64));
+            prop_assert!(seen.windows(2).all(|pair| pair[0].due_ns <= pair[1].due_ns));
+            prop_assert!(poisson || seen.len() as u64 == schedule.len());
+        }
+
+        #[test]
         fn a_lane_is_what_is_left_when_all_others_arrivals_are_crossed_out(
             workers in 1u64..5, worker in 0u64..5, side in 0usize..2, deal in deals(), rate in 1u64..3000, seed: u64,
         ) {
@@ -629,6 +940,18 @@ mod tests {
             let due = measured.end - measured.start;
             let second = measured.filter(|&index| schedule.side(index) == 1).count() as u64;
             prop_assert!(second.abs_diff(due - second) <= pairs, "{} of {}", second, due);
+        }
+
+        #[test]
+        fn who_thinks_does_so_in_his_own_rounds_only_and_for_as_long_as_he_is_to(
+            round_ns in 1u64..50, warmup_ns in 0u64..200, begin_ns in 0u64..300, think_ns in 0u64..500, side in 0usize..2, seed: u64,
+        ) {
+            let deal = Deal::Rounds(Rounds::new(round_ns, warmup_ns));
+            let closed = Closed { deal, sides: 2, seed, end_ns: SECOND, timed: true };
+            let is_own = |ns: &u64| deal.side(seed, 0, || *ns) == side;
+            let due_ns = closed.after(side, begin_ns, think_ns);
+            prop_assert!(is_own(&due_ns));
+            prop_assert_eq!((begin_ns..due_ns).filter(is_own).count() as u64, think_ns);
         }
 
         #[test]

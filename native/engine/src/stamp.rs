@@ -6,10 +6,10 @@ use std::mem::{MaybeUninit, size_of};
 use std::os::fd::AsRawFd;
 
 use crate::clock::SECOND;
-use crate::transport::{Received, Stream};
+use crate::transport::Received;
 
 /// Asks the kernel to stamp what this socket receives. One that can't simply gives no stamps.
-pub(crate) fn ask(stream: &Stream) {
+pub(crate) fn ask(stream: &impl AsRawFd) {
     let wanted = libc::SOF_TIMESTAMPING_RX_SOFTWARE | libc::SOF_TIMESTAMPING_SOFTWARE;
     // SAFETY: the value outlives the call, and its size is the one given.
     unsafe {
@@ -28,7 +28,7 @@ pub(crate) fn ask(stream: &Stream) {
 struct Control([u8; 128]);
 
 /// Reads, and tells when the last of these bytes came.
-pub(crate) fn read(stream: &Stream, buffer: &mut [u8]) -> io::Result<Received> {
+pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<Received> {
     let mut control = MaybeUninit::<Control>::uninit();
     let mut room = libc::iovec { iov_base: buffer.as_mut_ptr().cast(), iov_len: buffer.len() };
     // SAFETY: a msghdr of zeros is an empty one.
@@ -40,7 +40,7 @@ pub(crate) fn read(stream: &Stream, buffer: &mut [u8]) -> io::Result<Received> {
     // SAFETY: all that `message` points to outlives the call.
     let count = unsafe { libc::recvmsg(stream.as_raw_fd(), &mut message, 0) };
     let count = usize::try_from(count).map_err(|_| io::Error::last_os_error())?;
-    Ok(Received { count, stamp_ns: stamp_in(&message) })
+    Ok(Received { count, stamp_ns: stamp_in(&message), drained: count < buffer.len() })
 }
 
 fn stamp_in(message: &libc::msghdr) -> Option<u64> {
@@ -59,16 +59,15 @@ fn stamp_in(message: &libc::msghdr) -> Option<u64> {
 mod tests {
     use super::*;
     use crate::clock::{self, MILLISECOND};
-    use crate::transport;
     use std::io::Write;
-    use std::net::TcpListener;
+    use std::net::{TcpListener, TcpStream};
     use std::thread;
     use std::time::Duration;
 
     #[test]
     fn bytes_that_lie_for_a_while_have_the_stamp_of_when_they_came() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let ours = transport::connect(listener.local_addr().unwrap()).unwrap();
+        let ours = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         ask(&ours);
         let (mut theirs, _) = listener.accept().unwrap();
         // The kernel begins to stamp a moment after it is first asked to.
@@ -78,7 +77,7 @@ mod tests {
         theirs.write_all(b"hello").unwrap();
         let after = clock::now();
         thread::sleep(Duration::from_millis(50));
-        let Received { count, stamp_ns } = read(&ours, &mut [0; 64]).unwrap();
+        let Received { count, stamp_ns, .. } = read(&ours, &mut [0; 64]).unwrap();
         assert_eq!(count, 5);
         let came_ns = stamp_ns.expect("this kernel stamps") - offset_ns;
         // The two clocks are read one after the other, so that they agree within what an interruption takes.

@@ -1,5 +1,8 @@
 //! Requests as they go out: fixed bytes where nothing varies, else parts that are put together for each arrival.
 
+use memchr::memchr;
+
+use crate::http2;
 use crate::plan::Request;
 use crate::random::{self, Purpose};
 
@@ -10,7 +13,7 @@ pub(crate) struct Template {
     head: Vec<Part>,
     body: Vec<Part>,
     /// None: the length is in `head`, or there is no body.
-    body_length: Option<BodyLength>,
+    body_length: Option<Length>,
     pub(crate) to_head: bool,
 }
 
@@ -19,11 +22,15 @@ enum Part {
     Fixed(Vec<u8>),
     Counter,
     Uuid,
+    /// In HTTP/2: how long the text is that follows.
+    TextLength(Length),
+    /// In HTTP/2: how long the body is, as a text.
+    BodyLength(Length),
 }
 
-/// The body's length: its fixed bytes, and how often the counter, whose length varies, stands in it.
-#[derive(Debug)]
-struct BodyLength {
+/// Of a text: its fixed bytes, and how often the counter, whose length varies, stands in it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Length {
     fixed: usize,
     counters: usize,
 }
@@ -35,8 +42,17 @@ pub(crate) struct Variables {
     pub(crate) counter: u64,
 }
 
+/// What a request says of its connection.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Connection {
+    /// Nothing: it is kept.
+    Kept,
+    /// That it is the last one.
+    Closed,
+}
+
 impl Template {
-    pub(crate) fn new(request: &Request, authority: &str) -> Template {
+    pub(crate) fn new(request: &Request, authority: &str, connection: Connection) -> Template {
         let names = |name: &str| request.headers.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
         let mut head = format!("{} ", request.method).into_bytes();
         head.extend_from_slice(request.path.as_bytes());
@@ -47,6 +63,9 @@ impl Template {
         if !names("user-agent") {
             head.extend_from_slice(b"User-Agent: tailgate\r\n");
         }
+        if connection == Connection::Closed && !names("connection") {
+            head.extend_from_slice(b"Connection: close\r\n");
+        }
         for (name, value) in &request.headers {
             head.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
         }
@@ -54,12 +73,9 @@ impl Template {
         let varies = body.contains(&Part::Counter);
         let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && !varies && !names("content-length") {
-            head.extend_from_slice(format!("Content-Length: {}\r\n", fixed_length(&body)).as_bytes());
+            head.extend_from_slice(format!("Content-Length: {}\r\n", Length::of(&body).fixed).as_bytes());
         }
-        let body_length = (varies && !names("content-length")).then(|| BodyLength {
-            fixed: fixed_length(&body),
-            counters: body.iter().filter(|part| **part == Part::Counter).count(),
-        });
+        let body_length = (varies && !names("content-length")).then(|| Length::of(&body));
         if body_length.is_none() {
             head.extend_from_slice(b"\r\n");
         }
@@ -71,6 +87,50 @@ impl Template {
         Template { head, body, body_length, to_head: request.method == "HEAD" }
     }
 
+    /// For HTTP/2: the head is a header block, and depends on no other.
+    pub(crate) fn http2(request: &Request, authority: &str, scheme: &str) -> Template {
+        let own = |name: &str| request.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let authority = own("host").map_or(authority, |(_, value)| value);
+        let mut head = vec![];
+        for (name, value) in [(":method", &*request.method), (":scheme", scheme), (":authority", authority)] {
+            put_field(name, value, &mut head);
+        }
+        put_field(":path", &request.path, &mut head);
+        if own("user-agent").is_none() {
+            put_field("user-agent", "tailgate", &mut head);
+        }
+        for (name, value) in &request.headers {
+            let name = name.to_ascii_lowercase();
+            if has_place(&name, value) {
+                put_field(&name, value.trim_matches([' ', '\t']), &mut head);
+            }
+        }
+        let body = parts(request.body.as_deref().unwrap_or_default());
+        let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
+        if needs_length && own("content-length").is_none() {
+            let mut name = vec![];
+            http2::put_name(b"content-length", false, &mut name);
+            push(Part::Fixed(name), &mut head);
+            push(Part::BodyLength(Length::of(&body)), &mut head);
+        }
+        Template { head, body, body_length: None, to_head: request.method == "HEAD" }
+    }
+
+    /// As [`Template::render`], with the head and the body apart.
+    pub(crate) fn render_apart<'a>(&'a self, variables: Variables, scratch: &'a mut Vec<u8>) -> (&'a [u8], &'a [u8]) {
+        match (&self.head[..], &self.body[..]) {
+            ([Part::Fixed(head)], []) => return (head, &[]),
+            ([Part::Fixed(head)], [Part::Fixed(body)]) => return (head, body),
+            _ => {}
+        }
+        scratch.clear();
+        let mut uuids = 0;
+        put(&self.head, &variables, &mut uuids, scratch);
+        let head = scratch.len();
+        put(&self.body, &variables, &mut uuids, scratch);
+        scratch.split_at(head)
+    }
+
     /// The bytes to send: the template's own when nothing varies, else `scratch` filled anew.
     pub(crate) fn render<'a>(&'a self, variables: Variables, scratch: &'a mut Vec<u8>) -> &'a [u8] {
         if let ([Part::Fixed(all)], []) = (&self.head[..], &self.body[..]) {
@@ -79,15 +139,35 @@ impl Template {
         scratch.clear();
         let mut uuids = 0;
         put(&self.head, &variables, &mut uuids, scratch);
-        if let Some(BodyLength { fixed, counters }) = self.body_length {
-            let length = fixed + counters * digits(variables.counter);
+        if let Some(length) = self.body_length {
             scratch.extend_from_slice(b"Content-Length: ");
-            put_number(length as u64, scratch);
+            put_number(length.at(variables.counter) as u64, scratch);
             scratch.extend_from_slice(b"\r\n\r\n");
         }
         put(&self.body, &variables, &mut uuids, scratch);
         scratch
     }
+}
+
+/// The request with a line that says that it is its connection's last, unless it has one about that.
+pub(crate) fn closing<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u8] {
+    const NAME: &[u8] = b"connection:";
+    let mut at = 0;
+    while let Some(length) = memchr(b'\n', &request[at..]) {
+        let line = &request[at..at + length];
+        if line.get(..NAME.len()).is_some_and(|start| start.eq_ignore_ascii_case(NAME)) {
+            return request;
+        }
+        if matches!(line, b"" | b"\r") {
+            scratch.clear();
+            scratch.extend_from_slice(&request[..at]);
+            scratch.extend_from_slice(b"Connection: close\r\n");
+            scratch.extend_from_slice(&request[at..]);
+            return scratch;
+        }
+        at += length + 1;
+    }
+    request
 }
 
 /// Splits text at `${counter}` and `${uuid}`; `$${` stands for a literal `${`.
@@ -115,13 +195,97 @@ fn parts(text: &[u8]) -> Vec<Part> {
     parts
 }
 
-fn fixed_length(parts: &[Part]) -> usize {
-    let length = |part: &Part| match part {
-        Part::Fixed(bytes) => bytes.len(),
-        Part::Counter => 0,
-        Part::Uuid => 36,
-    };
-    parts.iter().map(length).sum()
+/// Whether a header goes along in HTTP/2. What is about the connection has no place there (RFC 9113, 8.2.2), and the host has
+/// one of its own. `name` is in small letters.
+fn has_place(name: &str, value: &str) -> bool {
+    match name {
+        "host" | "connection" | "proxy-connection" | "keep-alive" | "transfer-encoding" | "upgrade" => false,
+        "te" => value.eq_ignore_ascii_case("trailers"),
+        _ => true,
+    }
+}
+
+/// Appends the header block that says in HTTP/2 what this text says in HTTP/1.1; gives the body. The text is one of ours.
+pub(crate) fn put_block<'a>(text: &'a [u8], scheme: &str, block: &mut Vec<u8>) -> &'a [u8] {
+    let end = text.windows(4).position(|bytes| bytes == b"\r\n\r\n").unwrap_or(text.len());
+    let (head, body) = (String::from_utf8_lossy(&text[..end]), text.get(end + 4..).unwrap_or_default());
+    let mut lines = head.split("\r\n");
+    let mut words = lines.next().unwrap_or_default().split(' ');
+    let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let fields: Vec<(String, &str)> = lines.filter_map(|line| line.split_once(':')).map(small).collect();
+    let authority = fields.iter().find(|(name, _)| name == "host").map_or("", |(_, value)| value);
+    for (name, value) in [(":method", method), (":scheme", scheme), (":authority", authority), (":path", path)] {
+        put_plain(name, value, block);
+    }
+    for (name, value) in fields.iter().filter(|(name, value)| has_place(name, value)) {
+        put_plain(name, value, block);
+    }
+    body
+}
+
+fn small<'a>((name, value): (&str, &'a str)) -> (String, &'a str) {
+    (name.to_ascii_lowercase(), value.trim_matches([' ', '\t']))
+}
+
+/// A header in which nothing varies.
+fn put_plain(name: &str, value: &str, out: &mut Vec<u8>) {
+    if !put_known(name, value, out) {
+        http2::put_integer(value.len(), 7, 0, out);
+        out.extend_from_slice(value.as_bytes());
+    }
+}
+
+/// Appends a header that both ends know, or else the name of one, which its value is to follow; whether it was known.
+fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
+    if let Some(number) = http2::known_field(name.as_bytes(), value.as_bytes()) {
+        http2::put_integer(number, 7, 0x80, out);
+        return true;
+    }
+    let secret = matches!(name, "authorization" | "proxy-authorization" | "cookie");
+    http2::put_name(name.as_bytes(), secret, out);
+    false
+}
+
+/// Appends a header as HTTP/2 has it.
+fn put_field(name: &str, value: &str, head: &mut Vec<Part>) {
+    let mut fixed = vec![];
+    let known = put_known(name, value, &mut fixed);
+    push(Part::Fixed(fixed), head);
+    if known {
+        return;
+    }
+    let value = parts(value.as_bytes());
+    push(Part::TextLength(Length::of(&value)), head);
+    value.into_iter().for_each(|part| push(part, head));
+}
+
+fn push(part: Part, parts: &mut Vec<Part>) {
+    match (part, parts.last_mut()) {
+        (Part::Fixed(more), Some(Part::Fixed(last))) => last.extend_from_slice(&more),
+        // Lengths of what doesn't vary are bytes as well.
+        (part @ (Part::TextLength(length) | Part::BodyLength(length)), _) if length.counters == 0 => {
+            let mut fixed = vec![];
+            put(&[part], &Variables { seed: 0, index: 0, counter: 0 }, &mut 0, &mut fixed);
+            push(Part::Fixed(fixed), parts);
+        }
+        (part, _) => parts.push(part),
+    }
+}
+
+impl Length {
+    fn of(parts: &[Part]) -> Length {
+        let fixed = |part: &Part| match part {
+            Part::Fixed(bytes) => bytes.len(),
+            Part::Uuid => 36,
+            _ => 0,
+        };
+        let counters = parts.iter().filter(|part| **part == Part::Counter).count();
+        Length { fixed: parts.iter().map(fixed).sum(), counters }
+    }
+
+    fn at(&self, counter: u64) -> usize {
+        self.fixed + self.counters * digits(counter)
+    }
 }
 
 fn put(parts: &[Part], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>) {
@@ -132,6 +296,12 @@ fn put(parts: &[Part], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>
             Part::Uuid => {
                 put_uuid(variables.seed, variables.index.wrapping_mul(1 << 16).wrapping_add(*uuids), out);
                 *uuids += 1;
+            }
+            Part::TextLength(length) => http2::put_integer(length.at(variables.counter), 7, 0, out),
+            Part::BodyLength(length) => {
+                let length = length.at(variables.counter) as u64;
+                http2::put_integer(digits(length), 7, 0, out);
+                put_number(length, out);
             }
         }
     }
@@ -171,7 +341,7 @@ mod tests {
     use super::*;
 
     fn rendered(request: &Request, counter: u64) -> String {
-        let template = Template::new(request, "127.0.0.1:80");
+        let template = Template::new(request, "127.0.0.1:80", Connection::Kept);
         let mut scratch = vec![];
         let bytes = template.render(Variables { seed: 1, index: counter, counter }, &mut scratch);
         String::from_utf8(bytes.to_vec()).unwrap()
@@ -189,8 +359,42 @@ mod tests {
     }
 
     #[test]
+    fn the_last_request_of_a_connection_says_so_unless_it_has_something_else_to_say() {
+        let last = |request: &Request| {
+            let template = Template::new(request, "127.0.0.1:80", Connection::Closed);
+            let variables = Variables { seed: 1, index: 0, counter: 0 };
+            String::from_utf8(template.render(variables, &mut vec![]).to_vec()).unwrap()
+        };
+        let mut own = request("GET", "/", None);
+        assert!(last(&own).contains("\r\nConnection: close\r\n"));
+        own.headers = vec![("connection".into(), "keep-alive".into())];
+        assert!(!last(&own).contains("close"));
+    }
+
+    #[test]
     fn a_post_without_a_body_says_so() {
         assert!(rendered(&request("POST", "/", None), 1).contains("Content-Length: 0\r\n\r\n"));
+    }
+
+    #[test]
+    fn a_text_says_the_same_in_http2_as_its_request() {
+        let headers =
+            [("Accept", "*/*"), ("Cookie", "a=b: c"), ("TE", "gzip"), ("Connection", "close"), ("X-Empty", "")];
+        let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+        for (method, path, body) in [("GET", "/", None), ("POST", "/items?q=1", Some("{}")), ("PUT", "/", None)] {
+            for headers in [vec![], headers.clone(), vec![("host".to_owned(), "other".to_owned())]] {
+                let request = Request { headers, ..request(method, path, body) };
+                let variables = || Variables { seed: 1, index: 0, counter: 0 };
+                let mut scratch = vec![];
+                let text = Template::new(&request, "127.0.0.1:80", Connection::Kept);
+                let text = text.render(variables(), &mut scratch).to_vec();
+                let template = Template::http2(&request, "127.0.0.1:80", "https");
+                let (head, body) = template.render_apart(variables(), &mut scratch);
+                let mut block = vec![];
+                assert_eq!(put_block(&text, "https", &mut block), body, "{request:?}");
+                assert_eq!(http2::fields(&block), http2::fields(head), "{request:?}");
+            }
+        }
     }
 
     #[test]
@@ -202,6 +406,21 @@ mod tests {
             assert!(head.starts_with(&format!("POST /items/{counter} HTTP/1.1")), "{head}");
             assert!(head.contains(&format!("Content-Length: {}", body.len())), "{head} {body}");
             assert_eq!(body, format!("{{\"id\":{counter},\"again\":{counter}}}"));
+        }
+    }
+
+    #[test]
+    fn a_last_request_says_so_unless_it_speaks_of_its_connection_itself() {
+        let said = |request: &str| String::from_utf8(closing(request.as_bytes(), &mut vec![]).to_vec()).unwrap();
+        for (head, rest) in [
+            ("GET / HTTP/1.1\r\n", "\r\n"),
+            ("POST / HTTP/1.1\r\nX: y\r\nContent-Length: 23\r\n", "\r\n\r\nConnection: keep-alive"),
+            ("GET / HTTP/1.1\nHost: x\n", "\n"),
+        ] {
+            assert_eq!(said(&format!("{head}{rest}")), format!("{head}Connection: close\r\n{rest}"));
+        }
+        for own in ["GET / HTTP/1.1\r\nconnection:keep-alive\r\n\r\n", "no request"] {
+            assert_eq!(said(own), own);
         }
     }
 
@@ -220,6 +439,65 @@ mod tests {
     #[test]
     fn two_dollars_escape_a_placeholder() {
         assert!(rendered(&request("GET", "/$${counter}", None), 3).starts_with("GET /${counter} "));
+    }
+
+    /// What a server makes of it.
+    fn rendered_http2(request: &Request, counter: u64) -> (Vec<(String, String)>, String) {
+        let template = Template::http2(request, "127.0.0.1:80", "http");
+        let mut scratch = vec![];
+        let (head, body) = template.render_apart(Variables { seed: 1, index: counter, counter }, &mut scratch);
+        (http2::fields(head), String::from_utf8(body.to_vec()).unwrap())
+    }
+
+    fn lines(fields: &[(String, String)]) -> Vec<String> {
+        fields.iter().map(|(name, value)| format!("{name}: {value}")).collect()
+    }
+
+    #[test]
+    fn in_http2_a_plain_request_is_a_block_that_never_changes() {
+        let template = Template::http2(&request("GET", "/", None), "127.0.0.1:80", "http");
+        assert!(matches!(&template.head[..], [Part::Fixed(_)]), "{template:?}");
+        let (head, body) = rendered_http2(&request("GET", "/items?q=1", None), 1);
+        let expected =
+            [":method: GET", ":scheme: http", ":authority: 127.0.0.1:80", ":path: /items?q=1", "user-agent: tailgate"];
+        assert_eq!((lines(&head), body), (expected.map(str::to_owned).to_vec(), String::new()));
+    }
+
+    #[test]
+    fn in_http2_lengths_follow_the_counter() {
+        let long = "x".repeat(120);
+        let mut post = request("POST", "/items/${counter}", Some("{\"id\":${counter},\"again\":${counter}}"));
+        // Its length takes two bytes as soon as the counter is long enough.
+        post.headers = vec![("X-Long".into(), format!("{long}${{counter}}"))];
+        for counter in [0, 9, 10, 999_999, 10_000_000] {
+            let (head, body) = rendered_http2(&post, counter);
+            let lines = lines(&head);
+            assert!(lines.contains(&format!(":path: /items/{counter}")), "{lines:?}");
+            assert!(lines.contains(&format!("x-long: {long}{counter}")), "{lines:?}");
+            assert!(lines.contains(&format!("content-length: {}", body.len())), "{lines:?}");
+            assert_eq!(body, format!("{{\"id\":{counter},\"again\":{counter}}}"));
+        }
+    }
+
+    #[test]
+    fn in_http2_the_same_uuids_are_sent() {
+        let uuid = request("POST", "/${uuid}", Some("${uuid}"));
+        let sent = rendered(&uuid, 3);
+        let (head, body) = rendered_http2(&uuid, 3);
+        assert!(sent.starts_with(&format!("POST {} ", head[3].1)), "{sent} {head:?}");
+        assert!(sent.ends_with(&format!("\r\n\r\n{body}")), "{sent} {body}");
+    }
+
+    #[test]
+    fn in_http2_the_host_is_the_authority_and_the_connection_has_no_headers() {
+        let mut own = request("POST", "/", None);
+        let headers = [("Host", "example.test"), ("Connection", "close"), ("TE", "gzip"), ("X-A", " b ")];
+        own.headers = headers.map(|(name, value)| (name.into(), value.into())).to_vec();
+        let lines = lines(&rendered_http2(&own, 1).0);
+        assert_eq!(
+            lines[2..],
+            [":authority: example.test", ":path: /", "user-agent: tailgate", "x-a: b", "content-length: 0"]
+        );
     }
 
     #[test]

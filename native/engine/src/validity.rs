@@ -12,8 +12,10 @@ pub struct Signals {
     pub offered: u64,
     /// Sent before the measured time was over, or its round.
     pub sent_in_time: u64,
-    /// Never sent since no connection could be opened.
+    /// Never sent since no connection could be opened, or none was free and the plan says to drop it then.
     pub refused: u64,
+    /// Of these, on all sides, the latter.
+    pub dropped: u64,
     /// Requests offered to the side that got fewer.
     pub fewest: u64,
     pub unfinished: u64,
@@ -29,10 +31,21 @@ pub struct Signals {
     pub throttled_ms: f64,
     /// Attempts to connect that failed because this machine ran out of files or ports.
     pub exhausted: u64,
+    /// Where connections were to carry more requests at once than the service allows.
+    pub fewer_streams: Option<FewerStreams>,
     /// Median response time of the first and of the second half, of each side that has both: the median of two sides
     /// together lies between theirs, and jumps from one to the other.
     pub half_p50s_ms: Vec<(f64, f64)>,
     pub cancelled: bool,
+}
+
+/// Requests at once on a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FewerStreams {
+    pub allowed: u64,
+    pub asked: u64,
+    /// Their number is what the load is: it is none of a rate.
+    pub is_load: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,6 +72,15 @@ pub enum Reason {
     Saturated {
         kept: f64,
         wait_p99_ms: f64,
+    },
+    /// Due while no connection was free, and not sent, as the plan says. A result too.
+    Dropped {
+        count: u64,
+    },
+    /// The service allows fewer requests at once on a connection than there were to be.
+    FewerStreams {
+        allowed: u64,
+        asked: u64,
     },
     Unfinished {
         count: u64,
@@ -110,7 +132,12 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
     let behind = kept < 0.98;
     let ours = signals.lag_p99_ms > signals.wait_p99_ms;
     note(behind && ours && signals.lag_p99_ms > 1.0, Reason::GeneratorBehind { kept });
-    note(behind && !ours && signals.wait_p99_ms > 0.0, Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms });
+    let saturated = behind && !ours && signals.wait_p99_ms > 0.0;
+    note(saturated, Reason::Saturated { kept, wait_p99_ms: signals.wait_p99_ms });
+    note(signals.dropped > 0, Reason::Dropped { count: signals.dropped });
+    if let Some(FewerStreams { allowed, asked, is_load }) = signals.fewer_streams {
+        note(is_load || saturated || signals.dropped > 0, Reason::FewerStreams { allowed, asked });
+    }
     note(signals.unfinished > 0 && !signals.cancelled, Reason::Unfinished { count: signals.unfinished });
 
     note(signals.longest_stall_ms > 5.0, Reason::Stall { longest_ms: signals.longest_stall_ms });
@@ -139,6 +166,8 @@ impl Reason {
             Reason::GeneratorLag { .. } => "generator-lag",
             Reason::GeneratorBehind { .. } => "generator-behind",
             Reason::Saturated { .. } => "saturated",
+            Reason::Dropped { .. } => "dropped",
+            Reason::FewerStreams { .. } => "fewer-streams",
             Reason::Unfinished { .. } => "unfinished",
             Reason::Stall { .. } => "stall",
             Reason::GeneratorCpu { .. } => "generator-cpu",
@@ -194,6 +223,16 @@ impl fmt::Display for Reason {
                  at p99). The service is saturated, or has too few connections.",
                 percent(*kept)
             ),
+            Reason::Dropped { count } => write!(
+                f,
+                "{count} requests were dropped, since no connection was free when they were due. The service is saturated, or \
+                 has too few connections."
+            ),
+            Reason::FewerStreams { allowed, asked } => write!(
+                f,
+                "The service allows {allowed} requests at once on a connection, and {asked} were asked for: no more than \
+                 {allowed} were under way. Ask for fewer streams, and for more connections."
+            ),
             Reason::Unfinished { count } => {
                 write!(
                     f,
@@ -248,6 +287,7 @@ mod tests {
             offered: 10_000,
             sent_in_time: 10_000,
             refused: 0,
+            dropped: 0,
             fewest: 10_000,
             unfinished: 0,
             response_p50_ms: 1.0,
@@ -260,9 +300,14 @@ mod tests {
             steal: 0.0,
             throttled_ms: 0.0,
             exhausted: 0,
+            fewer_streams: None,
             half_p50s_ms: vec![(1.0, 1.02)],
             cancelled: false,
         }
+    }
+
+    fn fewer_streams(is_load: bool) -> FewerStreams {
+        FewerStreams { allowed: 128, asked: 1000, is_load }
     }
 
     fn codes(signals: Signals) -> (Verdict, Vec<&'static str>) {
@@ -278,7 +323,7 @@ mod tests {
     #[test]
     fn each_signal_has_its_reason() {
         use Verdict::*;
-        let cases: [(Signals, Verdict, &str); 13] = [
+        let cases: [(Signals, Verdict, &str); 15] = [
             (Signals { lag_p99_ms: 0.5, ..quiet() }, Suspect, "generator-lag"),
             (Signals { lag_p99_ms: 2.5, ..quiet() }, Invalid, "generator-lag"),
             (Signals { lag_p50_ms: 0.3, ..quiet() }, Invalid, "generator-lag"),
@@ -288,6 +333,8 @@ mod tests {
                 "generator-behind",
             ),
             (Signals { sent_in_time: 8_000, wait_p99_ms: 900.0, ..quiet() }, Suspect, "saturated"),
+            (Signals { sent_in_time: 6_000, refused: 4_000, dropped: 4_000, ..quiet() }, Suspect, "dropped"),
+            (Signals { fewer_streams: Some(fewer_streams(true)), ..quiet() }, Suspect, "fewer-streams"),
             (Signals { unfinished: 3, ..quiet() }, Suspect, "unfinished"),
             (Signals { longest_stall_ms: 30.0, ..quiet() }, Suspect, "stall"),
             (Signals { generator_cpu: 0.9, ..quiet() }, Suspect, "generator-cpu"),
@@ -313,6 +360,14 @@ mod tests {
             ..quiet()
         };
         assert_eq!(codes(frozen), (Verdict::Suspect, vec!["saturated", "unfinished"]));
+    }
+
+    #[test]
+    fn at_a_rate_it_matters_how_many_streams_are_allowed_when_requests_had_to_wait_for_one() {
+        let few = Signals { fewer_streams: Some(fewer_streams(false)), ..quiet() };
+        assert_eq!(codes(few.clone()), (Verdict::Valid, vec![]));
+        let waited = Signals { sent_in_time: 8_000, wait_p99_ms: 900.0, ..few };
+        assert_eq!(codes(waited), (Verdict::Suspect, vec!["saturated", "fewer-streams"]));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use socket2::SockRef;
+use support::tls::Over;
 use support::{assert_accounted, even, heard, played_if_reached, raw, to};
 use tailgate_engine::Draft;
 
@@ -79,13 +80,16 @@ fn does(deeds: &[Deed], mut stream: TcpStream) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, max_shrink_iters: 50, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, max_shrink_iters: 50, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_a_server_does_each_request_comes_to_one_end_in_time(deeds in vec(deed(), 1..8)) {
+    fn whatever_a_server_does_each_request_comes_to_one_end_in_time(
+        deeds in vec(deed(), 1..8),
+        over in prop_oneof![Just(Over::Tcp), Just(Over::Tls)],
+    ) {
         let address = raw(move |_, stream| does(&deeds, stream));
         let (began, short) = (Instant::now(), Duration::from_millis(20));
-        let run = played_if_reached(Draft {
+        let run = played_if_reached(over.reach(Draft {
             load: even(1_000_000),
             duration: short,
             connections: 3,
@@ -93,7 +97,7 @@ proptest! {
             timeout: short,
             drain: 2 * short,
             ..to(address)
-        });
+        }));
         prop_assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
         if let Some(run) = run {
             prop_assert_eq!(run.record.sides[0].offered(), 20);

@@ -11,7 +11,7 @@ use std::path::Path;
 const MUTANTS: usize = 400;
 const MOST_CHANGES: usize = 6;
 /// What parsers stumble over.
-const WORDS: [&[u8]; 16] = [
+const WORDS: [&[u8]; 28] = [
     b"\r\n",
     b"\n",
     b"\r",
@@ -28,19 +28,44 @@ const WORDS: [&[u8]; 16] = [
     b"18446744073709551616",
     b";",
     b"\x16\x03",
+    // HTTP/2: whole frames,
+    b"\0\0\0\x04\0\0\0\0\0",
+    b"\0\0\x06\x04\0\0\0\0\0\0\x03\0\0\0\x01",
+    b"\0\0\x06\x04\0\0\0\0\0\0\x04\0\0\0\x01",
+    b"\0\0\x01\x01\x05\0\0\0\x01\x88",
+    b"\0\0\x01\x01\x04\0\0\0\x03\x88",
+    b"\0\0\0\x09\x04\0\0\0\x01",
+    b"\0\0\0\0\x01\0\0\0\x03",
+    b"\0\0\x04\x03\0\0\0\0\x01\0\0\0\x08",
+    b"\0\0\x04\x08\0\0\0\0\0\0\0\xFF\xFF",
+    b"\0\0\x08\x07\0\0\0\0\0\0\0\0\x01\0\0\0\0",
+    // and numbers of a block that are too large.
+    b"\x7F\xFF\xFF\xFF\x0F",
+    b"\xBE",
 ];
 
 #[test]
 fn no_seed_of_an_answer_and_nothing_near_one_is_read_differently_in_pieces() {
-    holds_near_every_seed("http1", checks::answer);
+    holds_near_every_seed("http1", MUTANTS, checks::answer);
 }
 
 #[test]
 fn no_seed_of_a_connection_and_nothing_near_one_is_read_differently_after_another_answer() {
-    holds_near_every_seed("connection", checks::connection);
+    holds_near_every_seed("connection", MUTANTS, checks::connection);
 }
 
-fn holds_near_every_seed(target: &str, check: fn(&[u8])) {
+#[test]
+fn no_seed_of_an_http2_connection_and_nothing_near_one_is_read_differently_in_pieces() {
+    holds_near_every_seed("http2", MUTANTS, checks::http2);
+}
+
+#[test]
+fn no_seed_of_a_tls_server_and_nothing_near_one_breaks_a_session() {
+    // Most of them are a handshake.
+    holds_near_every_seed("tls", MUTANTS / 10, checks::tls);
+}
+
+fn holds_near_every_seed(target: &str, mutants: usize, check: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/seeds").join(target);
     let mut seeds: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     seeds.sort();
@@ -49,7 +74,7 @@ fn holds_near_every_seed(target: &str, check: fn(&[u8])) {
     let mut random = Random(1);
     for seed in &seeds {
         holds(seed, check);
-        for _ in 0..MUTANTS {
+        for _ in 0..mutants {
             let other = &seeds[random.below(seeds.len())];
             holds(&mutant(seed, other, &mut random), check);
         }

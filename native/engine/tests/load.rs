@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use support::{Reply, Seen, Server, assert_accounted, draft, even, get, heard, jittered, ok, played, raw, to};
 use tailgate_engine::{
-    Arrivals, Draft, Failure, Interleave, Kind, Load, Pacing, Plan, PlayError, Request, Side, SideRecord, play,
+    Arrivals, Draft, Failure, Interleave, Kind, Load, Pacing, Plan, PlayError, Rate, Request, Side, SideRecord, play,
     quantile_ms,
 };
 
@@ -247,8 +247,9 @@ fn a_peer_that_closes_what_is_not_used_costs_hardly_any_processor_time() {
     });
     let run = played(Draft { load: even(20_000), connections: 50, duration: Duration::from_secs(1), ..to(address) });
     let side = &run.record.sides[0];
-    // Whether a close is seen before a request is sent is a race that the server started.
-    assert!(side.answered() >= 15 && side.reconnects > 100, "{} {}", side.answered(), side.reconnects);
+    // Whether a close is seen before a request is sent is a race that the server started: some requests may fail of it.
+    assert_eq!(side.answered() + side.failures(), 20);
+    assert!(side.answered() > 0 && side.reconnects > 100, "{} {}", side.answered(), side.reconnects);
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
 }
 
@@ -430,7 +431,7 @@ fn a_closed_load_on_a_service_that_dies_counts_what_it_can_not_open() {
 #[test]
 fn poisson_arrivals_keep_the_rate_over_workers_and_sides() {
     let (base, head) = (Server::start(|_, _| ok()), Server::start(|_, _| ok()));
-    let load = Load::Rate { per_thousand_seconds: 1_000_000, arrivals: Arrivals::Poisson };
+    let load = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals: Arrivals::Poisson };
     let sides = vec![base.side("base"), head.side("head")];
     let run = played(Draft { sides, load, connections: 8, workers: 2, ..draft(&base) });
     for side in &run.record.sides {

@@ -49,7 +49,8 @@ struct Conn {
 
 impl Crowd {
     fn open(options: &Options) -> io::Result<Crowd> {
-        let (authority, path) = options.address();
+        let (origin, path) = options.address();
+        let authority = origin.strip_prefix("http://").unwrap_or_else(|| options.refuse());
         let request = format!("GET {path} HTTP/1.1\r\nHost: {authority}\r\n\r\n").into_bytes();
         let length = length_of_answer(TcpStream::connect(authority)?, &request)?;
         let epoll = Epoll::new()?;

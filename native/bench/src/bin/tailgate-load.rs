@@ -3,6 +3,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -11,11 +12,13 @@ use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 use tailgate_engine::validity::Reason;
 use tailgate_engine::{
-    Arrivals, Draft, Interleave, Kind, Load, Pacing, Plan, Played, Priority, Request, Side, play, quantile_ms,
+    Arrivals, Draft, Kind, Load, Pacing, Plan, Played, Priority, Protocol, Rate, Request, Script, Side, TlsSettings,
+    play, quantile_ms,
 };
 
-const USAGE: &str = "tailgate-load http://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] [--connections 50] [--seconds 5] \
-                     [--warmup 0] [--pacing precise|balanced] [--priority high|normal]";
+const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] [--connections 50] [--seconds 5] \
+                     [--warmup 0] [--pacing precise|balanced] [--priority high|normal] [--pipeline 1] \
+                     [--streams OF_HTTP2] [--script FILE]";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(draft(&Options::read(USAGE))?)?;
@@ -49,26 +52,24 @@ fn resident_bytes() -> u64 {
 }
 
 fn draft(options: &Options) -> Result<Draft, Box<dyn Error>> {
-    let (authority, path) = options.address();
+    let (origin, path) = options.address();
     let request =
         Request { name: "GET".into(), method: "GET".into(), path: path.into(), headers: vec![], body: None, weight: 1 };
     Ok(Draft {
-        sides: vec![Side::parse("head", &format!("http://{authority}"))?],
+        sides: vec![Side::parse("head", origin)?],
+        // Nobody else verifies either.
+        tls: TlsSettings { insecure: origin.starts_with("https:"), ..TlsSettings::default() },
         requests: vec![request],
-        interleave: Interleave::Requests,
         load: match options.number("rate") {
-            Some(rate) => Load::Rate { per_thousand_seconds: rate * 1000, arrivals: Arrivals::Even { jitter: 0.0 } },
+            Some(rate) => Load::Rate {
+                rate: Rate::Constant { per_thousand_seconds: rate * 1000 },
+                arrivals: Arrivals::Even { jitter: 0.0 },
+            },
             None => Load::Closed,
         },
         connections: options.number("connections").unwrap_or(50) as usize,
-        workers: 1,
         warmup: Duration::from_secs(options.number("warmup").unwrap_or(0)),
         duration: Duration::from_secs(options.number("seconds").unwrap_or(5)),
-        groups: 9,
-        timeout: Duration::from_secs(10),
-        drain: Duration::from_secs(10),
-        seed: 1,
-        counter_start: 0,
         pacing: match options.text("pacing") {
             None | Some("precise") => Pacing::Precise,
             Some("balanced") => Pacing::Balanced,
@@ -79,7 +80,17 @@ fn draft(options: &Options) -> Result<Draft, Box<dyn Error>> {
             Some("normal") => Priority::Normal,
             Some(_) => options.refuse(),
         },
+        pipeline: options.number("pipeline").unwrap_or(1) as usize,
+        script: options.text("script").map(|file| script(file, origin)).transpose()?,
+        protocol: if options.number("streams").is_some() { Protocol::Http2 } else { Protocol::Http1 },
+        streams: options.number("streams").unwrap_or(1) as usize,
+        ..Draft::default()
     })
+}
+
+fn script(file: &str, url: &str) -> Result<Script, Box<dyn Error>> {
+    let source = fs::read(file).map_err(|cause| format!("{file}: {cause}"))?;
+    Ok(Script { name: file.into(), source, args: vec![], url: url.into(), paper: Arc::default() })
 }
 
 fn figures_of(played: &Played) -> Figures {

@@ -26,7 +26,7 @@ impl Poller {
     }
 
     pub(crate) fn watch(&mut self, stream: &mut Stream, token: usize) -> io::Result<()> {
-        self.poll.registry().register(stream, Token(token), Interest::READABLE | Interest::WRITABLE)
+        self.poll.registry().register(stream.source(), Token(token), Interest::READABLE | Interest::WRITABLE)
     }
 
     /// Fills `events`; returns soon after `sleep_ns` at the latest, possibly with none. How soon is the platform's affair:

@@ -2,10 +2,12 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub mod frames;
 #[cfg(target_os = "linux")]
 pub mod process;
 #[cfg(target_os = "linux")]
 pub mod quick;
+pub mod tls;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -14,10 +16,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use tailgate_engine::{
-    Arrivals, Draft, Failure, Interleave, Load, Pacing, Plan, PlayError, Played, Priority, Request, Side, SideRecord,
-    play,
-};
+use tailgate_engine::{Arrivals, Draft, Failure, Load, Plan, PlayError, Played, Rate, Request, Side, SideRecord, play};
 
 pub struct Server {
     pub address: SocketAddr,
@@ -195,28 +194,21 @@ pub fn to(address: SocketAddr) -> Draft {
     Draft {
         sides: vec![Side::parse("head", &format!("http://{address}")).unwrap()],
         requests: vec![get("/")],
-        interleave: Interleave::Requests,
         load: even(500_000),
         connections: 4,
-        workers: 1,
-        warmup: Duration::ZERO,
         duration: Duration::from_millis(400),
-        groups: 9,
         timeout: Duration::from_secs(2),
         drain: Duration::from_secs(2),
-        seed: 1,
-        counter_start: 0,
-        pacing: Pacing::Precise,
-        priority: Priority::High,
+        ..Draft::default()
     }
 }
 
 pub fn even(per_thousand_seconds: u64) -> Load {
-    Load::Rate { per_thousand_seconds, arrivals: Arrivals::Even { jitter: 0.0 } }
+    Load::Rate { rate: Rate::Constant { per_thousand_seconds }, arrivals: Arrivals::Even { jitter: 0.0 } }
 }
 
 pub fn jittered(per_thousand_seconds: u64) -> Load {
-    Load::Rate { per_thousand_seconds, arrivals: Arrivals::Even { jitter: 0.15 } }
+    Load::Rate { rate: Rate::Constant { per_thousand_seconds }, arrivals: Arrivals::Even { jitter: 0.15 } }
 }
 
 pub fn get(path: &str) -> Request {

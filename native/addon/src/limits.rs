@@ -1,0 +1,85 @@
+//! What the machine lets a load have, as JavaScript sees it.
+
+use std::panic::catch_unwind;
+
+use napi::bindgen_prelude::AsyncTask;
+use napi::{Env, Error, Status, Task};
+use napi_derive::napi;
+use tailgate_engine::{Held, Obstacle, hold, may_be_real_time, processors, raise_open_files};
+
+#[napi(object)]
+pub struct LimitsObject {
+    pub files: Option<FilesObject>,
+    pub processors: Option<f64>,
+    pub real_time: bool,
+}
+
+#[napi(object)]
+pub struct FilesObject {
+    pub was: f64,
+    pub is: f64,
+    pub most: f64,
+}
+
+#[napi(object)]
+pub struct HeldObject {
+    pub held: f64,
+    pub ports: Option<f64>,
+    pub stopped_by: Option<String>,
+    pub why: Option<String>,
+    pub took_ms: f64,
+}
+
+/// Raises the limit of open files as far as it may be, and says what this process may have.
+#[napi]
+pub fn limits() -> LimitsObject {
+    let files = raise_open_files().map(|files| FilesObject {
+        was: files.was as f64,
+        is: files.is as f64,
+        most: files.most as f64,
+    });
+    LimitsObject { files, processors: processors().map(|count| count as f64), real_time: may_be_real_time() }
+}
+
+/// Holds so many connections over loopback at once, on a thread of Node's pool.
+#[napi(js_name = "hold", ts_return_type = "Promise<HeldObject>")]
+pub fn hold_connections(count: u32) -> AsyncTask<Holding> {
+    AsyncTask::new(Holding(count as usize))
+}
+
+pub struct Holding(usize);
+
+impl Task for Holding {
+    type Output = Held;
+    type JsValue = HeldObject;
+
+    fn compute(&mut self) -> napi::Result<Held> {
+        let count = self.0;
+        catch_unwind(|| hold(count)).map_err(|_| Error::new(Status::GenericFailure, "panic: the load engine broke"))
+    }
+
+    fn resolve(&mut self, _env: Env, held: Held) -> napi::Result<HeldObject> {
+        let why = match &held.stopped_by {
+            Some(Obstacle::Other(cause)) => Some(cause.to_string()),
+            _ => None,
+        };
+        Ok(HeldObject {
+            held: held.held as f64,
+            ports: held.ports.map(|count| count as f64),
+            stopped_by: held.stopped_by.as_ref().map(|obstacle| name(obstacle).into()),
+            why,
+            took_ms: held.took.as_secs_f64() * 1000.0,
+        })
+    }
+}
+
+fn name(obstacle: &Obstacle) -> &'static str {
+    match obstacle {
+        Obstacle::Files => "files",
+        Obstacle::MachineFiles => "machine-files",
+        Obstacle::Ports => "ports",
+        Obstacle::Memory => "memory",
+        Obstacle::Time => "time",
+        Obstacle::Other(_) => "other",
+    }
+}

@@ -1,0 +1,189 @@
+//! The way to a side: which addresses its name has, found once, and whether TLS is spoken there.
+
+use std::cell::RefCell;
+use std::io;
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::socket::{Address, Socket};
+use super::tls::{Scratch, Tls};
+use super::trust::Handshake;
+use super::{Stream, is_crowded};
+use crate::plan::Side;
+
+/// What a name that has several addresses is connected to. It is looked up once, before the load.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub enum Addresses {
+    /// The first that accepts connections.
+    #[default]
+    First,
+    /// All that accept connections, in turn.
+    All,
+    /// This one, whatever the name stands for.
+    Only(IpAddr),
+}
+
+pub(crate) struct Route {
+    /// Those that accept connections: one or more.
+    addresses: Vec<Address>,
+    /// None: plain HTTP.
+    handshake: Option<Handshake>,
+}
+
+impl Route {
+    /// Waits at most `timeout` for each address; after a stop, takes the one that was waited for, since nobody wants to
+    /// hear any more that it did not answer.
+    pub(crate) fn find(
+        side: &Side,
+        addresses: Addresses,
+        handshake: Option<Handshake>,
+        timeout: Duration,
+        stop: &AtomicBool,
+    ) -> io::Result<Route> {
+        let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
+        let mut open = Vec::new();
+        for address in candidates(side, addresses)? {
+            match accepts(&address, timeout, stop) {
+                Ok(()) => open.push(address),
+                Err(cause) => last = cause,
+            }
+            if !open.is_empty() && addresses != Addresses::All {
+                break;
+            }
+        }
+        match open.is_empty() {
+            true => Err(last),
+            false => Ok(Route { addresses: open, handshake }),
+        }
+    }
+
+    /// Those that have a port.
+    pub(crate) fn internet_addresses(&self) -> Vec<SocketAddr> {
+        let internet = |address: &Address| match address {
+            Address::Internet(address) => Some(*address),
+            #[cfg(unix)]
+            Address::Path(_) => None,
+        };
+        self.addresses.iter().filter_map(internet).collect()
+    }
+}
+
+fn candidates(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
+    #[cfg(unix)]
+    if let Some(path) = &side.socket {
+        return Ok(vec![Address::Path(path.clone())]);
+    }
+    let mut found: Vec<Address> = Vec::new();
+    match addresses {
+        Addresses::Only(address) => found.push(Address::Internet(SocketAddr::new(address, side.port))),
+        _ => found.extend((side.host.as_str(), side.port).to_socket_addrs()?.map(Address::Internet)),
+    }
+    // A hosts file may name the same one twice.
+    let mut once = Vec::with_capacity(found.len());
+    found.into_iter().for_each(|address| {
+        if !once.contains(&address) {
+            once.push(address)
+        }
+    });
+    Ok(once)
+}
+
+/// Between two looks at a connection that is being opened, and at the stop.
+const LOOK: Duration = Duration::from_millis(5);
+
+fn accepts(address: &Address, timeout: Duration, stop: &AtomicBool) -> io::Result<()> {
+    let began = Instant::now();
+    let late = || began.elapsed() >= timeout || stop.load(Relaxed);
+    let socket = loop {
+        match Socket::connect(address) {
+            Err(cause) if is_crowded(&cause) && !late() => thread::sleep(LOOK),
+            other => break other?,
+        }
+    };
+    loop {
+        match socket.opened() {
+            Some(outcome) => return outcome,
+            None if stop.load(Relaxed) => return Ok(()),
+            None if late() => return Err(io::ErrorKind::TimedOut.into()),
+            None => thread::sleep(LOOK),
+        }
+    }
+}
+
+/// Opens the connections of one worker to one side.
+pub(crate) struct Dialer<'a> {
+    route: &'a Route,
+    /// Of the connections opened so far, counted from the worker's number, so that workers begin at different addresses.
+    turn: usize,
+    /// What is connected to in place of the route's own addresses.
+    chosen: Option<Address>,
+    /// What the worker's TLS connections have in common.
+    scratch: Rc<RefCell<Scratch>>,
+}
+
+impl<'a> Dialer<'a> {
+    pub(crate) fn new(
+        route: &'a Route,
+        worker: usize,
+        chosen: Option<SocketAddr>,
+        scratch: &Rc<RefCell<Scratch>>,
+    ) -> Dialer<'a> {
+        Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), scratch: scratch.clone() }
+    }
+
+    /// Starts to connect; the poller tells when there is more to be done.
+    pub(crate) fn dial(&mut self) -> io::Result<Stream> {
+        let in_turn = &self.route.addresses[self.turn % self.route.addresses.len()];
+        let address = self.chosen.as_ref().unwrap_or(in_turn);
+        self.turn = self.turn.wrapping_add(1);
+        let socket = Socket::connect(address)?;
+        Ok(match &self.route.handshake {
+            None => Stream::Plain(socket),
+            Some(handshake) => Stream::Tls(Box::new(Tls::new(socket, handshake, &self.scratch)?)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::TcpListener;
+
+    fn found(url: &str, addresses: Addresses) -> io::Result<Vec<String>> {
+        let side = Side::parse("head", url).unwrap();
+        let route = Route::find(&side, addresses, None, Duration::from_secs(1), &AtomicBool::new(false))?;
+        Ok(route.addresses.iter().map(Address::to_string).collect())
+    }
+
+    #[test]
+    fn of_the_addresses_of_a_name_those_are_taken_that_accept_connections() {
+        let v4 = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = v4.local_addr().unwrap().port();
+        let url = format!("http://localhost:{port}");
+        let ours = format!("127.0.0.1:{port}");
+        // Where localhost is ::1 too, nobody listens there.
+        assert_eq!(found(&url, Addresses::First).unwrap(), [&*ours]);
+        assert_eq!(found(&url, Addresses::All).unwrap(), [&*ours]);
+        let elsewhere = format!("http://name.invalid:{port}");
+        assert!(found(&elsewhere, Addresses::First).is_err());
+        assert_eq!(found(&elsewhere, Addresses::Only([127, 0, 0, 1].into())).unwrap(), [&*ours]);
+        assert!(found(&url, Addresses::Only([127, 0, 0, 9].into())).is_err());
+    }
+
+    #[test]
+    fn all_addresses_that_accept_are_used_in_turn() {
+        let listeners = ["127.0.0.1:0", "127.0.0.1:0"].map(|address| TcpListener::bind(address).unwrap());
+        let addresses = listeners.each_ref().map(|listener| listener.local_addr().unwrap());
+        let route = Route { addresses: addresses.map(Address::Internet).to_vec(), handshake: None };
+        let mut dialer = Dialer::new(&route, 1, None, &Rc::default());
+        let streams = [dialer.dial().unwrap(), dialer.dial().unwrap(), dialer.dial().unwrap()];
+        for listener in &listeners {
+            listener.accept().unwrap();
+        }
+        listeners[1].accept().unwrap();
+        drop(streams);
+    }
+}

@@ -1,0 +1,185 @@
+//! A socket, TCP's or the machine's own, and connecting it without waiting.
+
+use std::fmt;
+use std::io::{self, Read, Write};
+use std::net::SocketAddr;
+#[cfg(unix)]
+use std::path::PathBuf;
+
+use socket2::{Domain, Protocol, SockAddr, Type};
+
+use super::Received;
+
+#[cfg(target_os = "linux")]
+type Tcp = std::net::TcpStream;
+#[cfg(not(target_os = "linux"))]
+type Tcp = mio::net::TcpStream;
+#[cfg(target_os = "linux")]
+type Unix = std::os::unix::net::UnixStream;
+#[cfg(all(unix, not(target_os = "linux")))]
+type Unix = mio::net::UnixStream;
+
+pub(crate) enum Socket {
+    Tcp(Tcp),
+    #[cfg(unix)]
+    Unix(Unix),
+}
+
+/// What a socket is connected to.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Address {
+    Internet(SocketAddr),
+    /// A unix socket, by its path.
+    #[cfg(unix)]
+    Path(PathBuf),
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Address::Internet(address) => address.fmt(f),
+            #[cfg(unix)]
+            Address::Path(path) => path.display().fmt(f),
+        }
+    }
+}
+
+impl Socket {
+    /// Starts to connect; the poller tells when it is done.
+    pub(crate) fn connect(address: &Address) -> io::Result<Socket> {
+        match address {
+            Address::Internet(address) => {
+                let socket = socket2::Socket::new(Domain::for_address(*address), Type::STREAM, Some(Protocol::TCP))?;
+                // A request is one write; it must not wait for the answer to the one before.
+                socket.set_tcp_nodelay(true)?;
+                begin(&socket, &(*address).into(), in_progress)?;
+                Ok(Socket::Tcp(tcp(socket)))
+            }
+            // Connects at once or not at all: where its backlog is full, nothing tells when it no longer is.
+            #[cfg(unix)]
+            Address::Path(path) => {
+                let socket = socket2::Socket::new(Domain::UNIX, Type::STREAM, None)?;
+                begin(&socket, &SockAddr::unix(path)?, |_| false).map_err(crowded_or)?;
+                Ok(Socket::Unix(unix(socket)))
+            }
+        }
+    }
+
+    /// How the connect ended; None while it has not.
+    pub(crate) fn opened(&self) -> Option<io::Result<()>> {
+        let (error, peer) = match self {
+            Socket::Tcp(stream) => (stream.take_error(), stream.peer_addr().map(|_| ())),
+            #[cfg(unix)]
+            Socket::Unix(stream) => (stream.take_error(), stream.peer_addr().map(|_| ())),
+        };
+        match error {
+            Ok(Some(cause)) | Err(cause) => return Some(Err(cause)),
+            Ok(None) => {}
+        }
+        match peer {
+            Ok(()) => Some(Ok(())),
+            Err(cause) if cause.kind() == io::ErrorKind::NotConnected || in_progress(&cause) => None,
+            Err(cause) => Some(Err(cause)),
+        }
+    }
+
+    /// Asks that what comes from now on be stamped; what can't do that gives no stamps.
+    pub(crate) fn ask_for_stamps(&self) {
+        #[cfg(target_os = "linux")]
+        if let Socket::Tcp(stream) = self {
+            crate::stamp::ask(stream);
+        }
+    }
+
+    /// With the stamp, where one was asked for: that costs a little more.
+    #[inline]
+    pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
+        let read = match self {
+            #[cfg(target_os = "linux")]
+            Socket::Tcp(stream) if stamped => return crate::stamp::read(stream, buffer),
+            Socket::Tcp(stream) => stream.read(buffer),
+            #[cfg(unix)]
+            Socket::Unix(stream) => stream.read(buffer),
+        };
+        let _ = stamped;
+        read.map(|count| Received { count, stamp_ns: None, drained: count < buffer.len() })
+    }
+
+    #[inline]
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Socket::Tcp(stream) => stream.write(bytes),
+            // A plain write would raise SIGPIPE where the peer has gone.
+            #[cfg(target_os = "linux")]
+            Socket::Unix(stream) => socket2::SockRef::from(&*stream).send_with_flags(bytes, libc::MSG_NOSIGNAL),
+            #[cfg(all(unix, not(target_os = "linux")))]
+            Socket::Unix(stream) => stream.write(bytes),
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl std::os::fd::AsRawFd for Socket {
+    fn as_raw_fd(&self) -> std::os::fd::RawFd {
+        match self {
+            Socket::Tcp(stream) => stream.as_raw_fd(),
+            Socket::Unix(stream) => stream.as_raw_fd(),
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Socket {
+    pub(crate) fn source(&mut self) -> &mut dyn mio::event::Source {
+        match self {
+            Socket::Tcp(stream) => stream,
+            #[cfg(unix)]
+            Socket::Unix(stream) => stream,
+        }
+    }
+}
+
+fn begin(socket: &socket2::Socket, address: &SockAddr, goes_on: impl Fn(&io::Error) -> bool) -> io::Result<()> {
+    socket.set_nonblocking(true)?;
+    match socket.connect(address) {
+        Err(cause) if !goes_on(&cause) => Err(cause),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(unix)]
+fn crowded_or(cause: io::Error) -> io::Error {
+    match cause.kind() {
+        io::ErrorKind::WouldBlock => io::Error::new(cause.kind(), "its queue of connections to accept is full"),
+        _ => cause,
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn tcp(socket: socket2::Socket) -> Tcp {
+    socket.into()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn tcp(socket: socket2::Socket) -> Tcp {
+    mio::net::TcpStream::from_std(socket.into())
+}
+
+#[cfg(target_os = "linux")]
+fn unix(socket: socket2::Socket) -> Unix {
+    std::os::fd::OwnedFd::from(socket).into()
+}
+
+#[cfg(all(unix, not(target_os = "linux")))]
+fn unix(socket: socket2::Socket) -> Unix {
+    mio::net::UnixStream::from_std(std::os::fd::OwnedFd::from(socket).into())
+}
+
+/// Whether the connect is under way.
+fn in_progress(cause: &io::Error) -> bool {
+    #[cfg(unix)]
+    if cause.raw_os_error() == Some(libc::EINPROGRESS) {
+        return true;
+    }
+    cause.kind() == io::ErrorKind::WouldBlock
+}

@@ -1,0 +1,8 @@
+//! Servers that are legal but unusual, and servers that are neither, over TLS.
+
+mod support;
+
+#[path = "support/hostile.rs"]
+mod cases;
+
+const OVER: support::tls::Over = support::tls::Over::Tls;

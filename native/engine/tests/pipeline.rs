@@ -1,0 +1,305 @@
+//! Several requests under way on one connection of HTTP/1.1, answered in their order.
+
+mod support;
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::thread;
+use std::time::Duration;
+
+use support::{Reply, Server, assert_accounted, draft, even, get, ok, played, raw, to};
+use tailgate_engine::{Draft, Failure, Kind, Load, Request, SideRecord, quantile_ms};
+
+const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+
+/// Waits until `count` requests without a body have come; false when the client hung up first.
+fn heard_all(stream: &mut TcpStream, count: usize) -> bool {
+    let (mut buffer, mut have) = ([0; 4096], Vec::new());
+    while ends(&have) < count {
+        match stream.read(&mut buffer) {
+            Ok(0) | Err(_) => return false,
+            Ok(length) => have.extend_from_slice(&buffer[..length]),
+        }
+    }
+    assert_eq!(ends(&have), count, "no more than these were to come");
+    true
+}
+
+fn ends(bytes: &[u8]) -> usize {
+    bytes.windows(4).filter(|window| *window == b"\r\n\r\n").count()
+}
+
+/// Whether the client says nothing for this time.
+fn is_silent(stream: &mut TcpStream, time: Duration) -> bool {
+    stream.set_read_timeout(Some(time)).unwrap();
+    let outcome = stream.peek(&mut [0; 1]);
+    stream.set_read_timeout(None).unwrap();
+    matches!(outcome, Err(cause) if matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut))
+}
+
+fn side_of(draft: Draft) -> SideRecord {
+    let side = played(draft).record.sides.remove(0);
+    assert_accounted(&side);
+    side
+}
+
+#[test]
+fn in_a_closed_load_as_many_requests_go_together_and_the_next_ones_when_all_are_answered() {
+    let address = raw(|number, mut stream| {
+        while number > 0 && heard_all(&mut stream, 4) {
+            for left in (0..4).rev() {
+                stream.write_all(OK).unwrap();
+                assert!(left == 0 || is_silent(&mut stream, Duration::from_millis(2)), "{left} are not answered yet");
+            }
+        }
+    });
+    let run = played(Draft { load: Load::Closed, pipeline: 4, connections: 3, ..to(address) });
+    let side = &run.record.sides[0];
+    assert!(side.answered() >= 40 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+    assert_eq!(side.sent % 4, 0, "batches are whole");
+    // Of each batch the last is answered three pauses after the first.
+    let service = side.total(Kind::Service);
+    assert!(quantile_ms(&service, 0.9) >= 6.0 && quantile_ms(&service, 0.1) < 6.0);
+    assert_eq!([Kind::Wait, Kind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)), [0.0, 0.0]);
+}
+
+#[test]
+fn at_a_rate_a_connection_takes_what_is_due_without_waiting_for_answers() {
+    let most = Arc::new(AtomicUsize::new(0));
+    let seen = most.clone();
+    let address = raw(move |_, mut stream| {
+        // Says everything 20 ms late: meanwhile ten more have come.
+        let mut buffer = [0; 4096];
+        loop {
+            thread::sleep(Duration::from_millis(20));
+            let Ok(length @ 1..) = stream.read(&mut buffer) else { return };
+            let count = ends(&buffer[..length]);
+            seen.fetch_max(count, SeqCst);
+            let _ = stream.write_all(&OK.repeat(count));
+        }
+    });
+    let draft = || Draft { connections: 1, drain: Duration::from_secs(5), ..to(address) };
+    let side = side_of(Draft { pipeline: 100, ..draft() });
+    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
+    assert!(quantile_ms(&side.total(Kind::Wait), 1.0) < 1.0, "there is always room");
+    assert!((5..=100).contains(&most.load(SeqCst)), "{most:?} at once");
+    most.store(0, SeqCst);
+    let side = side_of(Draft { pipeline: 3, ..draft() });
+    assert_eq!((side.answered(), most.load(SeqCst)), (200, 3));
+    assert!(quantile_ms(&side.total(Kind::Wait), 0.9) > 100.0, "three in 20 ms are 150 a second, not 500");
+}
+
+#[test]
+fn idle_connections_are_used_before_busy_ones() {
+    let server = Server::start(|_, _| {
+        thread::sleep(Duration::from_millis(5));
+        ok()
+    });
+    // Two or three are under way at a time, and there are eight connections with room for four each.
+    let side = side_of(Draft { pipeline: 4, connections: 8, ..draft(&server) });
+    let p90 = quantile_ms(&side.total(Kind::Service), 0.9);
+    assert!(p90 < 10.0, "{p90} ms: a request waited behind another");
+}
+
+#[test]
+fn each_answer_belongs_to_its_request() {
+    let server = Server::start(|_, request| match request.path.as_str() {
+        "/missing" => Reply::Bytes(b"HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\nnot found".into()),
+        _ if request.method == "HEAD" => Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n".into()),
+        "/chunked" => Reply::Bytes(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n".into()),
+        _ => Reply::Bytes(b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201 Created\r\nContent-Length: 1\r\n\r\n.".into()),
+    });
+    let requests = [get("/missing"), Request { method: "HEAD".into(), ..get("/head") }, get("/chunked"), get("/")];
+    for load in [Load::Closed, even(4_000_000)] {
+        let duration = Duration::from_millis(200);
+        let draft =
+            Draft { requests: requests.iter().map(copy).collect(), duration, load, pipeline: 7, ..draft(&server) };
+        let side = side_of(draft);
+        let of = |request: usize| side.groups.iter().map(move |group| &group.requests[request]);
+        let missing: (u64, u64) = of(0).fold((0, 0), |(answered, failed), request| {
+            (answered + request.answered, failed + request.failures[Failure::Status as usize])
+        });
+        assert!(missing.0 > 20 && missing.0 == missing.1, "{missing:?}");
+        assert_eq!((side.failures(), side.statuses[404]), (missing.1, missing.0), "{:?}", side.first_failures);
+        let created: u64 = of(3).map(|request| request.answered).sum();
+        assert_eq!(side.statuses[201], created);
+        assert_eq!(side.reconnects, 0);
+    }
+}
+
+fn copy(request: &Request) -> Request {
+    Request { method: request.method.clone(), ..get(&request.path) }
+}
+
+#[test]
+fn large_requests_and_answers_pass_each_other_on_one_connection() {
+    let body: Vec<u8> = (0..1_000_000u32).map(|i| i as u8).collect();
+    let expected = body.clone();
+    let server = Server::start(move |_, request| {
+        assert_eq!(request.body, expected);
+        let mut answer = b"HTTP/1.1 200 OK\r\nContent-Length: 300000\r\n\r\n".to_vec();
+        answer.resize(answer.len() + 300_000, b'x');
+        Reply::Bytes(answer)
+    });
+    let post = Request { method: "POST".into(), body: Some(body), ..get("/") };
+    let side =
+        side_of(Draft { requests: vec![post], load: even(50_000), pipeline: 5, connections: 2, ..draft(&server) });
+    assert_eq!((side.answered(), side.reconnects), (20, 0), "{:?}", side.first_failures);
+}
+
+/// A server that hears four requests and then does this, on one connection after the other.
+fn batches_to(answer: impl Fn(&mut TcpStream) -> io::Result<()> + Send + Sync + 'static) -> Draft {
+    let address: SocketAddr =
+        raw(move |number, mut stream| while number > 0 && heard_all(&mut stream, 4) && answer(&mut stream).is_ok() {});
+    let timeout = Duration::from_secs(2);
+    Draft { load: Load::Closed, pipeline: 4, connections: 1, timeout, drain: timeout, ..to(address) }
+}
+
+const LAST: &[u8] = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
+/// A server that says with the answer of this number on each connection that it is the last, as nginx does it after
+/// `keepalive_requests`.
+fn lasting(most: usize) -> (SocketAddr, Arc<AtomicUsize>) {
+    let answered = Arc::new(AtomicUsize::new(0));
+    let count = answered.clone();
+    let address = raw(move |_, mut stream| {
+        let (mut carried, mut buffer) = (0, [0; 16384]);
+        while let Ok(length @ 1..) = stream.read(&mut buffer) {
+            for _ in 0..ends(&buffer[..length]).min(most - carried) {
+                carried += 1;
+                count.fetch_add(1, SeqCst);
+                let _ = stream.write_all(if carried == most { LAST } else { OK });
+            }
+        }
+    });
+    (address, answered)
+}
+
+#[test]
+fn who_waits_behind_the_last_answer_of_a_connection_is_sent_again() {
+    for load in [Load::Closed, even(2_000_000)] {
+        let (address, answered) = lasting(7);
+        let side = side_of(Draft { load, pipeline: 16, connections: 2, ..to(address) });
+        assert!(side.answered() >= 100, "{}", side.answered());
+        assert_eq!((side.failures(), side.unfinished), (0, 0), "{:?}", side.first_failures);
+        assert!(side.reconnects >= side.answered() / 7 - 2, "{}", side.reconnects);
+        assert_eq!((answered.load(SeqCst) as u64, side.sent), (side.answered(), side.answered()), "each counts once");
+    }
+}
+
+#[test]
+fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
+    // At the head of each connection's queue is who was sent first; who comes last has nineteen before him.
+    let (address, _) = lasting(1);
+    let side = side_of(Draft { load: Load::Closed, pipeline: 20, connections: 1, ..to(address) });
+    assert!(side.answered() >= 20 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+    assert!(side.reconnects >= side.answered() - 1, "{}", side.reconnects);
+}
+
+#[test]
+fn a_connection_that_breaks_in_the_middle_of_a_batch_fails_what_is_not_answered() {
+    for half in ["", "HTTP/1.1 200 OK\r\nContent-Le", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"] {
+        let side = side_of(batches_to(move |stream| {
+            stream.write_all(&OK.repeat(3))?;
+            stream.write_all(half.as_bytes())?;
+            Err(ErrorKind::Other.into())
+        }));
+        let reads = side.failures_by_kind()[Failure::Read as usize];
+        assert!(reads >= 2 && side.failures() == reads, "{half:?}: {:?}", side.first_failures);
+        assert_eq!(side.answered(), 3 * reads, "{half:?}");
+    }
+}
+
+#[test]
+fn a_body_that_lasts_until_the_close_ends_with_it_and_the_batch_too() {
+    let side = side_of(batches_to(|stream| {
+        stream.write_all(OK)?;
+        stream.write_all(b"HTTP/1.1 200 OK\r\n\r\nuntil the end")?;
+        Err(ErrorKind::Other.into())
+    }));
+    let reads = side.failures_by_kind()[Failure::Read as usize];
+    assert!(reads >= 2 && side.answered() == reads, "{} answered, {reads} not", side.answered());
+}
+
+#[test]
+fn garbage_in_a_batch_is_its_own_requests_error_and_ends_the_connection() {
+    let side = side_of(batches_to(|stream| {
+        stream.write_all(OK)?;
+        stream.write_all(b"SSH-2.0-OpenSSH_9.2\r\n")?;
+        stream.read(&mut [0; 1]).map(drop)
+    }));
+    let [protocol, read] = [Failure::Protocol, Failure::Read].map(|kind| side.failures_by_kind()[kind as usize]);
+    assert!(protocol >= 1, "{:?}", side.first_failures);
+    assert_eq!((side.answered(), read, side.failures()), (protocol, 2 * protocol, 3 * protocol));
+}
+
+#[test]
+fn more_answers_than_were_asked_for_cost_the_connection_and_no_request() {
+    let side = side_of(batches_to(|stream| stream.write_all(&OK.repeat(5))));
+    assert!(side.answered() >= 8 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+    assert_eq!(side.reconnects, side.answered() / 4);
+}
+
+#[test]
+fn answers_out_of_thin_air_are_nobodys() {
+    let address = raw(|number, mut stream| {
+        if number == 0 {
+            return;
+        }
+        // Nothing was asked yet.
+        let _ = stream.write_all(&OK.repeat(8));
+        while heard_all(&mut stream, 4) && stream.write_all(&OK.repeat(4)).is_ok() {}
+    });
+    let short = Duration::from_millis(200);
+    let draft = Draft { load: Load::Closed, pipeline: 4, connections: 2, timeout: short, drain: short, ..to(address) };
+    if let Some(run) = support::played_if_reached(draft) {
+        assert_accounted(&run.record.sides[0]);
+        assert!(run.record.sides[0].reconnects > 0);
+    }
+}
+
+#[test]
+fn each_of_a_batch_times_out_by_itself_and_an_answer_that_comes_later_is_not_counted_again() {
+    let address = raw(|number, mut stream| {
+        if number == 0 || !heard_all(&mut stream, 1) {
+            return;
+        }
+        // The second comes 100 ms after the first, and has as long.
+        assert!(heard_all(&mut stream, 1));
+        thread::sleep(Duration::from_millis(170));
+        // The first has timed out at 200 ms, and the second has not.
+        let _ = stream.write_all(&OK.repeat(2));
+        assert!(!heard_all(&mut stream, 1), "a connection on which a request timed out carries no other");
+    });
+    let draft = Draft {
+        load: even(10_000),
+        duration: Duration::from_millis(200),
+        timeout: Duration::from_millis(200),
+        pipeline: 4,
+        connections: 1,
+        ..to(address)
+    };
+    let side = side_of(draft);
+    let timeouts = side.failures_by_kind()[Failure::Timeout as usize];
+    assert_eq!((side.offered(), side.answered(), timeouts), (2, 1, 1), "{:?}", side.first_failures);
+}
+
+#[test]
+fn answers_to_a_batch_may_come_in_any_pieces() {
+    let side = side_of(Draft {
+        timeout: Duration::from_secs(2),
+        drain: Duration::from_secs(2),
+        ..batches_to(|stream| {
+            let answers =
+                [OK, b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n", OK, OK].concat();
+            for piece in answers.chunks(7) {
+                stream.write_all(piece)?;
+                thread::yield_now();
+            }
+            Ok(())
+        })
+    });
+    assert!(side.answered() >= 8 && side.failures() == 0 && side.reconnects == 0, "{:?}", side.first_failures);
+}

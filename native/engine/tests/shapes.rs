@@ -1,0 +1,195 @@
+//! Rates that change with time, and loads that end after a number of requests.
+
+mod support;
+
+use std::time::Duration;
+
+use support::{Server, assert_accounted, draft, even, ok, played};
+use tailgate_engine::{Arrivals, Draft, Interleave, Load, Played, Rate, SideRecord, Stage};
+
+fn stage(milliseconds: u64, from: u64, to: u64) -> Stage {
+    Stage { duration: Duration::from_millis(milliseconds), from: from * 1000, to: to * 1000 }
+}
+
+fn shaped(stages: &[Stage], arrivals: Arrivals) -> Load {
+    Load::Rate { rate: Rate::Shaped(stages.to_vec()), arrivals }
+}
+
+const EVEN: Arrivals = Arrivals::Even { jitter: 0.15 };
+
+fn by_group(side: &SideRecord) -> Vec<u64> {
+    side.groups.iter().map(|group| group.requests[0].offered).collect()
+}
+
+#[test]
+fn steps_and_ramps_have_the_counts_that_lie_below_them_whatever_jitter_and_workers() {
+    let server = Server::start(|_, _| ok());
+    let stages = [stage(200, 100, 100), stage(200, 500, 500), stage(200, 0, 1000)];
+    for workers in [1, 3] {
+        let run = played(Draft {
+            load: shaped(&stages, EVEN),
+            workers,
+            duration: Duration::from_millis(800),
+            groups: 4,
+            ..draft(&server)
+        });
+        let side = &run.record.sides[0];
+        // After the last stage its end holds on.
+        assert_eq!((by_group(side), side.answered()), (vec![20, 100, 100, 200], 420));
+        let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
+        assert!(!codes.contains(&"not-steady"), "{codes:?}");
+    }
+}
+
+#[test]
+fn a_shape_spans_the_warm_up_too() {
+    let server = Server::start(|_, _| ok());
+    let run = played(Draft {
+        load: shaped(&[stage(300, 0, 1000), stage(100, 1000, 1000)], EVEN),
+        warmup: Duration::from_millis(300),
+        duration: Duration::from_millis(200),
+        groups: 2,
+        ..draft(&server)
+    });
+    assert_eq!((by_group(&run.record.sides[0]), server.seen().len()), (vec![100, 100], 350));
+}
+
+#[test]
+fn two_sides_have_the_shape_each_and_in_rounds_each_while_it_is_its_turn() {
+    let [base, head] = [(); 2].map(|()| Server::start(|_, _| ok()));
+    let draft = || Draft {
+        sides: vec![base.side("base"), head.side("head")],
+        load: shaped(&[stage(400, 100, 100), stage(400, 500, 500)], EVEN),
+        duration: Duration::from_millis(800),
+        groups: 2,
+        connections: 8,
+        ..draft(&base)
+    };
+    let run = played(draft());
+    for side in &run.record.sides {
+        // Blocks of 8 arrivals are shared out at random where the rate changes.
+        let counts = by_group(side);
+        assert!(counts[0].abs_diff(40) <= 4 && counts.iter().sum::<u64>() == 240, "{counts:?}");
+    }
+    let run = played(Draft { interleave: Interleave::Rounds { round: Duration::from_millis(100) }, ..draft() });
+    assert_eq!([0, 1].map(|side| by_group(&run.record.sides[side])), [[20, 100], [20, 100]]);
+}
+
+#[test]
+fn poisson_arrivals_follow_a_shape_too() {
+    let server = Server::start(|_, _| ok());
+    let run = played(Draft {
+        load: shaped(&[stage(400, 200, 200), stage(400, 2000, 2000)], Arrivals::Poisson),
+        duration: Duration::from_millis(800),
+        groups: 2,
+        connections: 20,
+        workers: 2,
+        ..draft(&server)
+    });
+    let side = &run.record.sides[0];
+    let counts = by_group(side);
+    // 80 and 800 are expected: five standard deviations.
+    assert!((35..=125).contains(&counts[0]) && (660..=940).contains(&counts[1]), "{counts:?}");
+    assert_eq!(side.answered(), side.offered());
+}
+
+fn ended_by_count(run: &Played, count: u64) {
+    for side in &run.record.sides {
+        assert_eq!((side.offered(), side.sent, side.answered()), (count, count, count), "{:?}", side.first_failures);
+        assert_accounted(side);
+        let groups = by_group(side);
+        assert_eq!(groups.iter().sum::<u64>(), count);
+        let most = groups.iter().max().unwrap();
+        assert!(groups.iter().all(|group| most - group <= 3), "parts are alike, whenever they were: {groups:?}");
+    }
+    assert!(run.measured < Duration::from_secs(2), "{:?}", run.measured);
+    let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
+    assert!(!codes.contains(&"unfinished"), "{codes:?}");
+}
+
+#[test]
+fn a_count_is_sent_exactly_to_each_side_in_any_load_by_any_number_of_workers() {
+    let [base, head] = [(); 2].map(|()| Server::start(|_, _| ok()));
+    let poisson = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals: Arrivals::Poisson };
+    let shape = shaped(&[stage(100, 100, 1000)], EVEN);
+    let mut before = 0;
+    for load in [even(1_000_000), poisson, shape, Load::Closed] {
+        for workers in [1, 3] {
+            let run = played(Draft {
+                sides: vec![base.side("base"), head.side("head")],
+                load: load.clone(),
+                count: Some(203),
+                workers,
+                // A bound that is far away.
+                duration: Duration::from_secs(60),
+                ..draft(&base)
+            });
+            ended_by_count(&run, 203);
+            assert_eq!([base.seen().len(), head.seen().len()], [before + 203; 2], "{load:?} {workers}");
+            before += 203;
+        }
+    }
+}
+
+#[test]
+fn a_count_at_a_rate_that_the_service_can_not_take_says_so() {
+    let server = Server::start(|_, _| {
+        std::thread::sleep(Duration::from_millis(10));
+        ok()
+    });
+    // 500 a second are 100 in 200 ms, and take a second and more.
+    let poisson = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
+    for load in [even(500_000), poisson] {
+        let duration = Duration::from_secs(60);
+        let run = played(Draft { load, connections: 1, count: Some(100), duration, ..draft(&server) });
+        let side = &run.record.sides[0];
+        assert_eq!((side.answered(), side.failures()), (100, 0), "{:?}", side.first_failures);
+        assert!((10..=50).contains(&side.sent_in_time), "{}", side.sent_in_time);
+        let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
+        assert!(codes.contains(&"saturated"), "{codes:?}");
+    }
+    let run =
+        played(Draft { load: even(100_000), count: Some(50), duration: Duration::from_secs(60), ..draft(&server) });
+    let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
+    assert!(!codes.iter().any(|code| ["saturated", "generator-behind"].contains(code)), "it takes 100: {codes:?}");
+}
+
+#[test]
+fn what_is_measured_of_a_count_ends_with_the_last_answer() {
+    let server = Server::start(|_, _| {
+        std::thread::sleep(Duration::from_millis(20));
+        ok()
+    });
+    let run = played(Draft {
+        load: Load::Closed,
+        connections: 2,
+        count: Some(11),
+        duration: Duration::from_secs(60),
+        ..draft(&server)
+    });
+    let side = &run.record.sides[0];
+    assert_eq!((side.answered(), side.completed, side.seconds.len()), (11, 11, 1));
+    // Two at a time, 20 ms each: six rounds. A busy machine takes longer.
+    assert!((Duration::from_millis(118)..Duration::from_millis(600)).contains(&run.measured), "{:?}", run.measured);
+}
+
+#[test]
+fn a_count_that_the_time_has_no_room_for_ends_with_the_time() {
+    let server = Server::start(|_, _| ok());
+    let run = played(Draft { count: Some(1_000), ..draft(&server) });
+    assert_eq!((run.record.sides[0].answered(), run.measured), (200, Duration::from_millis(400)));
+}
+
+#[test]
+fn a_count_smaller_than_the_workers_is_sent_too() {
+    let server = Server::start(|_, _| ok());
+    let run = played(Draft {
+        load: Load::Closed,
+        count: Some(2),
+        workers: 4,
+        duration: Duration::from_secs(60),
+        ..draft(&server)
+    });
+    assert_eq!((run.record.sides[0].answered(), server.seen().len()), (2, 2));
+    assert!(run.measured < Duration::from_secs(5));
+}

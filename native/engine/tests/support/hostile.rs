@@ -1,0 +1,521 @@
+//! Servers that are legal but unusual, and servers that are neither: the cases, for whatever they are reached over.
+
+use std::io::{Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use socket2::{Domain, SockRef, Socket, Type};
+use tailgate_engine::{Draft, Failure, KINDS, Plan, Played, Request, Side, SideRecord, play};
+
+use crate::OVER;
+use crate::support::tls::Over;
+use crate::support::{self, Server, assert_accounted, draft, even, get, heard, ok, raw, to};
+
+const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
+
+fn played(draft: Draft) -> Played {
+    support::played(OVER.reach(draft))
+}
+
+fn played_if_reached(draft: Draft) -> Option<Played> {
+    support::played_if_reached(OVER.reach(draft))
+}
+
+fn post(length: usize) -> Request {
+    Request { method: "POST".into(), body: Some(vec![b'x'; length]), ..get("/") }
+}
+
+#[test]
+fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one() {
+    let address = raw(|_, mut stream| {
+        let (mut buffer, mut have) = (vec![0; 64 * 1024], Vec::new());
+        loop {
+            let end = loop {
+                if let Some(at) = have.windows(4).position(|window| window == b"\r\n\r\n") {
+                    break at + 4;
+                }
+                match stream.read(&mut buffer) {
+                    Ok(0) | Err(_) => return,
+                    Ok(count) => have.extend_from_slice(&buffer[..count]),
+                }
+            };
+            assert!(have.starts_with(b"POST / HTTP/1.1"), "the end of one request was read as the start of another");
+            let _ = stream.write_all(OK);
+            thread::sleep(Duration::from_millis(20));
+            let mut left = 8_000_000usize.saturating_sub(have.len() - end);
+            have.clear();
+            while left > 0 {
+                match stream.read(&mut buffer) {
+                    Ok(0) | Err(_) => return,
+                    Ok(count) => left = left.saturating_sub(count),
+                }
+            }
+        }
+    });
+    let run = played(Draft { requests: vec![post(8_000_000)], load: even(20_000), connections: 2, ..to(address) });
+    let side = &run.record.sides[0];
+    assert_eq!((side.answered(), side.failures()), (8, 0), "{:?}", side.first_failures);
+}
+
+#[test]
+fn what_a_server_says_before_it_hangs_up_on_a_large_body_is_heard() {
+    let address = raw(|_, mut stream| {
+        if let Ok(1..) = stream.read(&mut [0; 1000]) {
+            let _ = stream.write_all(b"HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+        }
+    });
+    let run = played(Draft { requests: vec![post(8_000_000)], load: even(50_000), ..to(address) });
+    let side = &run.record.sides[0];
+    assert_eq!((side.answered(), side.statuses[413]), (20, 20), "{:?}", side.first_failures);
+}
+
+#[test]
+fn connections_that_the_server_closes_at_once_carry_no_request() {
+    let address = raw(|number, mut stream| {
+        let mut buffer = [0; 4096];
+        if number % 3 == 0 && matches!(stream.read(&mut buffer), Ok(1..)) {
+            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+        }
+    });
+    let run = played(Draft { connections: 50, ..to(address) });
+    let side = &run.record.sides[0];
+    // Whether the close is seen before a request is sent is a race that the server started; nearly always it is. With TLS
+    // the client is connected before the server is, and has asked before the server closes.
+    let most = if OVER == Over::Tls { 200 } else { 10 };
+    assert!(side.failures() <= most, "{} of 200: {:?}", side.failures(), side.first_failures);
+    assert_accounted(side);
+}
+
+#[test]
+fn a_body_without_end_does_not_keep_the_others_waiting() {
+    let address = raw(|number, mut stream| {
+        let mut buffer = vec![0; 1 << 20];
+        while let Ok(1..) = stream.read(&mut buffer) {
+            if number != 1 {
+                let _ = stream.write_all(OK);
+                continue;
+            }
+            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n");
+            while stream.write_all(&buffer).is_ok() {}
+        }
+    });
+    let began = Instant::now();
+    let half = Duration::from_millis(500);
+    let run = played(Draft { timeout: half, drain: half, ..to(address) });
+    let side = &run.record.sides[0];
+    assert_eq!((side.answered(), side.failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+}
+
+#[test]
+fn a_service_that_breaks_off_is_not_called_our_own_lateness() {
+    let server = Server::start(|before, _| match before % 5 {
+        0 => support::Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".into()),
+        _ => ok(),
+    });
+    let run = played(draft(&server));
+    assert_eq!(run.record.sides[0].failures_by_kind()[Failure::Read as usize], 40);
+    assert!(run.reasons.iter().all(|reason| reason.code() != "generator-behind"), "{:?}", run.reasons);
+}
+
+#[test]
+fn of_two_sides_the_one_that_can_not_be_reached_is_named() {
+    let good = Server::start(|_, _| ok());
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    // Lets itself be found, and is gone.
+    thread::spawn(move || drop((listener.accept(), listener)));
+    let bad = Side::parse("head", &format!("http://{address}")).unwrap();
+    let plan = Plan::new(Draft { sides: vec![good.side("base"), bad], ..draft(&good) }).unwrap();
+    let error = play(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
+    assert!(error.to_string().starts_with(&format!("{address} can't be reached")), "{error}");
+}
+
+#[test]
+fn a_stop_while_connecting_resolves_too() {
+    let listener = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+    listener.bind(&"127.0.0.1:0".parse::<SocketAddr>().unwrap().into()).unwrap();
+    // Nobody accepts: one place is for finding the address, the other is taken, and the rest hang.
+    listener.listen(1).unwrap();
+    let address = listener.local_addr().unwrap().as_socket().unwrap();
+    let _other = TcpStream::connect(address).unwrap();
+    let plan = Plan::new(Draft { timeout: Duration::from_secs(10), ..to(address) }).unwrap();
+    let (stop, began) = (AtomicBool::new(false), Instant::now());
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(300));
+            stop.store(true, SeqCst);
+        });
+        assert!(play(&plan, &stop, |_| {}).unwrap().cancelled);
+    });
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+}
+
+/// What a server does when it has said all it says.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Then {
+    Wait,
+    Close,
+    Reset,
+}
+use Then::{Close, Reset, Wait};
+
+/// Ten requests to a server that answers each of them so, each on a connection of its own.
+fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
+    let answer = says.to_vec();
+    let address = raw(move |_, mut stream| {
+        while heard(&mut stream) {
+            if stream.write_all(&answer).is_err() || then == Close {
+                return;
+            }
+            if then == Reset {
+                // Closing then throws away what has not gone, and tells the peer so.
+                return SockRef::from(&stream).set_linger(Some(Duration::ZERO)).unwrap();
+            }
+        }
+    });
+    let began = Instant::now();
+    let mut run = played(Draft {
+        load: even(100_000),
+        duration: Duration::from_millis(100),
+        connections: 10,
+        groups: 1,
+        timeout,
+        drain: timeout,
+        ..to(address)
+    });
+    assert!(began.elapsed() < Duration::from_secs(1), "{:?}: {:?}", began.elapsed(), String::from_utf8_lossy(says));
+    run.record.sides.remove(0)
+}
+
+/// All ten fail in this way, and the sentence about the first holds these words.
+fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
+    let says = says.as_ref();
+    // What is to fail otherwise fails long before.
+    let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 3_000 });
+    let side = answered_so(says, then, timeout);
+    let case = format!("{:?}, then {then:?}", String::from_utf8_lossy(&says[..says.len().min(200)]));
+    let mut expected = [0; KINDS];
+    expected[failure as usize] = 10;
+    assert_eq!(
+        (side.offered(), side.answered(), side.failures_by_kind(), side.unfinished),
+        (10, 0, expected, 0),
+        "{case}: {:?}",
+        side.first_failures
+    );
+    let sentence = side.first_failures[failure as usize].as_deref().unwrap();
+    assert!(sentence.contains(words), "{case}: {sentence}");
+}
+
+/// All ten are answered with this status.
+fn is_answered(says: impl AsRef<[u8]>, then: Then, status: u16) {
+    let says = says.as_ref();
+    let side = answered_so(says, then, Duration::from_secs(3));
+    let case = String::from_utf8_lossy(&says[..says.len().min(200)]);
+    assert_eq!(
+        (side.offered(), side.answered(), side.statuses[usize::from(status)], side.unfinished),
+        (10, 10, 10, 0),
+        "{case:?}: {:?}",
+        side.first_failures
+    );
+}
+
+const CHUNKED: &str = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+#[test]
+fn a_head_that_breaks_off_is_a_read_error() {
+    for says in ["", "H", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Le", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n"] {
+        fails(says, Close, Failure::Read, "closed before the answer");
+        fails(says, Reset, Failure::Read, "reset");
+    }
+    // The final answer never comes.
+    fails("HTTP/1.1 100 Continue\r\n\r\n", Close, Failure::Read, "closed before the answer");
+}
+
+#[test]
+fn a_head_that_is_none_is_a_protocol_error() {
+    let many = format!("HTTP/1.1 200 OK\r\n{}\r\n", "X: y\r\n".repeat(1_000));
+    let long = format!("HTTP/1.1 200 OK\r\nX: {}\r\n\r\n", "x".repeat(1_000_000));
+    for (says, words) in [
+        ("SSH-2.0-OpenSSH_9.2\r\n", "not HTTP/1.1"),
+        ("HTTP/2.0 200 OK\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 2x0 OK\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 -20 OK\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 200 O\0K\r\n\r\n", "not HTTP/1.1"),
+        ("\0\0\0\0\0\0\0\0\0\0", "not HTTP/1.1"),
+        ("HTTP/1.1 200 OK\r\nX\0: y\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 200 OK\r\nX: a\0b\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 200 OK\r\nno colon\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 200 OK\r\n: no name\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 200 OK\r\nContent-Length : 0\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 200 OK\r\nX: a\r\n folded\r\n\r\n", "not HTTP/1.1"),
+        ("HTTP/1.1 200 OK\rContent-Length: 0\r\r", "not HTTP/1.1"),
+        (&*many, "too many headers"),
+        (&*long, "longer than 65536 bytes"),
+        ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", "nobody asked for"),
+    ] {
+        fails(says, Wait, Failure::Protocol, words);
+    }
+}
+
+#[test]
+fn a_length_that_makes_no_sense_is_a_protocol_error() {
+    for lengths in [
+        "Content-Length: -1",
+        "Content-Length: +2",
+        "Content-Length: 0x2",
+        "Content-Length: 2 2",
+        "Content-Length: two",
+        "Content-Length:",
+        "Content-Length: 18446744073709551616",
+        "Content-Length: 2, 3",
+        "Content-Length: 2\r\nContent-Length: 3",
+        "Content-Length: 2\r\nContent-Length: 02x",
+        "Transfer-Encoding: chunked\r\nContent-Length: -1",
+    ] {
+        let says = format!("HTTP/1.1 200 OK\r\n{lengths}\r\n\r\nok");
+        fails(says, Wait, Failure::Protocol, "Content-Length makes no sense");
+    }
+}
+
+#[test]
+fn chunks_that_make_no_sense_are_a_protocol_error() {
+    let extension = format!("2;{}\r\nok\r\n0\r\n\r\n", "x".repeat(1_000_000));
+    let trailer = format!("0\r\nX: {}\r\n\r\n", "x".repeat(1_000_000));
+    let trailers = format!("0\r\n{}\r\n", "X: y\r\n".repeat(100_000));
+    for chunks in [
+        "\r\n",
+        "x\r\n",
+        "-2\r\nok\r\n",
+        "0x2\r\nok\r\n",
+        " 2\r\nok\r\n",
+        ";\r\n",
+        "\0",
+        "FFFFFFFFFFFFFFFF\r\n",
+        "00000000000000002\r\nok\r\n",
+        "2\nok\n0\n\n",
+        "2\rok",
+        "2\r\nok0\r\n\r\n",
+        "2\r\nok\n0\r\n\r\n",
+        "2\r\nok\r0\r\n\r\n",
+        "2\r\nmore\r\n0\r\n\r\n",
+        "0\r\n\r\r",
+        "0\r\nX: y\rZ",
+        "0\r\nX: y\n\r\n",
+        "2;a\nb\r\nok\r\n0\r\n\r\n",
+        &*extension,
+        &*trailer,
+        &*trailers,
+    ] {
+        fails([CHUNKED, chunks].concat(), Wait, Failure::Protocol, "chunked body is malformed");
+    }
+}
+
+#[test]
+fn a_body_that_is_shorter_than_said_is_a_read_error_when_the_connection_ends_and_else_a_timeout() {
+    let chunked = |chunks: &str| [CHUNKED, chunks].concat();
+    for says in [
+        "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf".to_owned(),
+        format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\nsome", u64::MAX),
+        chunked(""),
+        chunked("5"),
+        chunked("5\r\nhel"),
+        chunked("5\r\nhello"),
+        chunked("5\r\nhello\r\n"),
+        chunked("0\r\n"),
+        chunked("0\r\nX: y\r\n"),
+        chunked("FFFFFFFFFFFFFFF\r\nsome"),
+    ] {
+        fails(&says, Close, Failure::Read, "closed before the answer");
+        fails(&says, Reset, Failure::Read, "reset");
+        fails(&says, Wait, Failure::Timeout, "not answered within 0.1 s");
+    }
+    // A body that lasts until the close is whole when it comes, and not when it is a reset.
+    fails("HTTP/1.1 200 OK\r\n\r\nsome", Reset, Failure::Read, "reset");
+    fails("HTTP/1.1 200 OK\r\n\r\nsome", Wait, Failure::Timeout, "not answered");
+    fails("", Wait, Failure::Timeout, "not answered");
+}
+
+#[test]
+fn what_is_odd_but_can_be_understood_is_answered() {
+    let empty = "Content-Length: 0\r\n\r\n";
+    // To the byte as long as a head may be.
+    let longest = "HTTP/1.1 200 OK\r\nX: \r\n".len() + empty.len();
+    let longest = format!("HTTP/1.1 200 OK\r\nX: {}\r\n{empty}", "x".repeat(65_536 - longest));
+    let many = format!("HTTP/1.1 200 OK\r\n{}{empty}", "X: y\r\n".repeat(127));
+    let interim = format!("{}HTTP/1.1 200 OK\r\n{empty}", "HTTP/1.1 100 Continue\r\n\r\n".repeat(5_000));
+    let crumbs = format!("{CHUNKED}{}0\r\n\r\n", "1\r\nx\r\n".repeat(50_000));
+    let extension = format!("{CHUNKED}2;{}\r\nok\r\n0\r\n\r\n", "x".repeat(16_000));
+    for says in [
+        "HTTP/1.1 200 OK\nContent-Length: 2\n\nok",
+        "\r\n\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok",
+        "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
+        "HTTP/1.1 200 \r\ncontent-LENGTH:2  \r\n\r\nok",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2, 2\r\n\r\nok",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n\0\0",
+        "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok and more",
+        &*longest,
+        &*many,
+        &*interim,
+        &*crumbs,
+        &*extension,
+    ] {
+        is_answered(says, Wait, 200);
+    }
+    is_answered("HTTP/1.1 200 OK\r\n\r\n", Close, 200);
+    is_answered("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\nno length", Close, 200);
+    is_answered("HTTP/1.1 304 Not Modified\r\nContent-Length: 10\r\n\r\n", Wait, 304);
+}
+
+#[test]
+fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_other() {
+    let said_slowly = |answer: &'static [u8], pause: Duration, timeout: Duration| {
+        let address = raw(move |_, mut stream| {
+            while heard(&mut stream) {
+                for byte in answer {
+                    if stream.write_all(&[*byte]).is_err() {
+                        return;
+                    }
+                    thread::sleep(pause);
+                }
+            }
+        });
+        let duration = Duration::from_millis(100);
+        played(Draft { duration, timeout, drain: 2 * timeout, connections: 50, ..to(address) }).record.sides.remove(0)
+    };
+    let answer = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nok\r\n0\r\nX: y\r\n\r\n";
+    let side = said_slowly(answer, Duration::ZERO, Duration::from_secs(2));
+    assert_eq!((side.answered(), side.failures(), side.reconnects), (50, 0, 0), "{:?}", side.first_failures);
+    let side = said_slowly(answer, Duration::from_millis(20), Duration::from_millis(100));
+    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, 50));
+}
+
+#[test]
+fn an_answer_that_nobody_asked_for_costs_its_connection_and_no_request() {
+    let address = raw(|_, mut stream| {
+        while heard(&mut stream) {
+            let _ = stream.write_all(OK);
+            thread::sleep(Duration::from_millis(10));
+            let _ = stream.write_all(b"HTTP/1.1 500 Unasked\r\nContent-Length: 0\r\n\r\n");
+        }
+    });
+    let side = played(Draft { load: even(20_000), ..to(address) }).record.sides.remove(0);
+    assert_eq!((side.answered(), side.statuses[200], side.failures()), (8, 8, 0), "{:?}", side.first_failures);
+    assert!(side.reconnects >= 7, "{}", side.reconnects);
+}
+
+#[test]
+fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talks() {
+    let connections = Arc::new(AtomicUsize::new(0));
+    let opened = connections.clone();
+    let address = raw(move |_, mut stream| {
+        opened.fetch_add(1, SeqCst);
+        let _ = stream.write_all(OK);
+        while heard(&mut stream) {}
+    });
+    let (began, short) = (Instant::now(), Duration::from_millis(200));
+    if let Some(run) = played_if_reached(Draft { timeout: short, drain: short, ..to(address) }) {
+        let side = &run.record.sides[0];
+        // What it says on a connection of which a request has just gone looks like its answer, whenever it was said.
+        assert!(side.answered() <= connections.load(SeqCst) as u64, "{} answered", side.answered());
+        assert!(side.reconnects > 0);
+        assert_accounted(side);
+    }
+    assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
+}
+
+#[test]
+fn a_server_that_closes_whatever_is_opened_is_not_waited_for() {
+    let address = raw(|_, stream| drop(stream));
+    let (began, short) = (Instant::now(), Duration::from_millis(200));
+    if let Some(run) = played_if_reached(Draft { timeout: short, drain: short, ..to(address) }) {
+        assert_eq!(run.record.sides[0].answered(), 0);
+        assert_accounted(&run.record.sides[0]);
+    }
+    assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
+}
+
+#[test]
+fn a_server_that_has_said_its_last_word_but_still_listens_is_not_asked_again() {
+    let address = raw(|_, mut stream| {
+        if heard(&mut stream) {
+            let _ = stream.write_all(OK);
+            let _ = stream.shutdown(Shutdown::Write);
+            // Whatever else is said here is not answered.
+            while heard(&mut stream) {}
+        }
+    });
+    let side = played(Draft { load: even(100_000), ..to(address) }).record.sides.remove(0);
+    assert_eq!((side.answered(), side.failures()), (40, 0), "{:?}", side.first_failures);
+}
+
+#[test]
+fn of_answers_good_and_bad_each_is_counted_as_what_it_is() {
+    let server = Server::start(|before, _| match before % 8 {
+        0 => support::Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n".into()),
+        1 => support::Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Le".into()),
+        2 => support::Reply::Last(vec![0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]),
+        3 => support::Reply::Bytes(b"HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n".into()),
+        4 => support::Reply::Hang,
+        _ => ok(),
+    });
+    let timeout = Duration::from_millis(200);
+    let side = played(Draft { timeout, connections: 50, ..draft(&server) }).record.sides.remove(0);
+    let kinds = [Failure::Protocol, Failure::Read, Failure::Tls, Failure::Status, Failure::Timeout];
+    assert_eq!(kinds.map(|kind| side.failures_by_kind()[kind as usize]), [25; 5], "{:?}", side.first_failures);
+    assert_eq!((side.offered(), side.answered(), side.failures(), side.unfinished), (200, 100, 125, 0));
+}
+
+#[test]
+fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
+    // As long as the engine reads at a time, after some that let the socket take all of it at once.
+    let address = raw(|_, mut stream| {
+        for number in 0.. {
+            if !heard(&mut stream) {
+                return;
+            }
+            let (size, surplus) = match number {
+                0..4 => (300_000, &b""[..]),
+                _ => (64 * 1024, &b"HTTP/1.1 500 Surplus\r\nContent-Length: 0\r\n\r\n"[..]),
+            };
+            let head = |length: usize| format!("HTTP/1.1 200 OK\r\nContent-Length: {length:06}\r\n\r\n").into_bytes();
+            let mut bytes = head(size - head(0).len());
+            bytes.resize(size, b'x');
+            if stream.write_all(&[&bytes, surplus].concat()).is_err() {
+                return;
+            }
+        }
+    });
+    // To encrypt so much takes a while where nothing is optimised.
+    let per_second = if OVER == Over::Tls { 400 } else { 4_000 };
+    // However long it takes where others work too.
+    let (timeout, drain) = (Duration::from_secs(10), Duration::from_secs(10));
+    let draft = Draft { load: even(per_second * 1_000), connections: 10, timeout, drain, ..to(address) };
+    let side = played(draft).record.sides.remove(0);
+    let due = per_second * 400 / 1_000;
+    assert_eq!((side.answered(), side.statuses[500]), (due, 0), "{:?}", side.first_failures);
+}
+
+#[test]
+fn a_status_below_100_is_a_protocol_error() {
+    fails("HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n", Wait, Failure::Protocol, "not HTTP/1.1");
+    fails("HTTP/1.1 000 \r\nContent-Length: 0\r\n\r\n", Wait, Failure::Protocol, "not HTTP/1.1");
+}
+
+#[test]
+fn a_server_that_talks_first_is_found_out_and_not_called_unreachable() {
+    for _ in 0..10 {
+        let address = raw(|_, mut stream| {
+            let _ = stream.write_all(b"220 mail.example ESMTP\r\n");
+            while heard(&mut stream) {}
+        });
+        let short = Duration::from_millis(200);
+        let side = played(Draft { timeout: short, drain: short, ..to(address) }).record.sides.remove(0);
+        assert_eq!(side.answered(), 0);
+        assert_accounted(&side);
+    }
+}

@@ -1,0 +1,9 @@
+//! An HTTP/2 connection with requests under way, out of arbitrary bytes.
+
+#![no_main]
+
+#[path = "../checks.rs"]
+#[allow(dead_code, reason = "each target makes one of the checks")]
+mod checks;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| checks::http2(data));

@@ -1,0 +1,145 @@
+//! What must hold of a TLS session whatever a server sends: it never panics, comes to the same end in whatever pieces the
+//! bytes arrive, and keeps no more than it must. What the server seals as it should comes out as it was.
+
+use std::sync::{Arc, OnceLock};
+
+use rustls::version::{TLS12, TLS13};
+use rustls::{ServerConfig, ServerConnection};
+use tailgate_engine::tls::{Handshake, Session, Stand, handshakes};
+use tailgate_engine::{Side, TlsSettings};
+
+use super::{Input, LONG, pieces};
+
+/// These two bits say what the stream is.
+const TLS_KIND: u8 = 3;
+/// All that the server says.
+const FROM_THE_START: u8 = 0;
+/// Where the server's handshake is changed, and how: two bytes of place and one to be XORed, over and over.
+const CHANGES: u8 = 1;
+/// What follows the handshake.
+const AFTER_THE_HANDSHAKE: u8 = 2;
+/// What the server has to say, which it seals as it should. Otherwise TLS would let nothing through.
+const PLAINTEXT: u8 = 3;
+/// TLS 1.2, else 1.3.
+const OLDER: u8 = 32;
+/// Held by a session for what is no whole message: so much at most, with room that was not needed.
+const MOST_HELD: usize = 512 * 1024;
+
+/// A TLS session, and a server that says this or that.
+pub fn tls(data: &[u8]) {
+    let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
+    let older = flags & OLDER != 0;
+    match flags >> TLS_KIND & 3 {
+        FROM_THE_START => {
+            let fresh = || Session::new(handshake()).expect("the plan is fit to be played");
+            let whole = hears(&mut greeted(fresh()), [&stream[..]].into_iter());
+            let in_pieces = hears(&mut greeted(fresh()), pieces(&stream, cuts, flags));
+            assert_eq!(whole, in_pieces, "at once (left) and in pieces (right) differ");
+        }
+        CHANGES => drop(shaken(older, |flight| {
+            for change in stream.chunks_exact(3) {
+                let place = usize::from(u16::from_be_bytes([change[0], change[1]]));
+                let length = flight.len();
+                flight[place % length] ^= change[2];
+            }
+        })),
+        AFTER_THE_HANDSHAKE => {
+            let (mut session, _) = shaken(older, |_| {}).expect("nobody disturbed the handshake");
+            hears(&mut session, pieces(&stream, cuts, flags));
+        }
+        PLAINTEXT => {
+            let (mut session, mut server) = shaken(older, |_| {}).expect("nobody disturbed the handshake");
+            let mut sealed = Vec::new();
+            server.set_buffer_limit(None);
+            for piece in pieces(&stream, cuts, flags) {
+                std::io::Write::write_all(&mut server.writer(), piece).expect("it has no limit");
+                send(&mut server, &mut sealed);
+            }
+            let heard = hears(&mut session, pieces(&sealed, cuts, LONG));
+            assert_eq!(heard.plaintext, stream);
+            assert_eq!(heard.end, Ok(Stand::Open));
+        }
+        _ => unreachable!("two bits"),
+    }
+}
+
+#[derive(Debug, PartialEq)]
+struct Heard {
+    plaintext: Vec<u8>,
+    end: Result<Stand, String>,
+}
+
+fn hears<'a>(session: &mut Session, pieces: impl Iterator<Item = &'a [u8]>) -> Heard {
+    let mut heard = Heard { plaintext: Vec::new(), end: Ok(Stand::Shaking) };
+    for piece in std::iter::once(&[][..]).chain(pieces) {
+        let taken = session.feed(piece, &mut Vec::new(), |plaintext| heard.plaintext.extend_from_slice(plaintext));
+        assert!(session.held() <= MOST_HELD, "{} bytes are held", session.held());
+        heard.end = taken.map_err(|cause| cause.to_string());
+        if heard.end != Ok(Stand::Open) && heard.end != Ok(Stand::Shaking) {
+            break;
+        }
+    }
+    heard
+}
+
+/// A session that has said hello.
+fn greeted(mut session: Session) -> Session {
+    session.feed(&[], &mut Vec::new(), |_| {}).expect("nobody has said anything yet");
+    session
+}
+
+/// Both ends of a handshake that went well; None where it did not, since `change` changed what the server said.
+fn shaken(older: bool, change: impl Fn(&mut Vec<u8>)) -> Option<(Session, ServerConnection)> {
+    let mut session = Session::new(handshake()).expect("the plan is fit to be played");
+    let mut server = ServerConnection::new(server(older)).expect("the configuration is complete");
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let mut stand = session.feed(&[], &mut ours, |_| {}).ok()?;
+    while stand == Stand::Shaking || !ours.is_empty() {
+        let mut said = &ours[..];
+        while !said.is_empty() {
+            server.read_tls(&mut said).ok()?;
+            server.process_new_packets().ok()?;
+        }
+        ours.clear();
+        send(&mut server, &mut theirs);
+        if !theirs.is_empty() {
+            change(&mut theirs);
+            stand = session.feed(&theirs, &mut ours, |_| {}).ok()?;
+            theirs.clear();
+        } else if stand == Stand::Shaking {
+            // A change of lengths lets the one wait for the other.
+            return None;
+        }
+    }
+    (!server.is_handshaking()).then_some((session, server))
+}
+
+fn send(server: &mut ServerConnection, to: &mut Vec<u8>) {
+    while server.wants_write() {
+        server.write_tls(to).expect("a Vec takes all that is written to it");
+    }
+}
+
+fn handshake() -> &'static Handshake {
+    static HANDSHAKE: OnceLock<Handshake> = OnceLock::new();
+    HANDSHAKE.get_or_init(|| {
+        let sides = [Side::parse("head", "https://localhost").expect("a URL")];
+        let settings = TlsSettings { insecure: true, ..TlsSettings::default() };
+        let mut all = handshakes(&sides, &settings, b"http/1.1").expect("settings that can be met");
+        all.remove(0).expect("of a side that speaks TLS")
+    })
+}
+
+fn server(older: bool) -> Arc<ServerConfig> {
+    static SERVERS: OnceLock<[Arc<ServerConfig>; 2]> = OnceLock::new();
+    let servers = SERVERS.get_or_init(|| {
+        let identity = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a name");
+        [&TLS13, &TLS12].map(|version| {
+            let builder = ServerConfig::builder_with_provider(rustls::crypto::ring::default_provider().into());
+            let builder = builder.with_protocol_versions(&[version]).expect("ring has both").with_no_client_auth();
+            let key = identity.signing_key.serialize_der().try_into().expect("a key");
+            builder.with_single_cert(vec![identity.cert.der().clone()], key).expect("the key fits").into()
+        })
+    });
+    servers[usize::from(older)].clone()
+}

@@ -1,0 +1,50 @@
+/** What a measurement is held to. */
+import { everywhere, gates, loads, type Option } from './option.ts'
+
+export const limitOptions = [
+  {
+    name: 'limits',
+    doors: everywhere,
+    flag: 'limit',
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'limits' },
+    placeholder: 'METRIC=LIMIT',
+    default: 'p50: +5%, p99: +10%, max: +25%, rps: -1%, errors: +0.5pp',
+    summary:
+      'Lines that may not be crossed, such as p99: +10% or max: 250ms, in an input one metric to a line; off removes a default. In a closed load the defaults are rps: -5% and errors: +0.5pp. Metrics: p50, p90, p99, p99.9, max, rps, errors, cpu.',
+  },
+  {
+    name: 'floors',
+    doors: everywhere,
+    flag: 'floor',
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'floors' },
+    placeholder: 'METRIC=TIME',
+    default: 'p50: 0.05ms, p90: 0.1ms, p99: 0.2ms, p99.9: 0.5ms, max: 1ms',
+    summary:
+      'Changes smaller than these never fail, such as p50: 0.05ms, in an input one metric to a line. Metrics: p50, p90, p99, p99.9, max.',
+  },
+  {
+    name: 'allow-errors',
+    doors: everywhere,
+    commands: loads,
+    scope: 'suite',
+    kind: { kind: 'share' },
+    placeholder: 'SHARE',
+    default: '1%',
+    summary: 'Share of failed requests above which a measurement is invalid.',
+  },
+  {
+    name: 'noise',
+    doors: everywhere,
+    commands: gates,
+    scope: 'suite',
+    kind: { kind: 'choice', values: ['judge', 'ignore'] },
+    placeholder: null,
+    default: 'judge',
+    summary:
+      "judge asks whether a difference could be chance; ignore takes the limits literally, for quiet machines of one's own.",
+  },
+] as const satisfies readonly Option[]

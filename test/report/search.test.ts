@@ -1,0 +1,184 @@
+/** What sweep and find-max say, against files a person can open. */
+import pc from 'picocolors'
+import { expect, test } from 'vitest'
+import { kneeOf } from '../../src/core/knee.ts'
+import { brokenReading, type Reading } from '../../src/core/reading.ts'
+import { rateOfRung, rungOf } from '../../src/core/search.ts'
+import { findMaxJson, findMaxText, type Searched } from '../../src/report/find-max.ts'
+import { type Swept, sweepJson, sweepText } from '../../src/report/sweep.ts'
+import { because, behind, closed, noErrors, reading, times } from '../core/readings.ts'
+import { expectGolden } from './golden.ts'
+
+const plain = pc.createColors(false)
+
+function swept(readings: Reading[], other: Partial<Swept> = {}): Swept {
+  const steps = readings.map(({ step }) => step)
+  const knee = kneeOf(readings, 0.01)
+  return { suite: 'api', seed: 7, steps, readings, allowErrors: 0.01, knee, bottleneck: null, ...other }
+}
+
+test('a sweep of rates shows each step, the knee, and what limits the service past it', () => {
+  const used = (cores: number) => ({
+    service: { cores, missedCores: 0, cpus: 2, maxRssBytes: 5e7, files: null },
+  })
+  const readings = [
+    reading(100, used(0.2)),
+    reading(200, { ...used(0.4), responseMs: times(2.2) }),
+    reading(400, { ...used(0.81), responseMs: times(3.7), typicalP99Ms: 3.7 }),
+    behind(800, 490, { ...used(0.99), unfinished: 1550 }),
+  ]
+  const bottleneck = { kind: 'service-cpu' as const, cores: 0.99, cpus: 2 }
+  expectGolden('sweep.txt', sweepText(swept(readings, { bottleneck }), plain))
+})
+
+test('a sweep of connections, with errors at its end', () => {
+  const failing = closed(32, 470, {
+    errors: { ...noErrors, total: 117, status: 117 },
+    failedShare: 0.05,
+    firstErrors: ['GET / was answered with 503 Service Unavailable.'],
+  })
+  const readings = [closed(1, 100), closed(2, 195), closed(4, 370), closed(8, 480), closed(16, 490), failing]
+  expectGolden('sweep-connections.txt', sweepText(swept(readings), plain))
+})
+
+test('steps that tailgate was too slow for are its own', () => {
+  const late = behind(400, 300, because('generator-behind'))
+  const bottleneck = { kind: 'generator' as const, why: 'This is generator-behind.' }
+  const text = sweepText(swept([reading(100), reading(200), late], { bottleneck }), plain)
+  expect(text).toContain('tailgate was late')
+  expect(text).toContain("No knee up to 200/s. Past that the limit was tailgate's or this machine's")
+  expect(text).not.toContain('fell behind')
+  expect(text).toContain('Limited by generator: the service may bear more.')
+})
+
+test('a sweep that was interrupted before its first step has nothing to show, and says so', () => {
+  const text = sweepText(swept([], { steps: [{ kind: 'closed', connections: 1 }] }), plain)
+  expect(text).toContain('Interrupted: 0 of 1 steps were played.')
+  expect(text).not.toContain('knee')
+})
+
+test("a stranger's sentences act on no terminal", () => {
+  const hostile = closed(1, 5, { firstErrors: ['\u001b[2J\u202e::error::'] })
+  const text = sweepText(swept([hostile], { suite: 'a\u001b[31m\nb' }), plain)
+  expect(text).not.toContain('\u001b')
+  expect(text).not.toContain('\u202e')
+})
+
+const rung = rungOf(470)
+const held = reading(rateOfRung(rung) / 1000, { responseMs: times(38), measuredSeconds: 15 })
+const failed = behind(rateOfRung(rung + 1) / 1000, 455, { measuredSeconds: 3.2, ended: 'lost' })
+
+function searched(maximum: Searched['maximum']): Searched {
+  return {
+    suite: 'api',
+    seed: 7,
+    objective: {
+      clauses: [
+        { metric: 'p99', bound: 50, inclusive: false },
+        { metric: 'errors', bound: 0.001, inclusive: false },
+      ],
+    },
+    capacity: closed(16, 465),
+    tries: [
+      { rung: rung - 2, long: false, outcome: 'held', reading: reading(rateOfRung(rung - 2) / 1000) },
+      { rung: rung + 1, long: false, outcome: 'unclear', reading: failed },
+      { rung, long: true, outcome: 'held', reading: held },
+      { rung: rung + 1, long: true, outcome: 'failed', reading: failed },
+      { rung: rung + 1, long: true, outcome: 'failed', reading: failed },
+    ],
+    maximum,
+  }
+}
+
+const bottleneck = { kind: 'connections' as const, connections: 16, serviceMs: 10.2 }
+const perThousandSeconds = rateOfRung(rung)
+
+test('find-max says what is kept, what limited it, and what was tried', () => {
+  const search = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
+  expectGolden('find-max.txt', findMaxText(search, 400_000, plain))
+})
+
+test('a rate that is too low, and one that nobody knows, read differently', () => {
+  const low = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
+  expect(findMaxText(low, 900_000, plain)).toContain('That is less than 900/s, which was asked for.')
+  const cut = searched({ kind: 'cut', why: 'time', confirmed: null })
+  expect(findMaxText(cut, 900_000, plain)).toContain('Whether it is at least 900/s could not be told.')
+  expect(findMaxText(cut, null, plain)).toContain('no rate is confirmed. It took all of max-time')
+  const nothing = searched({ kind: 'nothing', failed, bottleneck: { kind: 'objective' } })
+  expect(findMaxText(nothing, null, plain)).toContain('at no rate, not even at')
+})
+
+test('what fails above the rate that is asked for says nothing of that rate', () => {
+  const low = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
+  const text = findMaxText(low, perThousandSeconds + 1000, plain)
+  expect(text).toContain('could not be told: what failed may have been tailgate or this machine.')
+  expect(text).not.toContain('That is less than')
+})
+
+test('what the machine did to the tries that decide is told', () => {
+  const stolen = { ...failed, ...because('steal', 'suspect') }
+  const search = searched({ kind: 'found', perThousandSeconds, held, failed: stolen, bottleneck })
+  search.tries.push({ rung: rung + 1, long: true, outcome: 'unclear', reading: stolen })
+  const text = findMaxText(search, null, plain)
+  expect(text).toContain('Note: At 482/s: This is steal.')
+  expect(text).toContain('unclear: the machine was busy, confirming')
+})
+
+test('a confirmation of few requests says so', () => {
+  const slow = reading(10, { offered: 150, measuredSeconds: 15 })
+  const text = findMaxText(
+    searched({ kind: 'found', perThousandSeconds: 10_000, held: slow, failed: null, bottleneck }),
+    null,
+    plain,
+  )
+  expect(text).toContain(
+    'rests on 150 requests; its highest quantile takes 1,000 to be steady (--duration 100s).',
+  )
+})
+
+const broken = brokenReading('The service (node x) was killed (SIGKILL) while it was measured.', {
+  step: { kind: 'rate', perThousandSeconds: 800_000 },
+  connections: 16,
+  seed: 1,
+  startedAt: '2026-11-21T12:00:00.000Z',
+  cpus: 2,
+})
+
+test('a sweep that the service broke in shows the steps before', () => {
+  const readings = [reading(200), reading(400), broken]
+  const steps = [
+    ...readings.map(({ step }) => step),
+    { kind: 'rate' as const, perThousandSeconds: 1_600_000 },
+  ]
+  const bottleneck = { kind: 'breakdown' as const, how: broken.firstErrors[0] ?? '' }
+  expectGolden('sweep-broke.txt', sweepText(swept(readings, { steps, bottleneck }), plain))
+})
+
+test('a search that the service did not outlive shows its tries', () => {
+  const search = searched({ kind: 'cut', why: 'broke', how: 'It did not start.', confirmed: 468_000 })
+  search.tries.push({ rung: rung + 10, long: false, outcome: 'failed', reading: broken })
+  const text = findMaxText(search, 400_000, plain)
+  expect(text).toContain('468/s is confirmed. The service broke, and was not there again: It did not start.')
+  expect(text).toContain('That is at least 400/s, as was asked for.')
+  expect(text).toMatch(/^ +800\/s +– .* not kept, the service broke$/m)
+  expect(text).toContain('Note: At 800/s: The service (node x) was killed')
+})
+
+test('as JSON, scripts find the rate and the limit at once', () => {
+  const search = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
+  expect(findMaxJson([search], null)).toMatchObject({
+    schema: 'tailgate.find-max/1',
+    atLeastPerSecond: null,
+    suites: [
+      {
+        suite: 'api',
+        perSecond: perThousandSeconds / 1000,
+        limit: { kind: 'connections', name: 'connections' },
+      },
+    ],
+  })
+  expect(sweepJson([swept([reading(100)])])).toMatchObject({
+    schema: 'tailgate.sweep/1',
+    suites: [{ readings: [{ bearing: 'kept' }] }],
+  })
+})

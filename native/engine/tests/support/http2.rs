@@ -424,7 +424,7 @@ fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure
         false
     });
     let began = Instant::now();
-    let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 3_000 });
+    let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 10_000 });
     let draft = Draft { load: even(100_000), connections: 10, timeout, ..http2(address, 1) };
     let side = side(Draft { duration: Duration::from_millis(100), groups: 1, drain: 3 * timeout, ..draft });
     let mut expected = [0; KINDS];
@@ -433,7 +433,7 @@ fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure
     assert_eq!(ends, (10, 0, expected, 0), "{words}: {:?}", side.first_failures);
     let sentence = side.first_failures[failure as usize].as_deref().unwrap();
     assert!(sentence.contains(words), "{sentence}: {words}");
-    assert!(began.elapsed() < Duration::from_secs(1), "{words}: {:?}", began.elapsed());
+    assert!(began.elapsed() < Duration::from_secs(4), "{words}: {:?}", began.elapsed());
 }
 
 #[test]

@@ -4,8 +4,8 @@ mod support;
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -192,8 +192,21 @@ fn who_waits_behind_the_last_answer_of_a_connection_is_sent_again() {
 #[test]
 fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
     // At the head of each connection's queue is who was sent first; who comes last has nineteen before him.
-    let (address, _) = lasting(1);
-    let side = side_of(Draft { load: Load::Closed, pipeline: 20, connections: 1, ..to(address) });
+    let heads = Arc::new(Mutex::new(Vec::new()));
+    let heard = heads.clone();
+    let address = raw(move |_, mut stream| {
+        let mut buffer = [0; 16384];
+        let Ok(length @ 1..) = stream.read(&mut buffer) else { return };
+        let head = String::from_utf8_lossy(&buffer[..length]).split(' ').nth(1).map(str::to_owned);
+        heard.lock().unwrap().extend(head);
+        let _ = stream.write_all(LAST);
+        // So that nothing is reset that was not read.
+        while let Ok(1..) = stream.read(&mut buffer) {}
+    });
+    let requests = vec![get("/${counter}")];
+    let side = side_of(Draft { load: Load::Closed, pipeline: 20, connections: 1, requests, ..to(address) });
+    let numbers: Vec<u64> = heads.lock().unwrap().iter().map(|path| path[1..].parse().unwrap()).collect();
+    assert!(numbers.is_sorted(), "{numbers:?}");
     assert!(side.answered() >= 20 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
     assert!(side.reconnects >= side.answered() - 1, "{}", side.reconnects);
 }

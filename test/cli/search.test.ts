@@ -120,7 +120,8 @@ describe('find-max', () => {
       const [{ outcome, perSecond, limit, tries }] = JSON.parse(stdout).suites
       expect(outcome, stderr).toBe('found')
       expect(perSecond).toBeGreaterThanOrEqual(100)
-      expect(perSecond).toBeLessThan(900)
+      // Fourteen at once, of 10 ms each, are 1,400/s at the very most, on a machine that nobody else uses.
+      expect(perSecond).toBeLessThan(1400)
       expect(limit).toMatchObject({ kind: 'breakdown', name: 'a breakdown' })
       expect(limit.how).toContain('exited with code 7')
       expect(

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 results=$(mktemp -d)
 touch "$results/cargo.log"
 trap 'rm -rf "$results"' EXIT
-step() { printf '\n== %s\n' "$*"; }
+step() { printf '\n== %s, after %s s\n' "$*" "$SECONDS"; }
 
 step format and lint
 npx biome check .

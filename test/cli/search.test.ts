@@ -97,8 +97,8 @@ describe('find-max', () => {
     'finds what a service keeps that takes longer than a second, and what it is not asked for is waited for',
     async () => {
       await using room = await openRoom()
-      await using target = await nodeService({ DELAY_MS: '1500' })
-      const asked = ['--objective', 'errors < 1%', '-c', '90', '-d', '4s', '--at-least', '30/s', '--json']
+      await using target = await nodeService({ DELAY_MS: '1100' })
+      const asked = ['--objective', 'errors < 1%', '-c', '66', '-d', '2s', '--at-least', '30/s', '--json']
       const { stdout, stderr, exitCode } = await room.tailgate('find-max', target.url, ...asked)
       const [{ outcome, perSecond }] = JSON.parse(stdout).suites
       expect(outcome, stderr).toBe('found')

@@ -5,7 +5,7 @@ import {
   rulingFor,
   storeFor,
   worldOf
-} from "./chunks/chunk-CO6YFSMS.js";
+} from "./chunks/chunk-NG35OW4T.js";
 import {
   acceptancesOf,
   occasionOf,
@@ -14,7 +14,7 @@ import {
   savesOn,
   show,
   targetOf
-} from "./chunks/chunk-EE7MNMCB.js";
+} from "./chunks/chunk-SSHQFSJG.js";
 import {
   Failure,
   acceptLabel,
@@ -38,7 +38,7 @@ import {
   usualConfig,
   waiversFile,
   waiversIn
-} from "./chunks/chunk-TQR7WMAT.js";
+} from "./chunks/chunk-UGTFXYSA.js";
 import {
   debug,
   error,

@@ -20,7 +20,7 @@ import {
   segmentsOf,
   storeFor,
   worldOf
-} from "./chunks/chunk-CO6YFSMS.js";
+} from "./chunks/chunk-NG35OW4T.js";
 import {
   Failure,
   Interrupted,
@@ -145,7 +145,7 @@ import {
   within,
   worstOf,
   writtenPort
-} from "./chunks/chunk-TQR7WMAT.js";
+} from "./chunks/chunk-UGTFXYSA.js";
 import {
   __callDispose,
   __commonJS,
@@ -5811,6 +5811,7 @@ function hasReason({ validity }, code) {
 
 // src/core/bottleneck.ts
 var nearlyAll = 0.85;
+var full = 0.95;
 var muchStolen = 0.05;
 function bottleneckOf(reading, easy, objective) {
   if (reading.ended === "broke") return { kind: "breakdown", how: reading.firstErrors[0] ?? "" };
@@ -5822,7 +5823,7 @@ function bottleneckOf(reading, easy, objective) {
     return { kind: "errors", first: reading.firstErrors[0] ?? null };
   }
   if (!isSaturated(reading)) return cpuOf(reading) ?? { kind: "objective" };
-  return serviceCpuOf(reading) ?? loadThreadsOf(reading) ?? cpuOf(reading) ?? queueOf(reading, easy);
+  return sharedCpuOf(reading) ?? serviceCpuOf(reading) ?? loadThreadsOf(reading) ?? cpuOf(reading) ?? queueOf(reading, easy);
 }
 function refusedShare({ errors, offered }) {
   return (errors.total - errors.timeout) / Math.max(1, offered);
@@ -5873,6 +5874,15 @@ function isSaturated(reading) {
   if (step.kind === "closed" || ended === "lost") return true;
   return !isKept(reading) || waitMs.p99 > 0.25 * responseMs.p99;
 }
+function sharedCpuOf(reading) {
+  const { service, machine } = reading;
+  if (service === null || serviceCpuOf(reading) === null || loadThreadsOf(reading) === null) return null;
+  const hasMore = service.cores < full * Math.round(service.cores);
+  const isFull = machine.busyCpus !== null && machine.busyCpus >= nearlyAll * machine.cpus;
+  if (!hasMore || !isFull) return null;
+  const { cores, missedCores } = service;
+  return { kind: "machine-cpu", cores, missedCores, cpus: machine.cpus, of: "machine" };
+}
 function loadThreadsOf({ validity }) {
   const found = validity.reasons.find(({ code }) => code === "generator-cpu");
   return found === void 0 ? null : { kind: "generator", why: found.message };
@@ -5890,8 +5900,8 @@ function cpuOf(reading) {
   const isQuota = hasReason(reading, "throttled") && cores + generator.cores >= nearlyAll * service.cpus;
   if (isQuota) return { kind: "machine-cpu", cores, missedCores, cpus: service.cpus, of: "quota" };
   const { busyCpus } = machine;
-  const full = generator.steal >= muchStolen ? nearlyAll : 0.95;
-  const isFull = busyCpus !== null && busyCpus >= full * machine.cpus;
+  const enough2 = generator.steal >= muchStolen ? nearlyAll : full;
+  const isFull = busyCpus !== null && busyCpus >= enough2 * machine.cpus;
   const wanted = missedCores === null ? 0 : cores + missedCores;
   const isShort = wanted >= nearlyAll || cores >= 0.25 * machine.cpus;
   if (!isFull || !isShort) return null;

@@ -10,7 +10,7 @@ import {
   partsOn,
   show,
   statesAfter
-} from "./chunks/chunk-EE7MNMCB.js";
+} from "./chunks/chunk-SSHQFSJG.js";
 import {
   artifactsOf,
   clientFor,
@@ -22,7 +22,7 @@ import {
   stateOf,
   usageExitCode,
   whyRefused
-} from "./chunks/chunk-TQR7WMAT.js";
+} from "./chunks/chunk-UGTFXYSA.js";
 import {
   debug,
   error,

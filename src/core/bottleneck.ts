@@ -27,6 +27,9 @@ export type Bottleneck =
 /** How much of the CPUs it may use is all of them, since no scheduler gives every moment. */
 const nearlyAll = 0.85
 
+/** And how much of them leaves no doubt. */
+const full = 0.95
+
 /** A host takes a per cent or two at any time; so much of the processors' time is felt. */
 const muchStolen = 0.05
 
@@ -44,7 +47,13 @@ export function bottleneckOf(reading: Reading, easy: Reading | null, objective: 
     return { kind: 'errors', first: reading.firstErrors[0] ?? null }
   }
   if (!isSaturated(reading)) return cpuOf(reading) ?? { kind: 'objective' }
-  return serviceCpuOf(reading) ?? loadThreadsOf(reading) ?? cpuOf(reading) ?? queueOf(reading, easy)
+  return (
+    sharedCpuOf(reading) ??
+    serviceCpuOf(reading) ??
+    loadThreadsOf(reading) ??
+    cpuOf(reading) ??
+    queueOf(reading, easy)
+  )
 }
 
 /** Of those offered, the requests that the service failed at: that it took too long for others is a matter of its queue. */
@@ -118,6 +127,17 @@ function isSaturated(reading: Reading): boolean {
   return !isKept(reading) || waitMs.p99 > 0.25 * responseMs.p99
 }
 
+/** Neither the service's threads nor those of the load are at their very end, and no processor is left for either. */
+function sharedCpuOf(reading: Reading): Bottleneck | null {
+  const { service, machine } = reading
+  if (service === null || serviceCpuOf(reading) === null || loadThreadsOf(reading) === null) return null
+  const hasMore = service.cores < full * Math.round(service.cores)
+  const isFull = machine.busyCpus !== null && machine.busyCpus >= nearlyAll * machine.cpus
+  if (!hasMore || !isFull) return null
+  const { cores, missedCores } = service
+  return { kind: 'machine-cpu', cores, missedCores, cpus: machine.cpus, of: 'machine' }
+}
+
 /** A load thread that has hardly any of its processor left, though it was not late yet. */
 function loadThreadsOf({ validity }: Reading): Bottleneck | null {
   const found = validity.reasons.find(({ code }) => code === 'generator-cpu')
@@ -140,8 +160,8 @@ function cpuOf(reading: Reading): Bottleneck | null {
   if (isQuota) return { kind: 'machine-cpu', cores, missedCores, cpus: service.cpus, of: 'quota' }
   const { busyCpus } = machine
   // A guest that is kept waiting by its host idles a little more where one program waits for the other.
-  const full = generator.steal >= muchStolen ? nearlyAll : 0.95
-  const isFull = busyCpus !== null && busyCpus >= full * machine.cpus
+  const enough = generator.steal >= muchStolen ? nearlyAll : full
+  const isFull = busyCpus !== null && busyCpus >= enough * machine.cpus
   const wanted = missedCores === null ? 0 : cores + missedCores
   // What a service waits for that computes little is another thing, however busy the machine.
   const isShort = wanted >= nearlyAll || cores >= 0.25 * machine.cpus

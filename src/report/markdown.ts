@@ -302,7 +302,8 @@ function spreadTable(suite: SuiteReport): string | null {
   const rows = totalRows(suite)
   const epochs = countedEpochs(suite)
   if (rows.length === 0 || epochs < 2) return null
-  const runs = `the median of ${plural(epochs, 'epoch')} (of errors the worst), each with a freshly started service`
+  const fresh = isStartedAfresh(suite) ? ', each with a freshly started service' : ''
+  const runs = `the median of ${plural(epochs, 'epoch')} (of errors the worst)${fresh}`
   const head = ['Metric', 'Base, lowest … highest', 'Head, lowest … highest']
   const cells = (row: Judged) => [
     metricNames[row.metric],
@@ -323,6 +324,12 @@ function spreadTable(suite: SuiteReport): string | null {
       rows.map((row) => [...cells(row), effectsCell(row), detectableCell(row)]),
     ),
   ])
+}
+
+/** What is metered was started for it; of what is not, such as an address, nobody knows when it was. */
+function isStartedAfresh({ base, beside, head }: SuiteReport): boolean {
+  const measured = beside === null ? [head] : [base, head]
+  return measured.every((side) => side !== null && side.service !== null)
 }
 
 function whereTimeWent(suite: SuiteReport, head: Measured): string {

@@ -160,6 +160,24 @@ test('a load thread that has no processor time left is the limit of a service th
   expect(name(reading(500, { ...busy, responseMs: times(60), serviceMs: times(60) }))).toBe('objective')
 })
 
+test('where service and load threads use up the machine together, neither is named alone', () => {
+  const busy = because('generator-cpu', 'suspect')
+  const shared = { ...busy, machine: { cpus: 2, busyCpus: 1.86 } }
+  expect(bottleneckOf(behind(500, 400, { ...service(0.89), ...shared }), easy, objective)).toEqual({
+    kind: 'machine-cpu',
+    cores: 0.89,
+    missedCores: 0,
+    cpus: 2,
+    of: 'machine',
+  })
+  // Its one thread is at its end: a larger machine would not help it.
+  expect(name(behind(500, 400, { ...service(0.97), ...shared }))).toBe('service-cpu')
+  expect(name(behind(500, 400, { ...service(0.7), ...shared }))).toBe('generator')
+  expect(name(behind(500, 400, { ...service(0.89), ...busy, machine: { cpus: 4, busyCpus: 1.9 } }))).toBe(
+    'service-cpu',
+  )
+})
+
 test('a service that keeps up and is slow fails the objective alone', () => {
   expect(name(reading(500, { responseMs: times(60), serviceMs: times(60) }))).toBe('objective')
 })

@@ -170,6 +170,25 @@ describe('the comment on base and head side by side', () => {
   })
 })
 
+describe('what is said of the epochs', () => {
+  const afresh = 'each with a freshly started service'
+
+  it('is that the service was started for each', () => {
+    expect(markdown(reportFor({ head: measurementOf() }))).toContain(afresh)
+    expect(markdown(reportFor({ head: pairedMeasurementOf() }))).toContain(afresh)
+  })
+
+  it.each([
+    ['the service runs elsewhere', measurementOf({ cpuSeconds: null })],
+    ['the head runs elsewhere', pairedMeasurementOf({ cpuSeconds: null, base: { cpuSeconds: 2.5 } })],
+    ['the base runs elsewhere', pairedMeasurementOf({ base: { cpuSeconds: null } })],
+  ])('is not that where %s', (_, head) => {
+    const text = markdown(reportFor({ head }))
+    expect(text).toContain('(of errors the worst).')
+    expect(text).not.toContain(afresh)
+  })
+})
+
 describe('a comment', () => {
   it('stays under what GitHub takes, and says how many requests it left out', () => {
     const requests = Array.from({ length: 300 }, (_, index) => `${hostile} ${index}`)

@@ -1,5 +1,5 @@
 /** What `npm run bench` reads, plans and writes: the runs themselves want a quiet machine, and are no test. */
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,8 +12,9 @@ import { callsIn, saidBy } from '../scripts/bench/outputs.ts'
 import { page } from '../scripts/bench/page.ts'
 import { type Contestant, cases, planFor, type ToolName } from '../scripts/bench/plan.ts'
 import type { Programs } from '../scripts/bench/programs.ts'
-import { appendResult, type BenchResult, latestSeries, readResults } from '../scripts/bench/results.ts'
+import { type BenchResult, latestSeries } from '../scripts/bench/results.ts'
 import { commandFor, type Tools, versionIn, whyNot } from '../scripts/bench/tools.ts'
+import { appendResult } from '../scripts/results.ts'
 import { expectGolden } from './report/golden.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -91,24 +92,6 @@ test('npm run bench tells which options there are when it is given another', asy
   })
   expect(ended.exitCode).toBe(2)
   expect(ended.stderr).toContain('--quick')
-})
-
-test('results are read as they were appended, and a line that was cut off is no result', () => {
-  using room = openRoom()
-  const path = join(room.path, 'benchmarks/1.0.0.jsonl')
-  expect(readResults(path)).toEqual([])
-  const [first, second, third] = [
-    resultOf('closed', 'wrk', 1),
-    resultOf('closed', 'ab', 1),
-    resultOf('rate', 'oha', 1),
-  ]
-  appendResult(path, first)
-  appendFileSync(path, JSON.stringify(second).slice(0, 50))
-  expect(readResults(path)).toEqual([first])
-  appendResult(path, third)
-  expect(readResults(path)).toEqual([first, third])
-  appendFileSync(path, '{"trial":\n')
-  expect(() => readResults(path)).toThrow(`Line 3 of ${path} is damaged: restore the file from git.`)
 })
 
 test('figures of another engine or machine are kept, and not compared with', () => {

@@ -1,10 +1,11 @@
 /** What `npm run score` counts and how: the trials themselves take hours, and are no test. */
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
+import { appendResult } from '../scripts/results.ts'
 import {
   calibrate,
   factorFor,
@@ -17,7 +18,7 @@ import { runTailgate } from '../scripts/score/invocation.ts'
 import { otherTools } from '../scripts/score/others.ts'
 import { noises, planFor, type Settings, scenarios, type Trial } from '../scripts/score/plan.ts'
 import { proportion } from '../scripts/score/proportion.ts'
-import { appendResult, readResults, type TrialResult } from '../scripts/score/results.ts'
+import type { TrialResult } from '../scripts/score/results.ts'
 import { left, optionsIn, score } from '../scripts/score/score.ts'
 import { aimOutcome, page } from '../scripts/score/table.ts'
 import { processReading } from '../src/service/processes.ts'
@@ -98,27 +99,6 @@ test('options are read, and what is none is told', () => {
     problem: '--limit, --minutes and --rounds take numbers above 0.',
   })
   expect(optionsIn(['--faster'])).toEqual({ problem: expect.stringContaining('--faster') })
-})
-
-test('results are read as they were appended, and a line that was cut off is no result', () => {
-  using room = openRoom()
-  const path = join(room.path, 'results/1.0.0.jsonl')
-  expect(readResults(path)).toEqual([])
-  const [first, second, third] = [resultOf('stall'), resultOf('errors'), resultOf('burn')]
-  appendResult(path, first)
-  appendResult(path, second)
-  appendFileSync(path, JSON.stringify(third).slice(0, 50))
-  expect(readResults(path)).toEqual([first, second])
-  appendResult(path, third)
-  expect(readResults(path)).toEqual([first, second, third])
-})
-
-test('a damaged line is told, since no trial may be lost', () => {
-  using room = openRoom()
-  const path = join(room.path, '1.0.0.jsonl')
-  appendResult(path, resultOf('stall'))
-  appendFileSync(path, '{"trial":\n')
-  expect(() => readResults(path)).toThrow(`Line 2 of ${path} is damaged: restore the file from git.`)
 })
 
 // ── the statistics ──

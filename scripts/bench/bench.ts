@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isUsageFailure } from '../../src/core/failure.ts'
+import { appendResult, readResults } from '../results.ts'
 import { page } from './page.ts'
 import { cases, planFor, type Trial } from './plan.ts'
 import { makePrograms, type Programs, seriesOf, versionOf } from './programs.ts'
-import { appendResult, type BenchResult, latestSeries, readResults } from './results.ts'
+import { type BenchResult, latestSeries } from './results.ts'
 import { findTools, setUp, type Tools, whyNot } from './tools.ts'
 import { play } from './trial.ts'
 
@@ -100,7 +101,7 @@ async function playAll(
 ): Promise<void> {
   if (quick) rmSync(paths.folder, { recursive: true, force: true })
   const [programs, tools] = [await makePrograms(root), await findTools(cache)]
-  const results = ofThisSeries(readResults(paths.results), programs)
+  const results = ofThisSeries(readResults<BenchResult>(paths.results), programs)
   const trials = playable(left(planFor(rounds), results, only), tools)
   for (const [index, trial] of trials.entries()) {
     if (signal.aborted) break
@@ -162,7 +163,7 @@ function writePage(paths: Paths): number {
   mkdirSync(dirname(paths.page), { recursive: true })
   writeFileSync(
     paths.page,
-    page(latestSeries(readResults(paths.results)), paths.version, earlierPages(paths)),
+    page(latestSeries(readResults<BenchResult>(paths.results)), paths.version, earlierPages(paths)),
   )
   return 0
 }

@@ -1,10 +1,9 @@
 /** The benchmark's own programs (native/bench), built from the engine as it stands. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { cpus, release } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import type { BenchMachine } from './results.ts'
+import { thisMachine } from '../results.ts'
 
 export interface Programs {
   server: string
@@ -35,10 +34,6 @@ export async function makePrograms(root: string): Promise<Programs> {
     commit: await commitOf(root),
     sources: sourcesOf(root),
   }
-}
-
-export function thisMachine(): BenchMachine {
-  return { cpu: cpus()[0]?.model ?? 'unknown', cpus: cpus().length, kernel: release() }
 }
 
 /** What makes figures comparable: the same programs on the same machine. */

@@ -5,11 +5,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import studentQuantile from '@stdlib/stats-base-dists-t-quantile'
 import { Failure } from '../../src/core/failure.ts'
+import type { PlayedOn } from '../results.ts'
 import type { CalibratedMetric } from './plan.ts'
-import type { ScoredMachine } from './results.ts'
 
 export interface Factors {
-  machine: ScoredMachine
+  machine: PlayedOn
   calibratedAt: string
   tailgate: { version: string; commit: string }
   /** One that is missing is still to be calibrated. */
@@ -101,7 +101,7 @@ function mean(values: number[]): number {
 }
 
 /** What was calibrated on this machine until now. */
-export function factorsSoFar(path: string, machine: ScoredMachine): Factors['services'] {
+export function factorsSoFar(path: string, machine: PlayedOn): Factors['services'] {
   if (!existsSync(path)) return {}
   const factors: Factors = JSON.parse(readFileSync(path, 'utf8'))
   const here = factors.machine.cpu === machine.cpu && factors.machine.cpus === machine.cpus
@@ -109,7 +109,7 @@ export function factorsSoFar(path: string, machine: ScoredMachine): Factors['ser
 }
 
 /** @throws Failure when nothing was calibrated yet, or on another machine. */
-export function readFactors(path: string, machine: ScoredMachine): Factors {
+export function readFactors(path: string, machine: PlayedOn): Factors {
   const calibrate = 'Run `npm run score -- --calibrate` on this machine, while nothing else runs.'
   if (!existsSync(path))
     throw new Failure('usage', `It is not known yet how much work makes a service 10 % slower. ${calibrate}`)

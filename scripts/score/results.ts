@@ -1,16 +1,5 @@
-/** Every trial that was played to its end, a line of JSON each: appended, never changed, none left out. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
-import { Failure } from '../../src/core/failure.ts'
+/** What the scoring keeps of each trial. */
+import type { PlayedOn } from '../results.ts'
 import type { OtherTools } from './others.ts'
 import type { CalibratedMetric, Noise, ServiceName } from './plan.ts'
 
@@ -45,7 +34,7 @@ export interface TrialResult {
   noiseRight: string | null
   /** Runnable programs on average over the minute before: what else the machine did. */
   loadBefore: number
-  machine: ScoredMachine
+  machine: PlayedOn
   tailgate: { version: string; commit: string }
 }
 
@@ -62,42 +51,4 @@ export interface EpochFigures {
   epoch: number
   base: { p50: number; p99: number }
   head: { p50: number; p99: number }
-}
-
-export interface ScoredMachine {
-  cpu: string
-  cpus: number
-  kernel: string
-}
-
-/** All results so far, in the order they came. A line that was not written to its end is no result. */
-export function readResults(path: string): TrialResult[] {
-  if (!existsSync(path)) return []
-  const lines = wholeLines(readFileSync(path, 'utf8')).split('\n').slice(0, -1)
-  return lines.map((line, index) => {
-    try {
-      return JSON.parse(line)
-    } catch (cause) {
-      throw new Failure('usage', `Line ${index + 1} of ${path} is damaged: restore the file from git.`, {
-        cause,
-      })
-    }
-  })
-}
-
-/** Kept for good when this returns, whatever happens to the machine. */
-export function appendResult(path: string, result: TrialResult): void {
-  mkdirSync(dirname(path), { recursive: true })
-  if (existsSync(path)) truncateSync(path, Buffer.byteLength(wholeLines(readFileSync(path, 'utf8'))))
-  const file = openSync(path, 'a')
-  try {
-    writeSync(file, `${JSON.stringify(result)}\n`)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
-function wholeLines(text: string): string {
-  return text.slice(0, text.lastIndexOf('\n') + 1)
 }

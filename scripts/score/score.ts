@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure, isUsageFailure } from '../../src/core/failure.ts'
+import { appendResult, readResults, thisMachine } from '../results.ts'
 import {
   aimedP50Ms,
   type CalibratedService,
@@ -21,9 +22,9 @@ import { type Database, startDatabase } from './database.ts'
 import { type Answered, openFolder, runTailgate } from './invocation.ts'
 import { type CalibratedMetric, planFor, type Settings, scenarios, type Trial } from './plan.ts'
 import { makePrograms, type Programs, versionOf } from './programs.ts'
-import { appendResult, readResults, type TrialResult } from './results.ts'
+import type { TrialResult } from './results.ts'
 import { page } from './table.ts'
-import { play, thisMachine } from './trial.ts'
+import { play } from './trial.ts'
 
 const usage = `npm run score -- [options]
 
@@ -107,7 +108,7 @@ export function optionsIn(given: string[]): Options | { problem: string } {
 async function playAll(options: Options, root: string, paths: Paths, signal: AbortSignal): Promise<void> {
   const factors = readFactors(paths.factors, thisMachine())
   const programs = await makePrograms(root)
-  const results = readResults(paths.results)
+  const results = readResults<TrialResult>(paths.results)
   const trials = left(planFor(options.rounds), results, options.only)
   await assertStillCalibrated(factors.services, programs, signal)
   await using databases = lazily(startDatabase)
@@ -270,7 +271,7 @@ function writePage(paths: Paths): number {
     process.stderr.write(`There are no results yet: npm run score plays trials and writes ${paths.results}\n`)
     return 1
   }
-  writeFileSync(paths.page, page(readResults(paths.results), paths.version))
+  writeFileSync(paths.page, page(readResults<TrialResult>(paths.results), paths.version))
   return 0
 }
 

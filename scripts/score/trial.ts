@@ -1,9 +1,10 @@
 /** One trial, from a folder of its own to a line of results. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, release } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Failure } from '../../src/core/failure.ts'
+import { thisMachine } from '../results.ts'
 import type { Factors, ServiceFactors } from './calibration.ts'
 import type { Database } from './database.ts'
 import { type Answered, type Asked, longestSeconds, openFolder, runTailgate } from './invocation.ts'
@@ -11,7 +12,7 @@ import { startNoise } from './noise.ts'
 import { otherTools } from './others.ts'
 import type { Scenario, Settings, Trial } from './plan.ts'
 import type { Programs } from './programs.ts'
-import type { ScoredMachine, TrialResult } from './results.ts'
+import type { TrialResult } from './results.ts'
 
 export interface Stage {
   programs: Programs
@@ -51,10 +52,6 @@ export async function play(trial: Trial, earlier: TrialResult[], stage: Stage): 
     machine: thisMachine(),
     tailgate: { version: programs.version, commit: programs.commit },
   }
-}
-
-export function thisMachine(): ScoredMachine {
-  return { cpu: cpus()[0]?.model ?? 'unknown', cpus: cpus().length, kernel: release() }
 }
 
 async function withNoise(

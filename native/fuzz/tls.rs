@@ -31,7 +31,8 @@ pub fn tls(data: &[u8]) {
     let older = flags & OLDER != 0;
     match flags >> TLS_KIND & 3 {
         FROM_THE_START => {
-            let fresh = || Session::new(handshake()).expect("the plan is fit to be played");
+            // A ticket that an earlier input left would be taken by the one, and missing to the other.
+            let fresh = || Session::new(&new_handshake()).expect("the plan is fit to be played");
             let whole = hears(&mut greeted(fresh()), [&stream[..]].into_iter());
             let in_pieces = hears(&mut greeted(fresh()), pieces(&stream, cuts, flags));
             assert_eq!(whole, in_pieces, "at once (left) and in pieces (right) differ");
@@ -120,14 +121,17 @@ fn send(server: &mut ServerConnection, to: &mut Vec<u8>) {
     }
 }
 
+/// One for all, so that sessions are resumed too.
 fn handshake() -> &'static Handshake {
     static HANDSHAKE: OnceLock<Handshake> = OnceLock::new();
-    HANDSHAKE.get_or_init(|| {
-        let sides = [Side::parse("head", "https://localhost").expect("a URL")];
-        let settings = TlsSettings { insecure: true, ..TlsSettings::default() };
-        let mut all = handshakes(&sides, &settings, b"http/1.1").expect("settings that can be met");
-        all.remove(0).expect("of a side that speaks TLS")
-    })
+    HANDSHAKE.get_or_init(new_handshake)
+}
+
+fn new_handshake() -> Handshake {
+    let sides = [Side::parse("head", "https://localhost").expect("a URL")];
+    let settings = TlsSettings { insecure: true, ..TlsSettings::default() };
+    let mut all = handshakes(&sides, &settings, b"http/1.1").expect("settings that can be met");
+    all.remove(0).expect("of a side that speaks TLS")
 }
 
 fn server(older: bool) -> Arc<ServerConfig> {

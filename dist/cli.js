@@ -5877,7 +5877,7 @@ function isSaturated(reading) {
 function sharedCpuOf(reading) {
   const { service, machine } = reading;
   if (service === null || serviceCpuOf(reading) === null || loadThreadsOf(reading) === null) return null;
-  const hasMore = service.cores < full * Math.round(service.cores);
+  const hasMore = service.cpus >= machine.cpus && service.cores < full * Math.round(service.cores);
   const isFull = machine.busyCpus !== null && machine.busyCpus >= nearlyAll * machine.cpus;
   if (!hasMore || !isFull) return null;
   const { cores, missedCores } = service;

@@ -127,11 +127,14 @@ function isSaturated(reading: Reading): boolean {
   return !isKept(reading) || waitMs.p99 > 0.25 * responseMs.p99
 }
 
-/** Neither the service's threads nor those of the load are at their very end, and no processor is left for either. */
+/**
+ * Neither the service's threads nor those of the load are at their very end, and no processor is left for either. A service
+ * that may not use all of them has its own limit.
+ */
 function sharedCpuOf(reading: Reading): Bottleneck | null {
   const { service, machine } = reading
   if (service === null || serviceCpuOf(reading) === null || loadThreadsOf(reading) === null) return null
-  const hasMore = service.cores < full * Math.round(service.cores)
+  const hasMore = service.cpus >= machine.cpus && service.cores < full * Math.round(service.cores)
   const isFull = machine.busyCpus !== null && machine.busyCpus >= nearlyAll * machine.cpus
   if (!hasMore || !isFull) return null
   const { cores, missedCores } = service

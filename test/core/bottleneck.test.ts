@@ -172,10 +172,11 @@ test('where service and load threads use up the machine together, neither is nam
   })
   // Its one thread is at its end: a larger machine would not help it.
   expect(name(behind(500, 400, { ...service(0.97), ...shared }))).toBe('service-cpu')
+  // Nor one that may use one processor alone.
+  expect(name(behind(500, 400, { ...service(0.89, { cpus: 1 }), ...shared }))).toBe('service-cpu')
   expect(name(behind(500, 400, { ...service(0.7), ...shared }))).toBe('generator')
-  expect(name(behind(500, 400, { ...service(0.89), ...busy, machine: { cpus: 4, busyCpus: 1.9 } }))).toBe(
-    'service-cpu',
-  )
+  const roomy = { ...busy, machine: { cpus: 4, busyCpus: 1.9 } }
+  expect(name(behind(500, 400, { ...service(0.89, { cpus: 4 }), ...roomy }))).toBe('service-cpu')
 })
 
 test('a service that keeps up and is slow fails the objective alone', () => {

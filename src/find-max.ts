@@ -11,7 +11,7 @@ import {
   violated,
   withErrors,
 } from './core/objective.ts'
-import { keepsUp, type Reading } from './core/reading.ts'
+import { hasNoGrowingQueue, type Reading } from './core/reading.ts'
 import {
   confirmedRung,
   type Ladder,
@@ -194,7 +194,7 @@ function drainSecondsFor(objective: Objective): number {
 }
 
 function outcomeOf(reading: Reading, objective: Objective): Tried['outcome'] {
-  if (keepsUp(reading) && violated(objective, reading).length === 0) return 'held'
+  if (hasNoGrowingQueue(reading) && violated(objective, reading).length === 0) return 'held'
   const isOthers = faultOf(reading, objective) !== null || machineFaultOf(reading, objective) !== null
   return isOthers ? 'unclear' : 'failed'
 }

@@ -25,7 +25,7 @@ import { type History, lookupNote, nearest, trendOf } from './core/lookup.ts'
 import { headRuns, type Measurement, pairsOf, parseMeasurement, type Turns } from './core/measurement.ts'
 import type { Metric } from './core/metric.ts'
 import { outlookOf } from './core/outlook.ts'
-import { keepsUp, looksOf, type Rules, rulesOf } from './core/rule.ts'
+import { looksOf, minKeptShare, type Rules, rulesOf } from './core/rule.ts'
 import { decide, type Facts, factsOf, nextLook, type Outcome, unaffected } from './core/verdict.ts'
 import { type Attempt, Interrupted, measure, type Pace, preflight, readied, steadily } from './measure.ts'
 import type { Prepared } from './play.ts'
@@ -508,7 +508,7 @@ function whyRejected({ verdict, comparison }: SuiteResult, isStep: boolean): str
   const isMeant = verdict.outcome === 'accepted' && isStep
   if (verdict.outcome === 'accepted' && !isMeant) return 'a waiver accepts it for a while only'
   if (!isMeant && !savable.has(verdict.outcome)) return 'it did not pass'
-  const keptUp = isMeant || comparison === null || comparison.kept.head.value >= keepsUp
+  const keptUp = isMeant || comparison === null || comparison.kept.head.value >= minKeptShare
   return keptUp ? null : 'the service did not keep the rate'
 }
 

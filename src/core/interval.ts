@@ -261,10 +261,10 @@ const spending: Partial<Record<number, number[]>> = { 2: [0.4, 0.6], 3: [0.3, 0.
 
 /** The smallest effect that would have been found nineteen times in twenty. */
 export function detectable(estimate: Estimate, alpha: number): number {
-  return reach(estimate, alpha) + reach(estimate, missed)
+  return reach(estimate, alpha) + reach(estimate, detectionMissRate)
 }
 
-const missed = 0.05
+const detectionMissRate = 0.05
 
 /**
  * So many times the requests, at this number of epochs, make the effect `wanted` detectable: 1 where it is

@@ -182,7 +182,7 @@ export type Bearing = 'kept' | 'behind' | 'failing' | 'broke' | 'generator' | 's
 export const keptShare = 0.98
 
 /** Whether the queue did not grow: in a search, whose tries are close to each other. Some is chance, in a service's own queue. */
-export function keepsUp(reading: Reading): boolean {
+export function hasNoGrowingQueue(reading: Reading): boolean {
   const { offered, ended } = reading
   return ended === 'planned' && arrearsOf(reading) <= 0.01 * offered + Math.sqrt(offered)
 }

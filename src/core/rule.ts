@@ -165,7 +165,7 @@ function certaintyOf({ metric, evidence }: Row, alpha: number): Pick<Judged, 'in
   if (evidence.kind !== 'estimate') return { interval: null, detectable: null }
   const estimate = slownessOf(metric, evidence.estimate)
   const lower = changeOf(metric, lowerBound(estimate, alpha))
-  const upper = changeOf(metric, upperBound(estimate, missed))
+  const upper = changeOf(metric, upperBound(estimate, maxMissRate))
   return {
     interval: { lower: Math.min(lower, upper), upper: Math.max(lower, upper) },
     detectable: changeOf(metric, detectable(estimate, alpha)),
@@ -269,7 +269,7 @@ function worsening(metric: Metric, difference: number): number {
 // ── base and head side by side ──
 
 /** With this chance the upper bound lies below the truth, so that a regression passes. */
-const missed = 0.03
+const maxMissRate = 0.03
 
 /**
  * On the scale of ln(head / base), of requests per second of ln(base / head), with the limit at L:
@@ -295,7 +295,8 @@ function changeHeldTo(limit: Limit, row: StrayingRow, setting: Setting): Held {
       `${valueWords(metric, head.value)} instead of ${valueWords(metric, base.value)}; the limit is ${words}.`
     return held(limit, true, words, reason)
   }
-  if (!past && (literally || upperBound(estimate, missed) < 2 * line)) return held(limit, false, words, '')
+  if (!past && (literally || upperBound(estimate, maxMissRate) < 2 * line))
+    return held(limit, false, words, '')
   return notHeld('unsure', words, undecided(row, estimate, line, words, setting))
 }
 
@@ -319,7 +320,7 @@ function undecided(
   { alpha, comparison: { ground } }: Setting,
 ): string {
   const { metric } = row
-  const bounds = [lowerBound(estimate, alpha), upperBound(estimate, missed)]
+  const bounds = [lowerBound(estimate, alpha), upperBound(estimate, maxMissRate)]
   const ends = bounds.map((bound) => changeOf(metric, bound)).toSorted((one, other) => one - other)
   const seen = changeOf(metric, detectable(estimate, alpha))
   const [sides, seconds] = ground.kind === 'paired' ? [ground.epochs, ground.durationSeconds] : [0, 0]
@@ -437,7 +438,7 @@ function rateHeldTo(limit: Limit, row: Row, { comparison }: Setting): Held {
   const line = printed(limit, 'rps')
   if (limit.kind === 'absolute') return leastHeldTo(limit, row)
   const { kept } = comparison
-  if (base === null || change === null || kept.base === null || kept.base.value < keepsUp) {
+  if (base === null || change === null || kept.base === null || kept.base.value < minKeptShare) {
     const reason =
       `Requests per second could not be judged: the base itself answered only ${percent(kept.base?.value ?? 0)} ` +
       'of the requests. Lower the rate to one that it can keep.'
@@ -462,7 +463,7 @@ function fellBehind(base: Figure, head: Figure, loss: number): boolean {
   return behind.length > 0 && behind.length >= head.epochs.length / 2
 }
 
-export const keepsUp = 0.99
+export const minKeptShare = 0.99
 
 /**
  * A closed load asks for no rate: what the service answers is what it can take, and is judged as times are. A base that

@@ -12,10 +12,10 @@ import {
   wasClosed,
 } from './measurement.ts'
 import { listed, percent, signedPercent } from './numerals.ts'
-import { effective, type Ground, type Judged, judgedRows, keepsUp, looksOf, type Rules } from './rule.ts'
+import { effective, type Ground, type Judged, judgedRows, looksOf, minKeptShare, type Rules } from './rule.ts'
 
 export type { Judged, Rules } from './rule.ts'
-export { keepsUp, slowdown } from './rule.ts'
+export { minKeptShare, slowdown } from './rule.ts'
 
 /** The worst first, which is also the order of precedence. */
 export const outcomes = [
@@ -292,7 +292,7 @@ function doubtsAboutPair(comparison: Comparison | null): string[] {
         `${perSecond === null ? 'use fewer connections' : 'lower the rate'}, or use a machine with more CPUs.`,
     ]
   }
-  if (base !== null && base.value < keepsUp && head.value < keepsUp) {
+  if (base !== null && base.value < minKeptShare && head.value < minKeptShare) {
     return [
       `Neither side keeps the rate: the base answered ${percent(base.value)} of the requests in time, the head ` +
         `${percent(head.value)}. ${lowerRate(turns)}`,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { bearingOf, brokenReading, keepsUp, type Reading, readingOf } from '../../src/core/reading.ts'
+import {
+  bearingOf,
+  brokenReading,
+  hasNoGrowingQueue,
+  type Reading,
+  readingOf,
+} from '../../src/core/reading.ts'
 import { madeRun } from './epochs.ts'
 import { noErrors, reading } from './readings.ts'
 
@@ -34,7 +40,7 @@ test('a service that takes longer than the lead keeps up with any rate that it a
     for (const seconds of [3, 15]) {
       const slow = queue(perSecond, 2 * perSecond, seconds, 2)
       expect(slow.completed, `${perSecond}/s`).toBeLessThan(0.95 * slow.offered)
-      expect(keepsUp(slow), `${perSecond}/s for ${seconds} s`).toBe(true)
+      expect(hasNoGrowingQueue(slow), `${perSecond}/s for ${seconds} s`).toBe(true)
     }
   }
   expect(bearingOf(queue(10, 20, 5, 1.2), 0.01)).toBe('kept')
@@ -43,13 +49,13 @@ test('a service that takes longer than the lead keeps up with any rate that it a
 
 test('a queue that grows in the service itself is seen, whatever it adds to the time of an answer', () => {
   for (const share of [1.1, 1.2, 1.5, 2, 4, 8, 20]) {
-    expect(keepsUp(queue(100 * share, 100, 15)), `${share} of the capacity`).toBe(false)
-    expect(keepsUp(queue(100 * share, 100, 15, 2)), `${share} of the capacity, slow`).toBe(false)
+    expect(hasNoGrowingQueue(queue(100 * share, 100, 15)), `${share} of the capacity`).toBe(false)
+    expect(hasNoGrowingQueue(queue(100 * share, 100, 15, 2)), `${share} of the capacity, slow`).toBe(false)
     expect(bearingOf(queue(100 * share, 100, 5), 0.01), `${share} of the capacity`).toBe('behind')
     expect(bearingOf(queue(100 * share, 100, 5, 2), 0.01), `${share} of the capacity, slow`).toBe('behind')
   }
-  expect(keepsUp(queue(105, 100, 15))).toBe(false)
-  expect(keepsUp(queue(98, 100, 15))).toBe(true)
+  expect(hasNoGrowingQueue(queue(105, 100, 15))).toBe(false)
+  expect(hasNoGrowingQueue(queue(98, 100, 15))).toBe(true)
 })
 
 test('requests that fail without an answer are errors, and no queue', () => {
@@ -60,7 +66,7 @@ test('requests that fail without an answer are errors, and no queue', () => {
     errors: { ...noErrors, total: 76, read: 76 },
     failedShare: 0.03,
   })
-  expect(keepsUp(failing)).toBe(true)
+  expect(hasNoGrowingQueue(failing)).toBe(true)
   expect(bearingOf(failing, 0.05)).toBe('kept')
   expect(bearingOf(failing, 0.01)).toBe('failing')
 })
@@ -73,7 +79,7 @@ test('of a run, only what answers take beyond the lead of a second counts', () =
   const seen = readingOf(run, { ...about, step })
   expect(seen.beyondLeadMs).toBeGreaterThan(990)
   expect(seen.beyondLeadMs).toBeLessThan(1010)
-  expect(keepsUp(seen)).toBe(true)
+  expect(hasNoGrowingQueue(seen)).toBe(true)
   expect(readingOf(madeRun('head', 1, {}), { ...about, step }).beyondLeadMs).toBe(0)
 })
 
@@ -86,7 +92,7 @@ test('of a step that the service broke in, only how is known', () => {
     cpus: 2,
   })
   expect(bearingOf(broken, 1)).toBe('broke')
-  expect(keepsUp(broken)).toBe(false)
+  expect(hasNoGrowingQueue(broken)).toBe(false)
   expect(JSON.stringify(broken)).not.toContain('null,"answered"')
   expect(Object.values(broken.responseMs)).toEqual([0, 0, 0, 0, 0, 0, 0])
 })

@@ -3,17 +3,20 @@ import { defineConfig } from 'vitest/config'
 /** Tests that put load on a service, or wait for one by the clock. */
 const loads = [
   'test/action/**/*.test.ts',
-  'test/cli/**/*.test.ts',
+  'test/commands/{calibrate,capacity-search,doctor,baseline,init,judge,usage}.test.ts',
+  'test/commands/{measure,run}/*.test.ts',
   'test/service/**/*.test.ts',
-  'test/engine*.test.ts',
-  'test/docs.test.ts',
-  'test/workflows.test.ts',
+  'test/engine/*.test.ts',
+  'test/docs/docs.test.ts',
+  'test/docs/workflows.test.ts',
 ]
 
 /** Those among them whose figures must be near what is expected. */
 const exact = [
-  'test/cli/{calibrate,closed,loads,measure,paired,paired-sides,run,search,transport}.test.ts',
-  'test/engine*.test.ts',
+  'test/commands/{calibrate,capacity-search}.test.ts',
+  'test/commands/measure/{closed-load,load-kinds,measure,transport}.test.ts',
+  'test/commands/run/{paired,run,sides}.test.ts',
+  'test/engine/*.test.ts',
   'test/service/{allowance,priority,resources}.test.ts',
 ]
 

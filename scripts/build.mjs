@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
+/** Each file of dist/, and its source. `comment/action.yml` names comment.js. */
+const entries = { action: 'action', cli: 'cli', comment: 'fork-comment', 'demo-service': 'demo-service' }
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = process.argv.indexOf('--out')
 const out = at > 0 ? process.argv[at + 1] : join(root, 'dist')
@@ -12,7 +14,9 @@ rmSync(join(out, 'chunks'), { recursive: true, force: true })
 for (const name of list(out).filter((name) => name.endsWith('.js'))) rmSync(join(out, name))
 
 await build({
-  entryPoints: ['action', 'cli', 'comment', 'demo-service'].map((name) => join(root, `src/${name}.ts`)),
+  entryPoints: Object.fromEntries(
+    Object.entries(entries).map(([name, source]) => [name, join(root, `src/${source}.ts`)]),
+  ),
   outdir: out,
   absWorkingDir: root,
   bundle: true,

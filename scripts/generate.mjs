@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the table of options in src/core/options.ts: action.yml, the JSON Schema of tailgate.yml
- * and the tables in README.md; and the JSON Schema of tailgate.waivers.yml, from src/core/waivers.ts. All of it in the
+ * Writes what follows from the table of options in src/core/config/options/option-table.ts: action.yml, the JSON Schema of tailgate.yml
+ * and the tables in README.md; and the JSON Schema of tailgate.waivers.yml, from src/core/acceptance/waivers.ts. All of it in the
  * current folder. With --check it writes nothing, and fails when one is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -69,7 +69,16 @@ function existing(path) {
 
 /** The table is TypeScript, which Node 20 does not read: bundled in memory, imported as data. */
 async function source() {
-  const modules = ['options', 'units', 'limits', 'metric', 'pin', 'waivers']
+  const modules = [
+    'acceptance/parse-waivers',
+    'config/limits',
+    'config/options/option',
+    'config/options/option-table',
+    'config/options/outputs',
+    'config/pinned-cpus',
+    'config/value/metric',
+    'config/value/units',
+  ]
   const { outputFiles } = await build({
     stdin: {
       contents: modules.map((name) => `export * from './src/core/${name}.ts'`).join('\n'),
@@ -101,7 +110,7 @@ function actionFile() {
     outputs: Object.fromEntries(outputs.map(({ name, summary }) => [name, { description: summary }])),
     runs: { using: 'node24', main: 'dist/action.js' },
   }
-  return `# Generated from src/core/options.ts: npm run generate\n${stringify(action, { lineWidth: 0 })}`
+  return `# Generated from src/core/config/options/option-table.ts: npm run generate\n${stringify(action, { lineWidth: 0 })}`
 }
 
 /** Only what the runner must work out gets a default here: any other would win over tailgate.yml. */

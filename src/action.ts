@@ -1,44 +1,42 @@
 /** The Action: inputs in; job summary, comment, annotations, outputs and exit code out. */
+
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as core from '@actions/core'
-import { acceptancesOf } from './acceptances.ts'
-import { acceptLabel, keptState } from './core/acceptance.ts'
-import type { Config } from './core/config.ts'
-import { Failure } from './core/failure.ts'
-import { askedIn } from './core/leg.ts'
-import { inputOf, options } from './core/options.ts'
-import { exitCode } from './core/verdict.ts'
-import { type Waiver, waiversFile } from './core/waivers.ts'
+import { acceptLabel } from './core/acceptance/label.ts'
+import { keptState } from './core/acceptance/state.ts'
+import { type Waiver, waiversFile } from './core/acceptance/waivers.ts'
+import type { Config } from './core/config/config.ts'
+import { askedIn } from './core/config/matrix-leg.ts'
+import { inputOf } from './core/config/options/option.ts'
+import { options } from './core/config/options/option-table.ts'
+import { Failure } from './core/text/errors.ts'
+import { exitCode } from './core/verdict/verdict.ts'
+import { gate } from './gate/gate.ts'
 import { type Client, clientFor } from './github/client.ts'
 import { historyAt } from './github/history.ts'
-import { type Occasion, occasionOf, savesOn, targetOf } from './github/occasion.ts'
-import { onlyOnce } from './github/once.ts'
-import {
-  configOf,
-  ending,
-  endWell,
-  interruptible,
-  invalidExitCode,
-  type Overrides,
-  reproducing,
-  usageExitCode,
-  usualConfig,
-  waiversIn,
-} from './invocation.ts'
-import { partsOn, type Showing, show, type Teller } from './publish.ts'
+import { onlyOnce } from './github/memoize.ts'
+import { type Occasion, occasionOf, savesOn, targetOf } from './github/workflow-context.ts'
+import { worldOf } from './host/create-host.ts'
+import type { Happening, Taken } from './host/host.ts'
+import { type Around, storeFor } from './host/stores.ts'
+import { ending, endWell, interruptible, invalidExitCode, usageExitCode } from './invocation/exit.ts'
+import { configOf, type Overrides, usualConfig, waiversIn } from './invocation/load-config.ts'
+import { reproducing } from './invocation/reproduce.ts'
+import { acceptancesOf } from './pull-request/acceptance-inputs.ts'
+import { rulingFor } from './pull-request/base-policy.ts'
+import { partsOn } from './pull-request/comment.ts'
+import { show } from './pull-request/publish.ts'
+import type { Showing, Teller } from './pull-request/target.ts'
 import { annotationsOf } from './report/annotations.ts'
-import { inert } from './report/format.ts'
 import { reportJson } from './report/json.ts'
-import { longestSummary, markdown } from './report/markdown.ts'
+import { markdown } from './report/markdown/markdown.ts'
+import { longestSummary } from './report/markdown/size-limits.ts'
 import { outputsOf } from './report/outputs.ts'
 import type { Report } from './report/report.ts'
-import { rulingFor } from './rulebooks.ts'
-import { type Around, storeFor } from './stores.ts'
-import { gate } from './tailgate.ts'
-import { type Happening, type Taken, worldOf } from './world.ts'
+import { inert } from './report/sanitize.ts'
 
 const folder = process.env.GITHUB_WORKSPACE ?? process.cwd()
 

@@ -4,8 +4,8 @@ import { parseSync } from 'oxc-parser'
 
 /**
  * What a file declares and imports.
- * `functions`: every function with a body; `name` is null for a callback without a name. `imports`: the files that a
- * relative import names, types and dynamic imports included.
+ * `functions`: every function with a body; `name` is null for a callback without a name. `modules`: each import, of
+ * types and dynamic ones too. `imports`: the paths of those that are files of the project.
  */
 export function readTypeScript({ path, text }) {
   const { program, module, errors } = parseSync(path, text)
@@ -17,7 +17,14 @@ export function readTypeScript({ path, text }) {
     }
     if (typeNodes.has(node.type) && node.id) found.types.push({ path, name: node.id.name })
   })
-  return { path, ...found, imports: findImports(path, text, module) }
+  const modules = findModules(text, module)
+  const imports = modules.flatMap(({ address }) => resolveOwn(path, address) ?? [])
+  return { path, ...found, modules, imports }
+}
+
+/** The path of a module of the project; null for packages and Node's own. */
+function resolveOwn(path, address) {
+  return address?.startsWith('.') ? posix.join(posix.dirname(path), address) : null
 }
 
 const typeNodes = new Set([
@@ -57,19 +64,27 @@ function countLines(text) {
   return text.split('\n').length
 }
 
-function findImports(path, text, { staticImports, staticExports, dynamicImports }) {
-  const fixed = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].map(
-    ({ moduleRequest }) => moduleRequest?.value,
-  )
-  const dynamic = dynamicImports.map(({ moduleRequest }) =>
-    text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
-  )
-  return [...fixed, ...dynamic, ...findImportTypes(text)]
-    .filter((address) => address?.startsWith('.'))
-    .map((address) => posix.join(posix.dirname(path), address))
+/** Each module that is imported, as it is written; `address` is null where it is no plain text. */
+function findModules(text, { staticImports, staticExports, dynamicImports }) {
+  return [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      address: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest, isType }) =>
+        moduleRequest === null ? [] : [{ address: moduleRequest.value, isType }],
+      ),
+    ...dynamicImports.map(({ moduleRequest }) => {
+      const written = text.slice(moduleRequest.start, moduleRequest.end)
+      return { address: /^(['"`])([^$]*)\1$/.exec(written)?.[2] ?? null, isType: false }
+    }),
+    ...findImportTypes(text).map((address) => ({ address, isType: true })),
+  ]
 }
 
 /** The modules of `typeof import('./a.ts')`, which is no import to the parser. */
 function findImportTypes(text) {
-  return [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, address]) => address)
+  return [...text.matchAll(/\btypeof import\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, address]) => address)
 }

@@ -2,7 +2,7 @@
  * Baselines as artifacts of workflow runs, one for each run that is stored. GitHub deletes them by itself, after 90 days
  * where the repository says nothing else; until then those of the base branch are found by their name.
  */
-import { Failure } from '../core/failure.ts'
+import { Failure } from '../core/text/errors.ts'
 import {
   type Entry,
   entryName,

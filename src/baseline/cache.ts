@@ -7,7 +7,7 @@ import { constants } from 'node:fs'
 import { mkdir, mkdtemp, open, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { Failure } from '../core/failure.ts'
+import { Failure } from '../core/text/errors.ts'
 import { fileStore } from './file.ts'
 import { type Held, type Key, type Store, segmentsOf } from './store.ts'
 

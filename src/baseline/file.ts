@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { Failure } from '../core/failure.ts'
+import { Failure } from '../core/text/errors.ts'
 import {
   type Entry,
   entryName,

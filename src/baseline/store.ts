@@ -2,8 +2,11 @@
  * Where stored measurements live. A store keeps text under a key and gives it back; it knows nothing of statistics.
  * What comes out of one is untrusted, whoever wrote it: names are parsed here, texts by `parseMeasurement`.
  */
+
 import { createHash } from 'node:crypto'
-import type { Machine } from '../core/measurement.ts'
+import type { Machine } from '../core/measurement/measurement.ts'
+
+export type Squashed = 'squashed' | 'nothing to do' | { problem: string }
 
 /** What must be equal for two measurements to be compared. */
 export interface Key {

@@ -1,12 +1,14 @@
 /** GitHub's artifacts: uploaded as a job may, listed and read through the API as anybody may who can see them. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Artifact, ArtifactDoor, ArtifactFile } from '../baseline/artifact.ts'
 import type { Stored } from '../baseline/store.ts'
-import { Failure } from '../core/failure.ts'
-import { type Client, statusOf, whyRefused, wordsOf } from './client.ts'
-import type { Repository } from './occasion.ts'
+import { Failure } from '../core/text/errors.ts'
+import { statusOf, whyRefused, wordsOf } from './api-failure.ts'
+import type { Client } from './client.ts'
+import type { Repository } from './workflow-context.ts'
 import { fileIn } from './zip.ts'
 
 export interface Artifacts extends ArtifactDoor {

@@ -1,7 +1,7 @@
 /** The Actions cache, through @actions/cache, which has to be told where it may unpack, and to say what went wrong. */
 import type { CacheDoor } from '../baseline/cache.ts'
-import { Failure } from '../core/failure.ts'
-import { wordsOf } from './client.ts'
+import { Failure } from '../core/text/errors.ts'
+import { wordsOf } from './api-failure.ts'
 
 /** Works in an action alone: the steps of a workflow are not given what it takes. */
 export function actionsCache(): CacheDoor {

@@ -1,5 +1,7 @@
 /** The check run: the verdict as a line of the pull request's checks, which a branch rule can require. */
-import { type Client, isForbidden } from './client.ts'
+
+import { isForbidden } from './api-failure.ts'
+import type { Client } from './client.ts'
 
 export interface Check {
   /** What a rule names: the same in each run. */

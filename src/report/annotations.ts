@@ -1,6 +1,6 @@
 /** A Report as the few sentences that GitHub shows beside a job: one a suite, the worst first. */
-import { plural } from '../core/numerals.ts'
-import type { Outcome } from '../core/verdict.ts'
+import { plural } from '../core/text/format-number.ts'
+import type { Outcome } from '../core/verdict/verdict.ts'
 import type { Report, SuiteReport } from './report.ts'
 
 export interface Annotation {

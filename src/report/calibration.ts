@@ -1,10 +1,14 @@
 /** What `tailgate calibrate` found, for a terminal. */
-import type { Suite } from '../core/config.ts'
-import { isClosed } from '../core/load.ts'
-import type { Noise } from '../core/noise.ts'
-import { percent, plural, signedPercent } from '../core/numerals.ts'
-import { inert, loadWords, metricNames, nothing, printedValue } from './format.ts'
-import type { Colors } from './terminal.ts'
+
+import { isClosed } from '../core/config/load.ts'
+import type { Suite } from '../core/config/suite.ts'
+import { percent, plural, signedPercent } from '../core/text/format-number.ts'
+import type { Noise } from '../core/verdict/noise.ts'
+import { metricNames, nothing, printedValue } from './cells.ts'
+import type { Colors } from './colors.ts'
+import { inert } from './sanitize.ts'
+import { loadWords } from './sentences.ts'
+import { columns } from './text-table.ts'
 
 /** A table, and what follows from it for the limits. */
 export function calibration(suite: Suite, noise: Noise[], epochs: number, colors: Colors): string {
@@ -29,20 +33,6 @@ export function calibrationJson(measured: { suite: Suite; noise: Noise[]; epochs
     schema: 'tailgate.calibration/1',
     suites: measured.map(({ suite, noise, epochs }) => ({ suite: suite.name, epochs, noise })),
   }
-}
-
-/** The first and the last to the left, figures to the right. */
-export function columns(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const last = widths.length - 1
-  return rows.map((row) =>
-    `  ${row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0
-        return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width)
-      })
-      .join('  ')}`.trimEnd(),
-  )
 }
 
 /** A limit is decided where twice of it can be told from noise. */

@@ -1,8 +1,12 @@
 /** What `tailgate doctor` found, for a terminal and for scripts. */
-import { type Asked, type Finding, type Readings, worstOf } from '../core/doctor.ts'
-import { plural } from '../core/numerals.ts'
-import { inert } from './format.ts'
-import type { Colors } from './terminal.ts'
+
+import { worstOf } from '../core/doctor/doctor.ts'
+import type { Finding } from '../core/doctor/finding.ts'
+import type { Readings } from '../core/doctor/machine-readings.ts'
+import type { Asked } from '../core/doctor/requirements.ts'
+import { plural } from '../core/text/format-number.ts'
+import type { Colors } from './colors.ts'
+import { inert } from './sanitize.ts'
 
 /** What spoils most comes first. */
 export function doctorText(findings: Finding[], asked: Asked, colors: Colors): string {

@@ -1,15 +1,12 @@
 /** A Report, and a lone Measurement, as JSON that scripts can rely on. */
-import { encoded, type Percentiles } from '../core/histogram.ts'
-import {
-  type ComparablePlan,
-  headRuns,
-  type Measurement,
-  type PlannedLoad,
-  type Precedence,
-  partsOf,
-} from '../core/measurement.ts'
-import type { EngineErrors, EngineValidity } from '../engine.ts'
-import { measured, type Report } from './report.ts'
+
+import { encoded, type Percentiles } from '../core/measurement/histogram.ts'
+import type { Measurement, Precedence } from '../core/measurement/measurement.ts'
+import type { ComparablePlan, PlannedLoad } from '../core/measurement/planned-load.ts'
+import { headRuns, partsOf } from '../core/measurement/runs.ts'
+import type { EngineErrors, EngineValidity } from '../engine/types.ts'
+import { measured } from './measurement-summary.ts'
+import type { Report } from './report.ts'
 
 /** Where nothing bounds a row's `interval`, that end of it is null. */
 export function reportJson(report: Report): string {

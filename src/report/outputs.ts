@@ -1,6 +1,6 @@
 /** The Action's outputs, as text for later steps. */
-import type { Metric } from '../core/metric.ts'
-import type { Judged } from '../core/verdict.ts'
+import type { Metric } from '../core/config/value/metric.ts'
+import type { Judged } from '../core/verdict/limit-result.ts'
 import type { Report } from './report.ts'
 
 /** By output name. Of several suites the worst one's figures; empty where there is none. */

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
-import { folderOf } from './cgroup.ts'
-import { ticksPerSecond } from './processes.ts'
+import { folderOf } from './container/cgroup.ts'
+import { ticksPerSecond } from './process/processes.ts'
 import { type Metered, processesOf } from './resources.ts'
 
 export interface Allowance {

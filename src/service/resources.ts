@@ -1,6 +1,12 @@
 /** What a service uses of the machine: its processes added up from /proc, or what the kernel counts for its containers. */
-import { type Cgroup, cgroupOf } from './cgroup.ts'
-import { allProcesses, memoryOf, type ProcessReading, processReading, ticksPerSecond } from './processes.ts'
+import { type Cgroup, cgroupOf } from './container/cgroup.ts'
+import {
+  allProcesses,
+  memoryOf,
+  type ProcessReading,
+  processReading,
+  ticksPerSecond,
+} from './process/processes.ts'
 
 export interface Resources {
   /** User and system time of all that belongs to it. */

@@ -1,66 +1,44 @@
 /** The program under test, in a process group of its own or in containers: started, watched, stopped with all it spawned. */
+
 import { lstatSync, statSync, unlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Command, Service as ConfiguredService, Start } from '../core/config.ts'
-import { createProject } from './compose.ts'
-import { type Containers, createContainer, removeAllNow } from './container.ts'
+import type { Command, Start } from '../core/config/service.ts'
+import { refused, tryConnecting } from './connection.ts'
+import { createProject } from './container/compose.ts'
+import { type Containers, createContainer, removeAllNow } from './container/container.ts'
+import { type Address, addressInWords, addressOf, type Place, placeInWords, placeOf } from './endpoint.ts'
+import { holdersOf } from './port.ts'
 import {
   aborted,
   commandNotFound,
   exitedBeforeReady,
+  exitInWords,
   folderNotFound,
   foreignListener,
+  hintFor,
   linesShown,
   neverReady,
   notReady,
   notStartable,
   portInUse,
   type Said,
+  ServiceError,
   wrongListener,
-} from './errors.ts'
-import { type Group, killAllNow, markerName, startGroup, stopGroup } from './group.ts'
-import { type Log, masked, openLog, plain, shownLine } from './log.ts'
-import {
-  type Address,
-  addressInWords,
-  addressOf,
-  holdersOf,
-  type Place,
-  placeInWords,
-  placeOf,
-  refused,
-  type Tls,
-  tryConnecting,
-} from './port.ts'
-import { environmentValue, holdsSocket, listeningInodes, type ProcessReading } from './processes.ts'
+} from './process/errors.ts'
+import { type Log, masked, openLog, plain, shownLine } from './process/log.ts'
+import { type Exit, type ServiceOptions, type ServiceSpec, serviceEnvironment } from './process/options.ts'
+import { type Group, killAllNow, markerName, startGroup, stopGroup } from './process/process-group.ts'
+import { environmentValue, holdsSocket, listeningInodes, type ProcessReading } from './process/processes.ts'
 import { type Readiness, untilReady } from './readiness.ts'
 import { type Members, processesOf } from './resources.ts'
 
-/**
- * `start: null` is a service that already runs: it is waited for, and left alone. `env` comes on top of
- * what `serviceEnvironment` lets through.
- */
-export interface ServiceSpec extends ConfiguredService {
-  /** Where the load goes: nobody may listen there before the service starts. */
-  url: string
-  /** The path of a unix socket, if it goes there. */
-  socket?: string
-  tls?: Tls
-  protocol?: 'http/2'
-}
-
-export interface ServiceOptions {
-  /** Appended to; folders are made. */
-  logPath: string
-  /** Aborting stops the waiting, and what was started. */
-  signal?: AbortSignal
-  /** Values that must not be shown; the log file holds what the service wrote. */
-  secrets?: string[]
-}
-
-export interface Exit {
-  code: number | null
-  signal: NodeJS.Signals | null
+/** For the caller that sees `service.exited` settle while it still needs the service. */
+export function diedWhileMeasured(service: Service, exit: Exit): ServiceError {
+  const sentence = `The service (${service.command}) ${exitInWords(exit)} while it was measured${hintFor(exit)}`
+  return new ServiceError('exited', sentence, {
+    lastLines: service.lastLines(linesShown),
+    logPath: service.logPath,
+  })
 }
 
 /**
@@ -112,31 +90,6 @@ export function stopAllNow(): void {
   killAllNow()
   removeAllNow()
 }
-
-/**
- * What the service inherits: tailgate's environment without what belongs to the workflow step alone. The
- * code under test may come from a stranger's pull request, so it gets no token, no input of the Action, and
- * none of the files through which a step sets its outputs. Whatever it does need is given by `env:`.
- */
-export function serviceEnvironment(
-  inherited: Record<string, string | undefined>,
-  own: Record<string, string>,
-): Record<string, string> {
-  const kept = Object.entries(inherited).filter(([name]) => !name.startsWith('INPUT_') && !withheld.has(name))
-  return { ...(Object.fromEntries(kept) as Record<string, string>), ...own }
-}
-
-const withheld = new Set([
-  'GITHUB_TOKEN',
-  'GH_TOKEN',
-  'ACTIONS_RUNTIME_TOKEN',
-  'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
-  'GITHUB_ENV',
-  'GITHUB_OUTPUT',
-  'GITHUB_PATH',
-  'GITHUB_STATE',
-  'GITHUB_STEP_SUMMARY',
-])
 
 async function alreadyRunning(spec: ServiceSpec, options: ServiceOptions): Promise<Service> {
   const signal = options.signal ?? new AbortController().signal

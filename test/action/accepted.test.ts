@@ -1,14 +1,16 @@
 /** Slowdowns that somebody takes on: by the label on a pull request, or by a waiver. Each test has a GitHub of its own. */
+
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { acceptLabel } from '../../src/core/acceptance.ts'
-import { waiversFile } from '../../src/core/waivers.ts'
-import { type GitHub, pullRequest, startGitHub, tokens } from '../platform/github.ts'
-import { act } from './act.ts'
-import { baselinesOf, expectShown, ourComment } from './comment.ts'
-import { direct } from './direct.ts'
-import { type Occasion, pulled, pushed, queued } from './run.ts'
-import { openStaging, type Staging } from './staging.ts'
+import { acceptLabel } from '../../src/core/acceptance/label.ts'
+import { waiversFile } from '../../src/core/acceptance/waivers.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { pullRequest, tokens } from '../platform/initial-data.ts'
+import { act } from './helpers/act.ts'
+import { baselinesOf, expectShown, ourComment } from './helpers/pull-request-comment.ts'
+import { direct } from './helpers/run-directly.ts'
+import { openStaging, type Staging } from './helpers/staging-repository.ts'
+import { type Occasion, pulled, pushed, queued } from './helpers/workflow-run.ts'
 
 describe.concurrent('the label', { timeout: 120_000 }, () => {
   test('accepts what it was set at, until it gets worse by more than the limit, and goes with the queue and the merge', async () => {

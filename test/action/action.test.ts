@@ -1,15 +1,17 @@
 /** The Action as GitHub runs it: in a workflow, by `act`; and its program alone, where a runner adds nothing. */
+
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outputs as outputTable } from '../../src/core/options.ts'
-import { type GitHub, startGitHub, tokens } from '../platform/github.ts'
-import { eventually } from '../service/room.ts'
-import { act } from './act.ts'
-import { baselinesOf, expectShown, ourComment } from './comment.ts'
-import { begin, direct } from './direct.ts'
-import { expectHarmless } from './harmless.ts'
-import { type Occasion, pulled, pushed } from './run.ts'
-import { openStaging, textOf } from './staging.ts'
+import { outputs as outputTable } from '../../src/core/config/options/outputs.ts'
+import { eventually } from '../helpers/service-folder.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { tokens } from '../platform/initial-data.ts'
+import { act } from './helpers/act.ts'
+import { baselinesOf, expectShown, ourComment } from './helpers/pull-request-comment.ts'
+import { begin, direct } from './helpers/run-directly.ts'
+import { openStaging, textOf } from './helpers/staging-repository.ts'
+import { expectHarmless } from './helpers/untrusted-text.ts'
+import { type Occasion, pulled, pushed } from './helpers/workflow-run.ts'
 
 let github: GitHub
 let pull: Occasion

@@ -1,12 +1,14 @@
 /** The Action's program where no runner adds anything, on each Node that it is to run on. */
+
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { outputs as outputTable } from '../../src/core/options.ts'
-import { startGitHub, tokens } from '../platform/github.ts'
-import { ourComment } from './comment.ts'
-import { direct } from './direct.ts'
-import { pulled, pushed } from './run.ts'
-import { openStaging, textOf } from './staging.ts'
+import { outputs as outputTable } from '../../src/core/config/options/outputs.ts'
+import { startGitHub } from '../platform/github.ts'
+import { tokens } from '../platform/initial-data.ts'
+import { ourComment } from './helpers/pull-request-comment.ts'
+import { direct } from './helpers/run-directly.ts'
+import { openStaging, textOf } from './helpers/staging-repository.ts'
+import { pulled, pushed } from './helpers/workflow-run.ts'
 
 const everyOutput = outputTable.map(({ name }) => name).sort()
 

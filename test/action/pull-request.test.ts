@@ -1,16 +1,18 @@
 /** Pull requests measured beside their base, which git finds and fetches as it would on GitHub. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Report } from '../../src/report/report.ts'
-import { type GitHub, startGitHub, tokens } from '../platform/github.ts'
-import { act, type RanInWorkflow } from './act.ts'
-import { baselinesOf, expectShown, ourComment } from './comment.ts'
-import { begin, direct } from './direct.ts'
-import { expectHarmless, hostile } from './harmless.ts'
-import { type Occasion, pulled, pushed, type Ran } from './run.ts'
-import { brief, nodeFolder, openStaging, type Staging } from './staging.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { tokens } from '../platform/initial-data.ts'
+import { act, type RanInWorkflow } from './helpers/act.ts'
+import { baselinesOf, expectShown, ourComment } from './helpers/pull-request-comment.ts'
+import { begin, direct } from './helpers/run-directly.ts'
+import { brief, nodeFolder, openStaging, type Staging } from './helpers/staging-repository.ts'
+import { expectHarmless, hostile } from './helpers/untrusted-text.ts'
+import { type Occasion, pulled, pushed, type Ran } from './helpers/workflow-run.ts'
 
 let github: GitHub
 let pull: Occasion

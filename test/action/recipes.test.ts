@@ -2,20 +2,22 @@
  * The recipes of the documentation, followed under act: each page's files as they stand, in a repository that has a service
  * for them. Only how long and hard it is loaded is changed, what noise may do in so short a time, and addresses and dates.
  */
+
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { acceptLabel } from '../../src/core/acceptance.ts'
-import { waiversFile } from '../../src/core/waivers.ts'
-import { nodeService } from '../cli/servers.ts'
-import { filesIn, recipes } from '../pages.ts'
-import { type GitHub, pullRequest, startGitHub } from '../platform/github.ts'
-import { startResults } from '../platform/results.ts'
-import { image, startDockerd } from '../service/dockerd.ts'
-import { baselinesOf, ourComment } from './comment.ts'
-import { finished, type Occasion, pulled, pulledFromFork, pushed } from './run.ts'
-import { openStaging, type Staging, textOf } from './staging.ts'
-import { publish, type RanWorkflow, type Running, runWorkflow } from './workflow.ts'
+import { acceptLabel } from '../../src/core/acceptance/label.ts'
+import { waiversFile } from '../../src/core/acceptance/waivers.ts'
+import { filesIn, recipes } from '../helpers/documentation.ts'
+import { image, startDockerd } from '../helpers/servers/docker-daemon.ts'
+import { nodeService } from '../helpers/servers/http-servers.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { pullRequest } from '../platform/initial-data.ts'
+import { startResults } from '../platform/results-service.ts'
+import { publish, type RanWorkflow, type Running, runWorkflow } from './helpers/act-workflow.ts'
+import { baselinesOf, ourComment } from './helpers/pull-request-comment.ts'
+import { openStaging, type Staging, textOf } from './helpers/staging-repository.ts'
+import { finished, type Occasion, pulled, pulledFromFork, pushed } from './helpers/workflow-run.ts'
 
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))

@@ -1,11 +1,13 @@
 /** Baselines elsewhere than on a branch: stored by a push, found by what runs later. */
+
 import { describe, expect, test } from 'vitest'
-import { type GitHub, startGitHub, tokens } from '../platform/github.ts'
-import { type Results, startResults } from '../platform/results.ts'
-import { baselinesOf } from './comment.ts'
-import { direct } from './direct.ts'
-import { dispatched, type Occasion, pulled, pushed, scheduled } from './run.ts'
-import { openStaging, type Staging } from './staging.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { tokens } from '../platform/initial-data.ts'
+import { type Results, startResults } from '../platform/results-service.ts'
+import { baselinesOf } from './helpers/pull-request-comment.ts'
+import { direct } from './helpers/run-directly.ts'
+import { openStaging, type Staging } from './helpers/staging-repository.ts'
+import { dispatched, type Occasion, pulled, pushed, scheduled } from './helpers/workflow-run.ts'
 
 const quick = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
 const slow = { ...quick, env: { DELAY_MS: '80' } }

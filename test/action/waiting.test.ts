@@ -1,14 +1,16 @@
 /** Runs of the Action that wait more than they measure. They do so side by side, each with a GitHub of its own. */
+
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { outputs as outputTable } from '../../src/core/options.ts'
-import { type GitHub, overLimit, startGitHub, tokens } from '../platform/github.ts'
-import { act } from './act.ts'
-import { expectShown, ourComment } from './comment.ts'
-import { direct } from './direct.ts'
-import { expectHarmless, hostile } from './harmless.ts'
-import { type Occasion, pulled } from './run.ts'
-import { brief, openStaging, textOf } from './staging.ts'
+import { outputs as outputTable } from '../../src/core/config/options/outputs.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { overLimit, tokens } from '../platform/initial-data.ts'
+import { act } from './helpers/act.ts'
+import { expectShown, ourComment } from './helpers/pull-request-comment.ts'
+import { direct } from './helpers/run-directly.ts'
+import { brief, openStaging, textOf } from './helpers/staging-repository.ts'
+import { expectHarmless, hostile } from './helpers/untrusted-text.ts'
+import { type Occasion, pulled } from './helpers/workflow-run.ts'
 
 const everyOutput = outputTable.map(({ name }) => name).sort()
 

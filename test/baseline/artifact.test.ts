@@ -1,12 +1,14 @@
 /** Baselines as artifacts: the real client uploads them to a results service, and GitHub lists them with all others. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { artifactStore, longestInArtifact } from '../../src/baseline/artifact.ts'
 import { type Entry, type Key, type Stamp, type Store, segmentsOf } from '../../src/baseline/store.ts'
 import { artifactsOf } from '../../src/github/artifacts.ts'
 import { clientFor } from '../../src/github/client.ts'
-import { zipOf } from '../github/zips.ts'
-import { type GitHub, repository, startGitHub, tokens } from '../platform/github.ts'
-import { type Results, startResults } from '../platform/results.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { repository, tokens } from '../platform/initial-data.ts'
+import { type Results, startResults } from '../platform/results-service.ts'
+import { zipOf } from '../platform/zips.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processor', cpus: 4 }
 const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }

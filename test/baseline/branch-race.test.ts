@@ -2,11 +2,13 @@
  * Many writers at once, in a repository that takes as long for each call as GitHub does, on a clock that does not wait: how
  * long they take, and how many calls it costs. GitHub gives a repository's jobs 1,000 calls an hour.
  */
+
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BranchDoor, branchStore, type Change, type Item } from '../../src/baseline/branch.ts'
+import { branchStore } from '../../src/baseline/branch.ts'
+import type { BranchDoor, Change, Item } from '../../src/baseline/branch-api.ts'
 import type { Key, Stamp } from '../../src/baseline/store.ts'
-import { randomFrom } from '../measurements.ts'
+import { randomFrom } from '../helpers/measurements.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'epyc', cpus: 4 }
 const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }

@@ -1,19 +1,16 @@
 /** The store on a branch, through GitHub's API as tests have it: real HTTP, real races. */
+
 import { setTimeout as timer } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type BranchDoor,
-  type BranchOptions,
-  type BranchStore,
-  branchStore,
-  ForbiddenBranch,
-  longestOnBranch,
-} from '../../src/baseline/branch.ts'
+import { type BranchOptions, type BranchStore, branchStore } from '../../src/baseline/branch.ts'
+import type { BranchDoor } from '../../src/baseline/branch-api.ts'
+import { ForbiddenBranch, longestOnBranch } from '../../src/baseline/branch-errors.ts'
 import { entryName, type Key, mostKept, type Stamp, segmentsOf } from '../../src/baseline/store.ts'
-import { isStoreFailure } from '../../src/core/failure.ts'
+import { isStoreFailure } from '../../src/core/text/errors.ts'
 import { type Client, clientFor } from '../../src/github/client.ts'
-import { branchDoor } from '../../src/github/data.ts'
-import { type GitHub, repository, startGitHub, tokens } from '../platform/github.ts'
+import { branchDoor } from '../../src/github/git-data.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { repository, tokens } from '../platform/initial-data.ts'
 
 const about = { owner: repository.owner, repo: repository.name }
 const machine = { os: 'linux', arch: 'x64', cpu: 'EPYC', cpus: 4 }

@@ -25,9 +25,9 @@ import {
   type Store,
   segmentsOf,
 } from '../../src/baseline/store.ts'
-import { Failure } from '../../src/core/failure.ts'
+import { Failure } from '../../src/core/text/errors.ts'
 import { actionsCache } from '../../src/github/cache.ts'
-import { type Results, startResults } from '../platform/results.ts'
+import { type Results, startResults } from '../platform/results-service.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processor', cpus: 4 }
 const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }

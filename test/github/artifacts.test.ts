@@ -1,13 +1,15 @@
 /** GitHub's artifacts, through the client and over real HTTP. */
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artifact } from '../../src/baseline/artifact.ts'
 import { artifactsOf } from '../../src/github/artifacts.ts'
 import { clientFor } from '../../src/github/client.ts'
-import { type GitHub, repository, startGitHub, tokens } from '../platform/github.ts'
-import { quickClock } from './clock.ts'
-import { zipOf } from './zips.ts'
+import { quickClock } from '../helpers/instant-clock.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { repository, tokens } from '../platform/initial-data.ts'
+import { zipOf } from '../platform/zips.ts'
 
 let github: GitHub
 

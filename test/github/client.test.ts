@@ -1,20 +1,20 @@
 /** The client, against GitHub as tests have it, over real HTTP: what it waits for, and what it makes of a refusal. */
+
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure } from '../../src/core/failure.ts'
+import { Failure } from '../../src/core/text/errors.ts'
+import { isForbidden, statusOf, whyRefused } from '../../src/github/api-failure.ts'
 import {
   type Client,
   type ClientOptions,
   type Clock,
   clientFor,
-  isForbidden,
   secondsAsked,
-  statusOf,
-  whyRefused,
 } from '../../src/github/client.ts'
-import { type Fault, type GitHub, repository, startGitHub, tokens } from '../platform/github.ts'
-import { quickClock } from './clock.ts'
+import { quickClock } from '../helpers/instant-clock.ts'
+import { type Fault, type GitHub, startGitHub } from '../platform/github.ts'
+import { repository, tokens } from '../platform/initial-data.ts'
 
 const about = { owner: repository.owner, repo: repository.name }
 

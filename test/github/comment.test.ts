@@ -1,25 +1,20 @@
 /** The comment in a pull request, against GitHub as tests have it, over real HTTP, by one writer and by many at once. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, clientFor, whyRefused } from '../../src/github/client.ts'
+import { whyRefused } from '../../src/github/api-failure.ts'
+import { type Client, clientFor } from '../../src/github/client.ts'
 import {
   commentIn,
   type Patience,
   publishComment,
   type Saying,
-  type Thread,
   usualAuthors,
 } from '../../src/github/comment.ts'
-import {
-  type GitHub,
-  longestBody,
-  overLimit,
-  pullRequest,
-  repository,
-  startGitHub,
-  tokens,
-} from '../platform/github.ts'
-import { quickClock } from './clock.ts'
+import type { Thread } from '../../src/github/comment-api.ts'
+import { quickClock } from '../helpers/instant-clock.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { longestBody, overLimit, pullRequest, repository, tokens } from '../platform/initial-data.ts'
 
 let github: GitHub
 

@@ -1,8 +1,10 @@
 /** What GitHub tells of a commit's history, where the clone was cut off. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clientFor } from '../../src/github/client.ts'
 import { historyAt } from '../../src/github/history.ts'
-import { type GitHub, repository, startGitHub, tokens } from '../platform/github.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { repository, tokens } from '../platform/initial-data.ts'
 
 let github: GitHub
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { fileIn } from '../../src/github/zip.ts'
-import { type Packed, type Whole, zipOf } from './zips.ts'
+import { type Packed, type Whole, zipOf } from '../platform/zips.ts'
 
 const name = 'report.json'
 const longest = 100_000

@@ -1,10 +1,11 @@
 /** Artifacts and the runs that made them, as the REST API tells of them. emulate holds no bytes. */
-import { fullName as ownName } from './facts.ts'
+
 import type { Run, StoredArtifact } from './github.ts'
+import { fullName as ownName } from './initial-data.ts'
 import type { Parts, Request, Route } from './proxy.ts'
-import { idOf } from './pulls.ts'
+import { idOf } from './pull-requests.ts'
+import { forbidden, may, ofRepository, refusal, userOf } from './refusals.ts'
 import { type Answer, asGitHubWrites, pageOf, textAt } from './server.ts'
-import { forbidden, may, ofRepository, refusal, userOf } from './strict.ts'
 
 export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Route[] {
   /** The newest first. */

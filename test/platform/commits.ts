@@ -1,7 +1,7 @@
 /** Commits of a repository on this machine, which emulate does not have: as far as their order tells. */
 import type { Parts, Request, Route } from './proxy.ts'
+import { ofRepository } from './refusals.ts'
 import { type Answer, pageOf } from './server.ts'
-import { ofRepository } from './strict.ts'
 
 export function commitRoutes({ memory }: Parts): Route[] {
   /** This commit and those before it, the newest first; null where it is none of theirs. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
-import { installed, nodeFolder } from '../action/staging.ts'
-import { freePort } from '../service/room.ts'
+import { installed, nodeFolder } from '../action/helpers/staging-repository.ts'
+import { freePort } from '../helpers/service-folder.ts'
 import { jsonIn, textAt } from './server.ts'
 
 export interface Emulate extends AsyncDisposable {

@@ -1,17 +1,17 @@
 /** The tests' own GitHub is as strict as the real one: each strictness, through the client that Actions use. */
+
 import { getOctokit } from '@actions/github'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GitHub, startGitHub } from './github.ts'
 import {
-  type GitHub,
   longestBody,
   longestOutput,
   mostAnnotations,
   overLimit,
   pullRequest,
   repository,
-  startGitHub,
   tokens,
-} from './github.ts'
+} from './initial-data.ts'
 
 const about = { owner: repository.owner, repo: repository.name }
 const onPull = { ...about, issue_number: pullRequest }

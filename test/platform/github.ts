@@ -2,25 +2,13 @@
  * GitHub, as tests have it: `emulate` in a process of its own, and before it a proxy that is as strict as GitHub where
  * emulate is not, and that has what emulate lacks. Everybody talks to the proxy; only the helpers here look behind it.
  */
+
 import { blobsAt } from './blobs.ts'
 import { everything, ownersToken, startEmulate } from './emulate.ts'
-import { pullRequest, repository, type TokenKind, tokens } from './facts.ts'
+import { pullRequest, repository, type TokenKind, tokens } from './initial-data.ts'
 import { type Memory, proxyTo } from './proxy.ts'
+import { asWritten, noteLabel, ofRepository, userOf } from './refusals.ts'
 import { type Asked, at, type Reply, type Server, serve, textAt, thisSecond } from './server.ts'
-import { asWritten, noteLabel, ofRepository, userOf } from './strict.ts'
-
-export {
-  fullName,
-  longestBody,
-  longestOutput,
-  mostAnnotations,
-  overLimit,
-  pullRequest,
-  repository,
-  type TokenKind,
-  tokens,
-  usedUp,
-} from './facts.ts'
 
 export interface GitHub extends AsyncDisposable {
   /** What goes into GITHUB_API_URL. */

@@ -1,8 +1,8 @@
 /** As much of GraphQL as tailgate asks for: who the token is, the repository's id, and refs by compare-and-swap. */
-import { repository } from './facts.ts'
+import { repository } from './initial-data.ts'
 import type { Parts, Request, Route } from './proxy.ts'
+import { ofRepository, refusal, refusalOfBranch } from './refusals.ts'
 import { type Answer, at, textAt } from './server.ts'
-import { ofRepository, refusal, refusalOfBranch } from './strict.ts'
 
 export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
   const query = ({ token, body }: Request): Answer => {

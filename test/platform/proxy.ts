@@ -3,12 +3,12 @@ import { artifactRoutes } from './artifacts.ts'
 import type { Blobs } from './blobs.ts'
 import { commitRoutes } from './commits.ts'
 import type { Emulate, Permissions } from './emulate.ts'
-import type { TokenKind } from './facts.ts'
 import type { Call, CallPattern, Fault, Pull, Run, StoredArtifact } from './github.ts'
 import { graphqlRoutes } from './graphql.ts'
-import { pullRoutes } from './pulls.ts'
+import type { TokenKind } from './initial-data.ts'
+import { pullRoutes } from './pull-requests.ts'
+import { isOfRepository, mended, noted, refusal, refusalOf } from './refusals.ts'
 import { type Answer, type Asked, jsonIn, type Reply } from './server.ts'
-import { isOfRepository, mended, noted, refusal, refusalOf } from './strict.ts'
 
 /** What the proxy knows and emulate does not. */
 export interface Memory {

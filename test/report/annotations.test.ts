@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { annotationsOf } from '../../src/report/annotations.ts'
-import { measurementOf } from '../measurements.ts'
-import { reportFor, reports } from './reports.ts'
+import { measurementOf } from '../helpers/measurements.ts'
+import { reportFor, reports } from '../helpers/reports.ts'
 
 const small = { epochs: 1, perSecond: 100, seconds: 1 }
 const suites = (count: number) =>

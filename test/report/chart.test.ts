@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { decoded } from '../../src/core/histogram.ts'
-import { curveChart, trendChart } from '../../src/report/chart.ts'
-import { type CurvePoint, curveOf, type TrendPoint } from '../../src/report/report.ts'
-import { histogramOf } from '../measurements.ts'
+import { decoded } from '../../src/core/measurement/histogram.ts'
+import { curveChart, trendChart } from '../../src/report/markdown/mermaid-chart.ts'
+import { type CurvePoint, curveOf } from '../../src/report/percentile-curve.ts'
+import type { TrendPoint } from '../../src/report/report.ts'
+import { histogramOf } from '../helpers/measurements.ts'
 
 const ramp = (count: number, factor = 1) =>
   decoded(histogramOf(Array.from({ length: count }, (_, index) => (factor * (index + 1)) / 10)))

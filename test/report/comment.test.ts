@@ -1,21 +1,14 @@
 /** One comment of many parts: what it shows, what it hides, and what becomes of it when runs follow each other. */
+
 import { describe, expect, it } from 'vitest'
-import {
-  commentOf,
-  holds,
-  holdsAll,
-  type Part,
-  type Place,
-  partFrom,
-  partOf,
-  partsIn,
-  withPart,
-  withStray,
-} from '../../src/report/comment.ts'
-import { longestComment } from '../../src/report/markdown.ts'
-import { measurementOf, randomFrom } from '../measurements.ts'
-import { expectGolden } from './golden.ts'
-import { type Case, reportFor, reports } from './reports.ts'
+import { commentOf, type Place } from '../../src/report/comment/comment.ts'
+import { partsIn } from '../../src/report/comment/embedded-parts.ts'
+import { holds, holdsAll, partFrom, withPart, withStray } from '../../src/report/comment/merged-parts.ts'
+import { type Part, partOf } from '../../src/report/comment/part.ts'
+import { longestComment } from '../../src/report/markdown/size-limits.ts'
+import { expectGolden } from '../helpers/golden.ts'
+import { measurementOf, randomFrom } from '../helpers/measurements.ts'
+import { type Case, reportFor, reports } from '../helpers/reports.ts'
 
 const place: Place = { repositoryUrl: 'https://github.com/acme/widgets', own: null }
 const commits = [

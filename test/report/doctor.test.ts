@@ -1,9 +1,11 @@
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { findingsOf, heldFinding, type Readings } from '../../src/core/doctor.ts'
+import { heldFinding } from '../../src/core/doctor/connection-probe.ts'
+import { findingsOf } from '../../src/core/doctor/doctor.ts'
+import type { Readings } from '../../src/core/doctor/machine-readings.ts'
 import { doctorJson, doctorText } from '../../src/report/doctor.ts'
-import { quiet, thousand } from '../machines.ts'
-import { expectGolden } from './golden.ts'
+import { expectGolden } from '../helpers/golden.ts'
+import { quiet, thousand } from '../helpers/machines.ts'
 
 const plainText = picocolors.createColors(false)
 const coloured = picocolors.createColors(true)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { figuresJson, longestFigures, parseFigures } from '../../src/report/figures.ts'
-import { markdown } from '../../src/report/markdown.ts'
+import { figuresJson, longestFigures, parseFigures } from '../../src/report/figures/figures.ts'
+import { markdown } from '../../src/report/markdown/markdown.ts'
 import type { Report } from '../../src/report/report.ts'
-import { reports } from './reports.ts'
+import { reports } from '../helpers/reports.ts'
 
 const origin = { job: 'load', step: '__tailgate', leg: 'node 20', asked: 'api.yml' }
 

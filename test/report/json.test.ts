@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, decoded, percentilesOf } from '../../src/core/histogram.ts'
+import { countOf, decoded, percentilesOf } from '../../src/core/measurement/histogram.ts'
 import { measureJson, reportJson } from '../../src/report/json.ts'
 import type { SuiteReport } from '../../src/report/report.ts'
-import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
-import { reportFor, reports } from './reports.ts'
+import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
+import { reportFor, reports } from '../helpers/reports.ts'
 
 function suiteOf(name: string): SuiteReport {
   const suite = reports[name]?.suites[0]

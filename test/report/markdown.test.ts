@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import {
-  inSummary,
-  longestComment,
-  longestSection,
-  longestSummary,
-  markdown,
-  plain,
-  section,
-  withoutDetails,
-} from '../../src/report/markdown.ts'
+import { withoutDetails } from '../../src/report/markdown/blocks.ts'
+import { inSummary, plain } from '../../src/report/markdown/escape.ts'
+import { markdown, section } from '../../src/report/markdown/markdown.ts'
+import { longestComment, longestSection, longestSummary } from '../../src/report/markdown/size-limits.ts'
 import type { Report } from '../../src/report/report.ts'
-import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
-import { expectGolden } from './golden.ts'
-import { reportFor, reports } from './reports.ts'
+import { expectGolden } from '../helpers/golden.ts'
+import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
+import { reportFor, reports } from '../helpers/reports.ts'
 
 describe('the comment', () => {
   for (const [name, report] of Object.entries(reports)) {

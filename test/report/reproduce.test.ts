@@ -1,7 +1,7 @@
 /** The command that a reader is given to see for themselves. */
 import { expect, test } from 'vitest'
-import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
-import { reportFor } from './reports.ts'
+import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
+import { reportFor } from '../helpers/reports.ts'
 
 const one = 'a'.repeat(40)
 const other = 'b'.repeat(40)

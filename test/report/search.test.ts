@@ -1,13 +1,15 @@
 /** What sweep and find-max say, against files a person can open. */
+
 import pc from 'picocolors'
 import { expect, test } from 'vitest'
-import { kneeOf } from '../../src/core/knee.ts'
-import { brokenReading, type Reading } from '../../src/core/reading.ts'
-import { rateOfRung, rungOf } from '../../src/core/search.ts'
-import { findMaxJson, findMaxText, type Searched } from '../../src/report/find-max.ts'
-import { type Swept, sweepJson, sweepText } from '../../src/report/sweep.ts'
-import { because, behind, closed, noErrors, reading, times } from '../core/readings.ts'
-import { expectGolden } from './golden.ts'
+import { kneeOf } from '../../src/core/capacity/knee.ts'
+import { rateOfRung, rungOf } from '../../src/core/capacity/search.ts'
+import { brokenReading, type Reading } from '../../src/core/capacity/step-result.ts'
+import { findMaxJson, findMaxText, type Searched } from '../../src/report/capacity/find-max.ts'
+import { sweepJson, sweepText } from '../../src/report/capacity/sweep.ts'
+import type { Swept } from '../../src/report/capacity/sweep-report.ts'
+import { expectGolden } from '../helpers/golden.ts'
+import { because, behind, closed, noErrors, reading, times } from '../helpers/step-results.ts'
 
 const plain = pc.createColors(false)
 

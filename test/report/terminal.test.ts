@@ -1,11 +1,13 @@
 import picocolors from 'picocolors'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { abridged } from '../../src/core/abridged.ts'
-import { measureBlock, plot, terminal } from '../../src/report/terminal.ts'
-import { measurementOf, pairedMeasurementOf } from '../measurements.ts'
-import { expectGolden } from './golden.ts'
-import { reportFor, reports } from './reports.ts'
+import { abridged } from '../../src/core/measurement/compact.ts'
+import { measureBlock } from '../../src/report/terminal/measurement.ts'
+import { plot } from '../../src/report/terminal/plot.ts'
+import { terminal } from '../../src/report/terminal/terminal.ts'
+import { expectGolden } from '../helpers/golden.ts'
+import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
+import { reportFor, reports } from '../helpers/reports.ts'
 
 const plainText = picocolors.createColors(false)
 const coloured = picocolors.createColors(true)

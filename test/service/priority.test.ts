@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { liftLimits, takesSudo } from '../../src/service/priority.ts'
+import { liftLimits, takesSudo } from '../../src/service/scheduling-priority.ts'
 
 describe('sudo is asked', () => {
   const connected = { connections: 1, timeoutSeconds: 1 }

@@ -4,10 +4,10 @@ import { createServer as createHttp2Server } from 'node:http2'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { reachedItself, tryConnecting } from '../../src/service/port.ts'
+import { reachedItself, tryConnecting } from '../../src/service/connection.ts'
 import { judgedHttp, untilReady } from '../../src/service/readiness.ts'
 import { startService } from '../../src/service/service.ts'
-import { fixture, openRoom, program } from './room.ts'
+import { fixture, openRoom, program } from '../helpers/service-folder.ts'
 
 const onLinux = test.skipIf(process.platform !== 'linux')
 const never = new AbortController().signal

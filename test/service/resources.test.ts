@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { holdersOf } from '../../src/service/port.ts'
-import { listeningInodesIn, readingOf } from '../../src/service/processes.ts'
+import { listeningInodesIn, readingOf } from '../../src/service/process/processes.ts'
 import { resourcesOf, startMeter } from '../../src/service/resources.ts'
 import { startService } from '../../src/service/service.ts'
-import { fixture, openRoom, program } from './room.ts'
+import { fixture, openRoom, program } from '../helpers/service-folder.ts'
 
 const onLinux = test.skipIf(process.platform !== 'linux')
 const ready = { kind: 'log', pattern: 'busy now' } as const

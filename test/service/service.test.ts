@@ -6,11 +6,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
-import { diedWhileMeasured, ServiceError, type ServiceErrorKind } from '../../src/service/errors.ts'
-import { tryConnecting } from '../../src/service/port.ts'
-import { allProcesses } from '../../src/service/processes.ts'
-import { type ServiceSpec, serviceEnvironment, startService, stopAllNow } from '../../src/service/service.ts'
-import { eventually, fixture, freePort, openRoom, program, type Room } from './room.ts'
+import { tryConnecting } from '../../src/service/connection.ts'
+import { ServiceError, type ServiceErrorKind } from '../../src/service/process/errors.ts'
+import { type ServiceSpec, serviceEnvironment } from '../../src/service/process/options.ts'
+import { allProcesses } from '../../src/service/process/processes.ts'
+import { diedWhileMeasured, startService, stopAllNow } from '../../src/service/service.ts'
+import { eventually, fixture, freePort, openRoom, program, type Room } from '../helpers/service-folder.ts'
 
 const server = `"${process.execPath}" "${fixture('server.mjs')}"`
 

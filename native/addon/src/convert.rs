@@ -1,4 +1,4 @@
-//! JavaScript objects to the engine's types and back. The shapes stand in `src/engine.ts` too.
+//! JavaScript objects to the engine's types and back. The shapes stand in `src/engine/addon.ts` too.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,16 +1,10 @@
 /** What so many connections take: open files, memory, room in the tables of the kernel. */
-import type { Asked, Finding, Readings } from '../doctor.ts'
-import { counted, plural } from '../numerals.ts'
-import {
-  bytesInWords,
-  capitalised,
-  fine,
-  loadTakes,
-  moreFiles,
-  problem,
-  roundedUp,
-  warning,
-} from './words.ts'
+
+import { counted, plural } from '../text/format-number.ts'
+import { type Finding, fine, problem, warning } from './finding.ts'
+import type { Readings } from './machine-readings.ts'
+import { bytesInWords, capitalised, loadTakes, moreFiles, roundedUp } from './phrases.ts'
+import type { Asked } from './requirements.ts'
 
 /** Beside what is open already: a log for each service, a file that is read. */
 export const spareFiles = 32

@@ -1,15 +1,10 @@
 /** Whether there are ports enough for so many connections to one address, and for those that follow them. */
-import {
-  type Asked,
-  type Finding,
-  isAddress,
-  type Ports,
-  type Readings,
-  type Taken,
-  type Target,
-} from '../doctor.ts'
-import { counted, listed, plural } from '../numerals.ts'
-import { fine, morePorts, problem, warning } from './words.ts'
+
+import { counted, listed, plural } from '../text/format-number.ts'
+import { type Finding, fine, problem, warning } from './finding.ts'
+import type { Ports, Readings, Taken, Target } from './machine-readings.ts'
+import { morePorts } from './phrases.ts'
+import { type Asked, isAddress } from './requirements.ts'
 
 export function portsFinding({ ports }: Readings, asked: Asked): Finding | null {
   const { connections, openedPerMinute, way } = asked

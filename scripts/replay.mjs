@@ -1,6 +1,0 @@
-// npm run replay: epochs that were recorded once, through the gate as it is now, and docs/replay.md of what came of it.
-// --pull-requests N (20000) for each service and scenario, --seed N (1), --out FILE.
-import { bundled, root } from './bundled.mjs'
-
-const { replay } = await bundled('replay')
-replay(process.argv.slice(2), root)

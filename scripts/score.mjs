@@ -1,7 +1,0 @@
-// npm run score: plays changes of known size and none at all under known noise, and counts what tailgate says of them.
-// Long, and never a part of CI. Everything runs from a copy in the cache, so that work on the sources meanwhile changes
-// nothing. See docs/gate-quality.md for what came of it, scripts/score/score.ts for the options.
-import { bundled, root } from './bundled.mjs'
-
-const { score } = await bundled('score')
-process.exitCode = await score(process.argv.slice(2), root)

@@ -1,0 +1,51 @@
+/** Flags of the commands, built from the table of options, and their values as overrides. */
+
+import { type Command, Option as Flag } from 'commander'
+import {
+  type Command as CommandName,
+  flagOf,
+  isRepeatable,
+  type Option,
+} from '../../core/config/options/option.ts'
+import { type OptionName, options } from '../../core/config/options/option-table.ts'
+import type { Overrides } from '../../invocation/load-config.ts'
+
+// ── flags ──
+
+/** What commander hands over: by camel-cased flag. */
+export type Given = Record<string, string | string[] | boolean | undefined>
+
+export function withFlags(command: Command, name: CommandName): Command {
+  for (const option of options)
+    if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option, name))
+  return command
+}
+
+export function flagFor(option: Option, command: CommandName = 'run'): Flag {
+  const value = option.placeholder ?? ('values' in option.kind ? option.kind.values.join('|') : 'VALUE')
+  const short = option.short ? `-${option.short}, ` : ''
+  const brackets =
+    option.kind.kind === 'switch' ? '' : option.bare === undefined ? `<${value}>` : `[${value}]`
+  const named =
+    (command === 'measure' ? option.measureDefault : undefined) ?? option.flagDefault ?? option.default
+  // A switch that is off needs no words.
+  const usual = option.kind.kind === 'switch' ? null : named
+  const flag = new Flag(
+    `${short}${flagOf(option)} ${brackets}`.trim(),
+    option.summary + (usual ? ` (default: ${usual})` : ''),
+  )
+  if (option.bare !== undefined) flag.preset(option.bare)
+  if (isRepeatable(option))
+    flag.argParser((text: string, before: string[] | undefined) => [...(before ?? []), text])
+  return flag
+}
+
+export function overridesFrom(given: Given): Overrides {
+  const found = options.flatMap((option) => {
+    const long = flagOf(option)
+    if (long === null) return []
+    const value = given[new Flag(long).attributeName()]
+    return value === undefined ? [] : [[option.name, [value].flat().map(String)] as [OptionName, string[]]]
+  })
+  return Object.fromEntries(found)
+}

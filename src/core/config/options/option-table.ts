@@ -1,0 +1,45 @@
+/**
+ * Every option, once. tailgate.yml keys, Action inputs, command-line flags, action.yml, the JSON Schema and the
+ * README's tables all come from here; what the options are, by subject, stands in the files of `options/`.
+ */
+
+import { epochOptions } from './epochs.ts'
+import { generatorOptions } from './generator.ts'
+import { invocationOptions } from './invocation.ts'
+import { limitOptions } from './limits.ts'
+import { loadOptions } from './load.ts'
+import type { Option } from './option.ts'
+import { requestOptions } from './requests.ts'
+import { searchOptions } from './search.ts'
+import { serviceOptions } from './service.ts'
+import { transportOptions } from './transport.ts'
+
+const table = [
+  ...serviceOptions,
+  ...requestOptions,
+  ...loadOptions,
+  ...transportOptions,
+  ...epochOptions,
+  ...limitOptions,
+  ...generatorOptions,
+  ...invocationOptions,
+  ...searchOptions,
+] as const
+
+type Entry = (typeof table)[number]
+export type OptionName = Entry['name']
+
+/** The values of an option that offers a choice. */
+export type ChoiceOf<Name extends OptionName> = Extract<Entry, { name: Name }>['kind'] extends {
+  values: readonly (infer Value)[]
+}
+  ? Value
+  : never
+
+export const options: readonly (Option & { name: OptionName })[] = table
+
+export function optionOf(name: OptionName): Option {
+  const option = options.find((each) => each.name === name)
+  if (!option) throw new Error(`no option is called ${name}`)
+  return option
+}

@@ -1,0 +1,47 @@
+/** The finding of one check of a machine. */
+
+export const checks = [
+  'load engine',
+  'open files',
+  "the service's files",
+  "the machine's files",
+  'ports',
+  'waiting room',
+  'connection tracking',
+  'memory',
+  'CPU quota',
+  'CPUs',
+  'clock rate',
+  'other programs',
+  'time taken away',
+  'precedence',
+  'kernel',
+  'clock',
+  'SELinux',
+  'not read',
+  'connections held',
+] as const
+
+export type Check = (typeof checks)[number]
+
+/** `problem`: what is asked is impossible here. `warning`: it may be slower or less true than it could be. */
+export interface Finding {
+  check: Check
+  level: 'fine' | 'warning' | 'problem'
+  /** What was found, with its numbers. */
+  sentence: string
+  /** What helps, a command or a setting; null where nothing does, or needs to. */
+  remedy: string | null
+}
+
+export function fine(check: Check, sentence: string): Finding {
+  return { check, level: 'fine', sentence, remedy: null }
+}
+
+export function warning(check: Check, sentence: string, remedy: string | null): Finding {
+  return { check, level: 'warning', sentence, remedy }
+}
+
+export function problem(check: Check, sentence: string, remedy: string | null): Finding {
+  return { check, level: 'problem', sentence, remedy }
+}

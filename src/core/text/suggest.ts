@@ -1,0 +1,37 @@
+/** What a mistyped word was meant to be. */
+
+export function meant(word: string, words: readonly string[]): string {
+  const best = closest(word, words)
+  return best ? `; did you mean ${best}?` : ''
+}
+
+/** Of a few words the one that was meant, else all there are. */
+export function meantAmong(word: string, words: readonly string[]): string {
+  return meant(word, words) || `: there are ${words.join(', ')}`
+}
+
+/** The word that was probably meant, or null. */
+export function closest(word: string, words: readonly string[]): string | null {
+  const [best] = words
+    .map((candidate) => ({ candidate, edits: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((one, other) => one.edits - other.edits)
+  return best && best.edits <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : null
+}
+
+/** Letters to insert, delete, replace or swap with the next (optimal string alignment), row by row of the table. */
+function editsBetween(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY
+  const [letters, others] = [[...from], [...to]]
+  const rows = [Array.from({ length: others.length + 1 }, (_, column) => column)]
+  for (const [row, letter] of letters.entries()) {
+    const [above = [], here] = [rows[row], [row + 1]]
+    for (const [column, other] of others.entries()) {
+      const [replaced = 0, deleted = 0, inserted = 0] = [above[column], above[column + 1], here[column]]
+      const isSwap = letter === others[column - 1] && letters[row - 1] === other
+      const swapped = isSwap ? (rows[row - 1]?.[column - 1] ?? 0) : Number.POSITIVE_INFINITY
+      here.push(Math.min(replaced + (letter === other ? 0 : 1), deleted + 1, inserted + 1, swapped + 1))
+    }
+    rows.push(here)
+  }
+  return rows.at(-1)?.at(-1) ?? 0
+}

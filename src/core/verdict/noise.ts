@@ -1,0 +1,56 @@
+/** How much two equal builds differ here: what a build measured beside itself shows. */
+
+import type { Metric } from '../config/value/metric.ts'
+import type { Measurement } from '../measurement/measurement.ts'
+import { judgedRows } from './check-limits.ts'
+import { compare } from './compare.ts'
+import { looksOf, type Rules } from './rules.ts'
+
+/** Of one metric, all relative: 0.02 is 2 %. */
+export interface Noise {
+  metric: Exclude<Metric, 'errors'>
+  /** Of the build itself: in ms, requests in their number per second. */
+  value: number
+  /** Standard deviation of the difference, from epoch to epoch. */
+  spread: number
+  /**
+   * The smallest change that is found nineteen times in twenty at the first look, and with all epochs. Below 0 for
+   * requests per second, as their limit is.
+   */
+  detectable: { first: number; all: number }
+  /** The limit, where there is a relative one. */
+  limit: number | null
+}
+
+/** `measurement` is paired, the build with itself. */
+export function noiseOf(measurement: Measurement, rules: Rules): Noise[] {
+  const comparison = compare(null, measurement)
+  if (comparison.ground.kind !== 'paired') return []
+  const { epochs } = comparison.ground
+  const first = Math.min(epochs, looksOf(rules.epochs)[0] ?? epochs)
+  const early = judgedRows({ ...comparison, ground: { ...comparison.ground, epochs: first } }, rules, 'base')
+  // The standard error grows with the root of the number of epochs that are left out.
+  const fewer = Math.sqrt(epochs / Math.max(1, first))
+  return judgedRows(comparison, rules, 'base').flatMap((row, index): Noise[] => {
+    const { metric, request, base, evidence, detectable } = row
+    if (metric === 'errors' || request !== null || base === null) return []
+    if (evidence.kind !== 'estimate' || detectable === null) return []
+    const relative = rules.limits[metric]?.find((limit) => limit.kind === 'relative')
+    const atFirst = Math.log1p(early[index]?.detectable ?? detectable) * fewer
+    return [
+      {
+        metric,
+        value: base.value,
+        spread: Math.expm1(deviation(evidence.estimate.effects)),
+        detectable: { first: Math.expm1(atFirst), all: detectable },
+        limit: relative?.kind === 'relative' ? relative.share : null,
+      },
+    ]
+  })
+}
+
+function deviation(effects: number[]): number {
+  if (effects.length < 2) return 0
+  const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length
+  return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1))
+}

@@ -1,0 +1,90 @@
+/** Progress for people: a bar on a terminal, plain lines elsewhere. Always on standard error, so that output stays clean. */
+import { Presets, SingleBar } from 'cli-progress'
+import type { Happening } from './host.ts'
+
+export interface Progress extends Disposable {
+  tell(happening: Happening): void
+}
+
+export function progressFor(stream: NodeJS.WriteStream): Progress {
+  return stream.isTTY ? bar(stream) : lines(stream)
+}
+
+function bar(stream: NodeJS.WriteStream): Progress {
+  let current: SingleBar | null = null
+  let label = ''
+  let last = { elapsedMs: 0, totalMs: 0 }
+  const end = () => {
+    current?.stop()
+    current = null
+  }
+  // Also when a second interruption ends it all: the bar hides the cursor.
+  process.once('exit', end)
+  return {
+    tell: (happening) => {
+      if (happening.kind === 'epoch') {
+        end()
+        label = labelOf(happening)
+        // Until there is load, a service starts.
+        last = { elapsedMs: 0, totalMs: 1 }
+        current = startBar(stream, label, last.totalMs)
+      } else if (happening.kind === 'progress') {
+        const { elapsedMs, totalMs, answered, errors, warmingUp } = happening.progress
+        // A stretch of the warm-up is a play of its own, and so is what is measured.
+        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) end()
+        last = { elapsedMs, totalMs }
+        current ??= startBar(stream, label, totalMs)
+        const doing = warmingUp ? 'warming up' : 'measuring'
+        current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors })
+      } else {
+        end()
+        stream.write(textOf(happening))
+      }
+    },
+    [Symbol.dispose]: end,
+  }
+}
+
+function startBar(stream: NodeJS.WriteStream, label: string, totalMs: number): SingleBar {
+  const format = '{label} [{bar}] {percentage} % {doing}, {answered} answered, {errors} errors'
+  const bar = new SingleBar(
+    { stream, format, hideCursor: true, clearOnComplete: true, gracefulExit: false },
+    Presets.rect,
+  )
+  bar.start(totalMs, 0, { label, doing: 'starting', answered: 0, errors: 0 })
+  return bar
+}
+
+function lines(stream: NodeJS.WriteStream): Progress {
+  return {
+    tell: (happening) => {
+      if (happening.kind === 'epoch') stream.write(`${labelOf(happening)}\n`)
+      else if (happening.kind !== 'progress') stream.write(textOf(happening))
+    },
+    [Symbol.dispose]: () => {},
+  }
+}
+
+function labelOf({ suite, epoch, epochs }: Extract<Happening, { kind: 'epoch' }>): string {
+  return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`
+}
+
+type Said = Exclude<Happening, { kind: 'epoch' | 'progress' }>
+
+/** What a script prints has line ends of its own. */
+function textOf(happening: Said): string | Buffer {
+  return happening.kind === 'printed' ? happening.text : `${sentenceOf(happening)}\n`
+}
+
+function sentenceOf(happening: Exclude<Said, { kind: 'printed' }>): string {
+  switch (happening.kind) {
+    case 'warning':
+      return `warning: ${happening.message}`
+    case 'repeat':
+      return `Measured again, since the machine was too busy: ${happening.reasons.join(' ')}`
+    case 'step':
+      return `${happening.suite}: ${happening.what}`
+    case 'outlook':
+      return happening.sentences.map((sentence) => `${happening.suite}: ${sentence}`).join('\n')
+  }
+}

@@ -1,0 +1,59 @@
+/** Loads the configuration and the waivers of the folder that tailgate is run in. */
+
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { parseWaivers } from '../core/acceptance/parse-waivers.ts'
+import { type Waiver, waiversFile } from '../core/acceptance/waivers.ts'
+import { type Config, parseConfig } from '../core/config/config.ts'
+import type { OptionName } from '../core/config/options/option-table.ts'
+
+/** What was given from outside the file, as raw text by option name. */
+export type Overrides = Partial<Record<OptionName, string[]>>
+
+export const usualConfig = 'tailgate.yml'
+
+export interface Asked {
+  overrides: Overrides
+  origin: 'flag' | 'input'
+  /** The folder the user is in. */
+  folder: string
+}
+
+/** The Config, or every problem with what was asked for. */
+export function configOf({ overrides, origin, folder }: Asked): { config: Config } | { problems: string[] } {
+  const named = overrides.config?.[0]
+  const path = named ?? usualConfig
+  let file: { path: string; text: string } | null = null
+  try {
+    file = { path, text: readFileSync(isAbsolute(path) ? path : join(folder, path), 'utf8') }
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+    if (named !== undefined || !missing) return { problems: [unreadable(path, missing)] }
+  }
+  if (file === null && overrides.url === undefined) return { problems: [nothingAsked(origin)] }
+  return parseConfig({ file, overrides, origin, environment: (name) => process.env[name] })
+}
+
+/** The waivers beside the configuration, or every mistake in them; none where there is no such file. */
+export function waiversIn(folder: string): { waivers: Waiver[] } | { problems: string[] } {
+  let text: string
+  try {
+    text = readFileSync(join(folder, waiversFile), 'utf8')
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+    return missing ? { waivers: [] } : { problems: [`${waiversFile}: can't be read.`] }
+  }
+  return parseWaivers({ path: waiversFile, text }, new Date())
+}
+
+function unreadable(path: string, missing: boolean): string {
+  return missing
+    ? `${path}: there is no such file. Write one with \`tailgate init\`, or name another.`
+    : `${path}: can't be read.`
+}
+
+function nothingAsked(origin: Asked['origin']): string {
+  return origin === 'flag'
+    ? `There is no ${usualConfig} here and no --url: write one with \`tailgate init\`, or try \`tailgate measure URL\`.`
+    : `There is no ${usualConfig} in the repository and no input url: say with one of them what to load.`
+}

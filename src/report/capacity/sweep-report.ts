@@ -1,0 +1,17 @@
+/** The result of a sweep, as the reporters read it. */
+
+import type { Bottleneck } from '../../core/capacity/bottleneck.ts'
+import type { Knee } from '../../core/capacity/knee.ts'
+import type { Reading } from '../../core/capacity/step-result.ts'
+import type { Step } from '../../core/capacity/steps.ts'
+
+/** As the story tells it. */
+export interface Swept {
+  suite: string
+  seed: number
+  steps: Step[]
+  readings: Reading[]
+  allowErrors: number
+  knee: Knee
+  bottleneck: Bottleneck | null
+}

@@ -1,0 +1,5 @@
+/** The colors that a caller hands to the reporters for a terminal. */
+
+import type picocolors from 'picocolors'
+
+export type Colors = ReturnType<typeof picocolors.createColors>

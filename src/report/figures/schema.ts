@@ -1,0 +1,202 @@
+/** The schema of the figures file, which is untrusted input: numbers in range, short names and no sentences. */
+
+import { z } from 'zod'
+import { metrics } from '../../core/config/value/metric.ts'
+import { precedences } from '../../core/measurement/measurement.ts'
+import { plannedLoadShape } from '../../core/measurement/schema.ts'
+import type { Evidence } from '../../core/verdict/compare.ts'
+import { outcomes } from '../../core/verdict/verdict.ts'
+
+export const figuresSchema = 'tailgate.figures/1'
+
+export const mostSuites = 50
+
+export const mostRows = 300
+
+export const longestName = 200
+
+// zod takes only finite numbers.
+const count = z.int().nonnegative()
+
+const amount = z.number().nonnegative()
+
+const share = z.number().min(0).max(1)
+
+const name = z.string().max(longestName)
+
+/** As workflows call jobs and steps. */
+const identifier = z.string().regex(/^[\w.-]{0,100}$/)
+
+const oneLine = name.regex(/^[^\p{Cc}\u2028\u2029]*$/u)
+
+const date = z.iso.datetime({ offset: true })
+
+const commit = z
+  .string()
+  .regex(/^[0-9a-f]{7,64}$/)
+  .nullable()
+
+const few = z.array(z.number()).max(100)
+
+/** Where nothing bounds it, JSON has null. */
+const upperEnd = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? Number.POSITIVE_INFINITY)
+
+const lowerEnd = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? Number.NEGATIVE_INFINITY)
+
+const figure = z.object({ value: z.number(), low: z.number(), high: z.number(), epochs: few })
+
+const evidenceShape = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('estimate'),
+    estimate: z.object({
+      effect: z.number(),
+      standardError: upperEnd,
+      degreesOfFreedom: amount,
+      effects: few,
+    }),
+    scarce: z.literal(true).optional(),
+  }),
+  z.object({ kind: z.literal('chance'), probability: share }),
+  z.object({ kind: z.literal('spread'), limit: z.number() }),
+  z.object({ kind: z.literal('none') }),
+])
+
+/** What is not there is no property at all. */
+const evidence = evidenceShape.transform((value): Evidence => {
+  if (value.kind !== 'estimate') return value
+  const { scarce, ...rest } = value
+  return scarce === undefined ? rest : { ...rest, scarce }
+})
+
+const limit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('relative'), share: z.number() }),
+  z.object({ kind: z.literal('absolute'), value: z.number() }),
+  z.object({ kind: z.literal('points'), share: z.number() }),
+])
+
+/** Numbers, their units, and the few words that a line has. */
+const line = z
+  .string()
+  .max(100)
+  .regex(
+    /^(?:[-+−±≤≥<>(),;/·]|\d+(?:[.,]\d+)?|%|pp|ms|µs|s|m|h|requests|or|and|widened|to|allowed|as earlier runs|\s)*$/,
+  )
+
+const row = z.object({
+  metric: z.enum(metrics),
+  request: name.nullable(),
+  base: figure.nullable(),
+  head: figure,
+  change: z.number().nullable(),
+  evidence,
+  outcome: z.enum(['pass', 'accepted', 'fail', 'unsure', 'not-judged', 'shown']),
+  line: line.nullable(),
+  crossed: limit.nullable(),
+  interval: z.object({ lower: lowerEnd, upper: upperEnd }).nullable(),
+  detectable: z.number().nullable(),
+  closed: z.literal(true).optional(),
+})
+
+const percentiles = z.object({
+  p50: amount,
+  p90: amount,
+  p95: amount,
+  p99: amount,
+  p99_9: amount,
+  max: amount,
+  mean: amount,
+})
+
+const noTimes = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 }
+
+const errors = z.object({
+  total: count,
+  connect: count,
+  tls: count,
+  read: count,
+  write: count,
+  timeout: count,
+  protocol: count,
+  status: count,
+  check: count,
+  dropped: count.optional(),
+})
+
+export const sideShape = z.object({
+  commit,
+  dirty: z.boolean(),
+  takenAt: date,
+  epochs: count,
+  measuredSeconds: amount,
+  warmupSeconds: amount,
+  perSecond: amount.nullable(),
+  arrivals: z.enum(['even', 'poisson']).nullable().default('even'),
+  connections: count,
+  load: plannedLoadShape.optional(),
+  protocol: z.enum(['http/1.1', 'http/2']).default('http/1.1'),
+  tls: z.enum(['any', '1.2', '1.3']).nullable().default(null),
+  socket: z.boolean().default(false),
+  offered: count,
+  answered: count,
+  completed: count,
+  unfinished: count,
+  offeredPerSecond: amount,
+  achievedPerSecond: amount,
+  errors,
+  statuses: z.record(z.string().regex(/^\d{3}$/), count),
+  parts: z.object({ response: percentiles, service: percentiles, wait: percentiles, lag: percentiles }),
+  opened: z
+    .object({ connections: count, connect: percentiles, tls: percentiles.nullable() })
+    .default(() => ({ connections: 0, connect: noTimes, tls: null })),
+  generator: z.object({
+    cpuSeconds: amount,
+    cores: amount,
+    longestStallMs: amount,
+    steal: share,
+    precedence: z.enum(precedences).nullable().default(null),
+  }),
+  service: z.object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
+  validity: z.object({ verdict: z.enum(['valid', 'suspect', 'invalid']) }),
+})
+
+const turns = z.enum(['requests', 'rounds', 'one-by-one'])
+
+export const suiteShape = z.object({
+  suite: name.min(1),
+  outcome: z.enum(outcomes),
+  rows: z.array(row).max(mostRows),
+  base: sideShape.nullable(),
+  head: sideShape.nullable(),
+  beside: z.object({ commit, turns }).nullable(),
+  ground: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('nothing') }),
+      z.object({ kind: z.literal('stored'), runs: count }),
+      z.object({
+        kind: z.literal('paired'),
+        turns,
+        epochs: count,
+        voided: count,
+        busy: amount.nullable(),
+        durationSeconds: amount,
+        perSecond: amount.nullable(),
+      }),
+    ])
+    .nullable(),
+  repeats: count,
+  loadSeconds: amount,
+  curve: z.array(z.object({ quantile: share, base: amount.nullable(), head: amount.nullable() })).max(200),
+  trend: z.array(z.object({ commit, takenAt: date.nullable(), p50Us: amount, p99Us: amount })).max(100),
+})
+
+export const figuresShape = z.strictObject({
+  schema: z.literal(figuresSchema),
+  origin: z.object({ job: identifier, step: identifier, leg: oneLine, asked: oneLine.default('') }),
+  suites: z.array(suiteShape).min(1).max(mostSuites),
+})

@@ -1,0 +1,98 @@
+/** Draws the percentile curves in characters, with both axes logarithmic. */
+
+import { milliseconds } from '../../core/text/format-number.ts'
+import type { CurvePoint } from '../percentile-curve.ts'
+import { lines } from './layout.ts'
+
+const plotWidth = 72
+
+const plotRows = 12
+
+const labelWidth = 10
+
+/**
+ * The percentile curves, both axes logarithmic: along it each further nine takes the same room, up it each
+ * doubling does. Null without anything to draw.
+ */
+export function plot(curve: CurvePoint[]): string | null {
+  const values = curve
+    .flatMap((point) => [point.base, point.head])
+    .filter((value) => value !== null && value > 0)
+  if (values.length === 0) return null
+  const scale = scaleOf(values as number[])
+  const columns = plotWidth - labelWidth - 2
+  const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => ' '))
+  for (let column = 0; column < columns; column++) {
+    const point = curve[Math.round((column * (curve.length - 1)) / (columns - 1))]
+    if (point !== undefined) drawPoint(grid, column, point, scale)
+  }
+  const hasBase = curve.some((point) => point.base !== null)
+  return lines([
+    hasBase ? `Response time  ${head} head  ${base} base  ${both} both` : 'Response time',
+    ...grid.map((cells, row) => `${labelOf(row, scale)} │${cells.join('')}`.trimEnd()),
+    `${' '.repeat(labelWidth)} └${'─'.repeat(columns)}`,
+    `${' '.repeat(labelWidth + 2)}${axis(columns)}`,
+  ])
+}
+
+const head = '●'
+
+const base = '○'
+
+const both = '◉'
+
+interface Scale {
+  lowest: number
+  highest: number
+}
+
+/** At least a factor of two from bottom to top, so that a flat curve looks flat. */
+function scaleOf(values: number[]): Scale {
+  const lowest = Math.min(...values)
+  return { lowest, highest: Math.max(...values, lowest * 2) }
+}
+
+function rowOf(value: number, { lowest, highest }: Scale): number {
+  const height = Math.log(value / lowest) / Math.log(highest / lowest)
+  return Math.round((1 - height) * (plotRows - 1))
+}
+
+function drawPoint(grid: string[][], column: number, point: CurvePoint, scale: Scale): void {
+  const rows = { base: point.base && rowOf(point.base, scale), head: point.head && rowOf(point.head, scale) }
+  if (rows.base !== null) mark(grid, rows.base, column, base)
+  if (rows.head !== null) mark(grid, rows.head, column, rows.head === rows.base ? both : head)
+}
+
+function mark(grid: string[][], row: number, column: number, sign: string): void {
+  const cells = grid[row]
+  if (cells !== undefined) cells[column] = sign
+}
+
+/** Every third row carries its value. */
+function labelOf(row: number, { lowest, highest }: Scale): string {
+  const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1))
+  const labelled = row % 3 === 0 || row === plotRows - 1
+  return (labelled ? milliseconds(value) : '').padStart(labelWidth)
+}
+
+/** `p50`, `p90` … under the columns where they are. */
+function axis(columns: number): string {
+  const nines = { first: -Math.log10(0.5), last: 4 }
+  const marks = [
+    ['p50', 0.5],
+    ['p90', 0.9],
+    ['p99', 0.99],
+    ['p99.9', 0.999],
+    ['p99.99', 0.9999],
+  ] as const
+  let text = ''
+  for (const [name, quantile] of marks) {
+    const share = (-Math.log10(1 - quantile) - nines.first) / (nines.last - nines.first)
+    const start = Math.min(
+      columns - name.length,
+      Math.max(0, Math.round(share * (columns - 1) - name.length / 2)),
+    )
+    text = text.padEnd(start) + name
+  }
+  return text
+}

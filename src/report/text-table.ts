@@ -1,0 +1,41 @@
+/** Aligns the cells of plain-text tables. */
+
+import stringWidth from 'string-width'
+
+/** The first and the last to the left, figures to the right. */
+export function columns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const last = widths.length - 1
+  return rows.map((row) =>
+    `  ${row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('  ')}`.trimEnd(),
+  )
+}
+
+/** Columns side by side, two spaces between them; figures to the right, the first column and sentences to the left. */
+export function aligned(
+  rows: string[][],
+  paintRow: (line: string, row: number) => string = (line) => line,
+): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))),
+  )
+  const figures = new Set([
+    ...['Base', 'Head', 'Difference', 'p50', 'p90', 'p99', 'p99.9', 'max'],
+    ...['Percentile', 'Response time', 'Service time', 'Requests beyond'],
+  ])
+  const toTheRight = (column: number) => figures.has(rows[0]?.[column] ?? '')
+  return rows
+    .map((row, index) => {
+      const cells = row.map((cell, column) => {
+        const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)))
+        return toTheRight(column) ? space + cell : cell + space
+      })
+      return paintRow(`  ${cells.join('  ')}`.trimEnd(), index)
+    })
+    .join('\n')
+}

@@ -1,0 +1,122 @@
+/** A command that is run to its end: a build, a preparation, a reset. */
+import { statSync } from 'node:fs'
+import type { Command } from '../../core/config/service.ts'
+import { linesShown, type Said, ServiceError } from './errors.ts'
+import { masked, openLog, shownLine } from './log.ts'
+import { type Exit, serviceEnvironment } from './options.ts'
+import { type Started, startGroup, stopGroup } from './process-group.ts'
+
+export interface CommandSpec {
+  command: Command
+  cwd: string
+  /** On top of what `serviceEnvironment` lets through. */
+  env: Record<string, string>
+  timeoutSeconds: number
+  /** For sentences, such as `build of the base`. */
+  what: string
+}
+
+export interface CommandOptions {
+  /** Appended to; folders are made. */
+  logPath: string
+  /** Aborting stops the command. */
+  signal?: AbortSignal
+  /** Values that must not be shown; the log file holds what the command wrote. */
+  secrets?: string[]
+}
+
+/**
+ * Resolves when the command has ended with 0, and rejects with a ServiceError otherwise. Either way nothing that it
+ * started is running then: what a build leaves behind would take part in the measurement.
+ */
+export async function runCommand(spec: CommandSpec, options: CommandOptions): Promise<void> {
+  const { logPath, signal, secrets = [] } = options
+  if (signal?.aborted) throw interrupted(spec)
+  if (!isFolder(spec.cwd)) throw folderNotFound(spec)
+
+  const shown = commandInWords(spec.command, secrets)
+  using log = openLog(logPath, secrets)
+  const env = serviceEnvironment(process.env, spec.env)
+  const started = await startGroup(spec.command, { cwd: spec.cwd, env, descriptor: log.descriptor }).catch(
+    (error) => {
+      throw notStartable(spec, shown, error)
+    },
+  )
+  const end = await endOf(started, spec.timeoutSeconds, signal)
+  await stopGroup(started.group, patienceSeconds)
+
+  const said = { lastLines: log.lastLines(linesShown), logPath: log.path }
+  if (end.kind === 'interrupted') throw interrupted(spec)
+  if (end.kind === 'too-slow') throw tooSlow(spec, shown, said)
+  if (end.exit.code !== 0) throw failed(spec, shown, end.exit, said)
+}
+
+type End = { kind: 'ended'; exit: Exit } | { kind: 'too-slow' } | { kind: 'interrupted' }
+
+/** Whichever comes first. */
+function endOf({ exited }: Started, timeoutSeconds: number, signal?: AbortSignal): Promise<End> {
+  return new Promise((resolve) => {
+    const settle = (end: End) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', interrupt)
+      resolve(end)
+    }
+    const interrupt = () => settle({ kind: 'interrupted' })
+    const timer = setTimeout(() => settle({ kind: 'too-slow' }), timeoutSeconds * 1000)
+    signal?.addEventListener('abort', interrupt, { once: true })
+    exited.then((exit) => settle({ kind: 'ended', exit }))
+    // It may have been aborted while the command was starting.
+    if (signal?.aborted) interrupt()
+  })
+}
+
+/** Long enough to take down a lock file, short enough for whoever pressed Ctrl-C. */
+const patienceSeconds = 2
+
+function interrupted({ what }: CommandSpec): ServiceError {
+  return new ServiceError('aborted', `Interrupted before the ${what} was done`)
+}
+
+function folderNotFound({ what, cwd }: CommandSpec): ServiceError {
+  return new ServiceError('not-found', `The ${what} cannot run in ${cwd}: there is no such folder`)
+}
+
+/** Node's error is not kept as a cause: it holds the command's arguments, secrets included. */
+function notStartable({ what }: CommandSpec, shown: string, error: unknown): ServiceError {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    const remedy = 'Install it in an earlier step, or give its whole path'
+    return new ServiceError('not-found', `The command of the ${what} was not found: ${shown}. ${remedy}`)
+  }
+  const why = error instanceof Error ? error.message : String(error)
+  return new ServiceError('not-startable', `The ${what} (${shown}) cannot be started: ${why}`)
+}
+
+function tooSlow({ what, timeoutSeconds }: CommandSpec, shown: string, said: Said): ServiceError {
+  const sentence = `The ${what} (${shown}) was not done within ${timeoutSeconds} s. Mend that, or raise its timeout`
+  return new ServiceError('not-ready', sentence, said)
+}
+
+function failed({ what }: CommandSpec, shown: string, exit: Exit, said: Said): ServiceError {
+  const kind = exit.code === shellNotFoundCode ? 'not-found' : 'exited'
+  return new ServiceError(kind, `The ${what} (${shown}) ${exitInWords(exit)}`, said)
+}
+
+const shellNotFoundCode = 127
+
+function exitInWords({ code, signal }: Exit): string {
+  if (signal === 'SIGKILL') return 'was killed by SIGKILL: perhaps by the kernel, for want of memory'
+  if (signal !== null) return `was killed by ${signal}`
+  if (code === 126) return 'exited with code 126: the shell may not execute the command'
+  if (code === shellNotFoundCode) return 'exited with code 127: the shell did not find the command'
+  return `exited with code ${code}`
+}
+
+/** On one line, and masked before its blanks are touched, since a secret may hold some. */
+function commandInWords(command: Command, secrets: string[]): string {
+  const line = command.kind === 'shell' ? command.line : command.argv.join(' ')
+  return shownLine(masked(line, secrets).trim().replace(/\s+/g, ' '), secrets)
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}

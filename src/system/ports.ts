@@ -1,0 +1,79 @@
+/** Which ports outgoing connections may come from, and which of them are taken. */
+import type { Ports, Taken } from '../core/doctor/machine-readings.ts'
+import { listedIn, type Read } from './proc.ts'
+
+/** Documentation/networking/ip-sysctl.rst of the kernel. Null where there is no such range. */
+export function portsIn(read: Read): Ports | null {
+  const range = read('/proc/sys/net/ipv4/ip_local_port_range')?.trim().split(/\s+/).map(Number)
+  const [from, to] = range ?? []
+  if (from === undefined || to === undefined || Number.isNaN(from + to)) return null
+  const isInRange = (port: number) => port >= from && port <= to
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) => socketsIn(read(path) ?? ''))
+  const inRange = sockets.filter(({ local }) => isInRange(local))
+  const reserved = listedIn(read('/proc/sys/net/ipv4/ip_local_reserved_ports')?.trim() ?? '')
+  return {
+    from,
+    to,
+    reserved: reserved.filter(isInRange).length,
+    listening: new Set(inRange.flatMap(({ state, local }) => (state === 'listening' ? [local] : []))).size,
+    taken: mostTaken(inRange),
+    reuse: reuses[Number(read('/proc/sys/net/ipv4/tcp_tw_reuse') ?? 0)] ?? 'never',
+  }
+}
+
+/** tcp_tw_reuse: 0, 1 and 2. */
+const reuses = ['never', 'always', 'over-loopback'] as const
+
+interface Socket {
+  local: number
+  /** Of the other end. */
+  host: string
+  port: number
+  state: 'open' | 'waiting' | 'listening'
+}
+
+/** TCP_TIME_WAIT and TCP_LISTEN of the kernel; proc_net_tcp.rst has the columns. */
+const states: Record<string, Socket['state']> = { '06': 'waiting', '0A': 'listening' }
+
+function socketsIn(table: string): Socket[] {
+  const rows = table.matchAll(/^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]{2}) /gm)
+  return [...rows].map(([, local = '', host = '', port = '', state = '']) => ({
+    local: Number.parseInt(local, 16),
+    host: addressIn(host),
+    port: Number.parseInt(port, 16),
+    state: states[state] ?? 'open',
+  }))
+}
+
+/** Words of four bytes, each with the last one first. */
+function addressIn(hex: string): string {
+  const bytes = [...hex.matchAll(/.{8}/g)].flatMap(([word]) =>
+    [...word.matchAll(/../g)].map(([byte]) => Number.parseInt(byte, 16)).reverse(),
+  )
+  // IPv4 in the dress of IPv6: `::ffff:127.0.0.1`.
+  if (bytes.length === 4 || bytes.slice(0, 12).join() === '0,0,0,0,0,0,0,0,0,0,255,255')
+    return bytes.slice(-4).join('.')
+  const groups = Array.from({ length: 8 }, (_, index) =>
+    ((bytes[2 * index] ?? 0) * 256 + (bytes[2 * index + 1] ?? 0)).toString(16),
+  )
+  return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1)
+}
+
+/** So many tell which service is crowded; a proxy of its own may be connected to thousands. */
+const mostShown = 20
+
+function mostTaken(sockets: Socket[]): Taken[] {
+  const all = new Map<string, Taken>()
+  for (const { host, port, state } of sockets) {
+    if (state === 'listening') continue
+    const key = `${host} ${port}`
+    const taken = all.get(key) ?? { host, port, open: 0, waiting: 0 }
+    taken[state] += 1
+    all.set(key, taken)
+  }
+  return [...all.values()].sort((one, other) => countOf(other) - countOf(one)).slice(0, mostShown)
+}
+
+function countOf({ open, waiting }: Taken): number {
+  return open + waiting
+}

@@ -1,0 +1,35 @@
+/** Reads and parses files of /proc and /sys. */
+
+import { readFileSync } from 'node:fs'
+
+/** The text of a file; null where it is not there, or may not be read. */
+export type Read = (path: string) => string | null
+
+export function contentsOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return null
+  }
+}
+
+/** The first number of a text. */
+export function numberIn(text: string | null): number | null {
+  const [found] = numbersIn(text)
+  return found ?? null
+}
+
+export function numbersIn(text: string | null): number[] {
+  return (text ?? '').split(/\s+/).filter(Boolean).map(Number).filter(Number.isFinite)
+}
+
+/** `1-3,8` → 1, 2, 3 and 8. */
+export function listedIn(text: string): number[] {
+  return text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .flatMap((part) => {
+      const [from = Number.NaN, to = from] = part.split('-').map(Number)
+      return Array.from({ length: Math.max(0, to - from + 1) || 0 }, (_, index) => from + index)
+    })
+}

@@ -1,0 +1,164 @@
+/** Pull requests from forks: their run leaves figures, and when it has ended a second workflow comments. */
+
+import { describe, expect, test } from 'vitest'
+import { fileIn } from '../../src/github/zip.ts'
+import { figuresJson } from '../../src/report/figures/figures.ts'
+import type { Report } from '../../src/report/report.ts'
+import { reports } from '../helpers/reports.ts'
+import { type GitHub, startGitHub } from '../platform/github.ts'
+import { pullRequest, tokens } from '../platform/initial-data.ts'
+import { startResults } from '../platform/results-service.ts'
+import { zipOf } from '../platform/zips.ts'
+import { act } from './helpers/act.ts'
+import { ourComment } from './helpers/pull-request-comment.ts'
+import { direct } from './helpers/run-directly.ts'
+import { openStaging, type Staging } from './helpers/staging-repository.ts'
+import { expectHarmless, hostile } from './helpers/untrusted-text.ts'
+import { finished, pulledFromFork, pushed } from './helpers/workflow-run.ts'
+
+/** Of the fork's run. */
+const run = 2
+
+describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
+  test('a slower pull request fails, leaves nothing but numbers, and the second stage comments with them', async () => {
+    await using results = await startResults()
+    await using github = await startGitHub({ results })
+    await using staging = await openStaging()
+    staging.configure()
+    await direct(staging, { ...pushed, github, token: tokens.workflow }, 24)
+
+    staging.configure({ env: { DELAY_MS: '80', SAY: 'Call 555-0199 for a loan' } })
+    const first = await act(staging, { ...pulledFromFork, github, token: tokens.readOnly, run, results })
+    expect(first, first.summary).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
+    expect(first.outputs.verdict).toBe('fail')
+    expect(first.lines).toContainEqual(expect.stringMatching(/^Its figures are left for the second stage/))
+    expect(await github.comments()).toEqual([])
+    const [artifact, ...others] = results.artifacts()
+    expect(others).toEqual([])
+    expect(artifact).toMatchObject({ run, name: expect.stringMatching(/^tailgate-figures~[0-9a-f]{16}$/) })
+    const left = await fileIn(artifact?.zip ?? Buffer.alloc(0), 'figures.json', 256 * 1024)
+    expect(sentencesIn(JSON.parse(String(left)))).toEqual([])
+
+    const headSha = await staging.origin.pulled()
+    await openFromFork(headSha, github)
+    const second = await act(staging, { ...finished(run, headSha), github, token: tokens.workflow, run: 3 })
+    expect(second, second.lines.join('\n')).toMatchObject({
+      exitCode: 0,
+      outcome: 'success',
+      jobPassed: true,
+    })
+    expect(second.annotations).toEqual([])
+    const { body, html_url } = await ourComment(github)
+    expect(second.lines).toContain(`Comment: ${html_url}`)
+    expect(body).toMatch(/### ❌ tailgate: api p50 is .*slow/)
+    expect(body).toContain('Measured by a workflow of mallory/widgets')
+    const [row] = /^\| \*\*p50\*\* \|.*\*\*failed\*\* \|$/m.exec(first.summary) ?? []
+    expect(body).toContain(row ?? 'a row of the summary')
+    expect(await github.checkRuns(headSha)).toEqual([expect.objectContaining({ conclusion: 'failure' })])
+  })
+})
+
+describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
+  const headSha = 'b'.repeat(40)
+  const origin = { job: 'load', step: 'tailgate', leg: '', asked: '' }
+  const figures = figuresJson({ origin, report: reports['pair-failed'] as Report })
+
+  /** The same with something in its place that tailgate would not write. */
+  function forged(change: (figures: Forgeable) => void): string {
+    const forgery: Forgeable = JSON.parse(figures)
+    change(forgery)
+    return JSON.stringify(forgery)
+  }
+
+  const secondStage = (github: GitHub, staging: Staging) =>
+    direct(staging, { ...finished(run, headSha), github, token: tokens.workflow, run: 3 }, 24)
+
+  test('a forgery is refused with a sentence, and nothing of it is repeated', async () => {
+    await using github = await startGitHub()
+    await using staging = await openStaging()
+    await openFromFork(headSha, github)
+    const forgeries = [
+      `${figures}${' '.repeat(10_000_000)}`,
+      figures.replace(/"loadSeconds":[\d.]+/, '"loadSeconds":NaN'),
+      figures.replace(/"loadSeconds":[\d.]+/, '"loadSeconds":1e999'),
+      forged(({ suites: [suite] }) => {
+        if (suite?.rows[0]) suite.rows[0].line = '[pwned](https://example.com/pwned)'
+      }),
+      forged(({ suites: [suite] }) => {
+        if (suite?.rows[0]) suite.rows[0].metric = '<img src=x onerror=pwned>'
+      }),
+      forged((all) => {
+        all.origin.leg = 'pwned\n::set-output name=verdict::pass'
+      }),
+      '::set-output name=verdict::pass\n::error::pwned',
+    ]
+    for (const [index, text] of forgeries.entries()) leave(text, github, index)
+    const ran = await secondStage(github, staging)
+    expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
+    expect(ran.annotations.map(({ level, text }) => `${level}: ${text}`)).toEqual(
+      forgeries.map(() => expect.stringMatching(/^warning: An artifact was left out\. [\w .,-]+\.$/)),
+    )
+    expect(ran.commands).toEqual([])
+    expect([...ran.lines, ...ran.annotations.map(({ text }) => text)].join('\n')).not.toContain('pwned')
+    expect(ran.lines).toContain('Figures of 0 jobs.')
+    expect(await github.comments()).toEqual([])
+    expect(await github.checkRuns(headSha)).toEqual([])
+  })
+
+  test('the number of another pull request leads nowhere', async () => {
+    await using github = await startGitHub()
+    await using staging = await openStaging()
+    await openFromFork(headSha, github)
+    await github.pull(8, { title: 'Another' })
+    leave(
+      forged((all) => Object.assign(all, { number: 8, pull_request: 8, pullRequest: { number: 8 } })),
+      github,
+    )
+    const ran = await secondStage(github, staging)
+    expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
+    expect(await github.comments(8)).toEqual([])
+    const written = github.calls.filter(({ method, path }) => method === 'POST' && path.includes('/issues/'))
+    expect(written.filter(({ path }) => !path.includes(`/issues/${pullRequest}/`))).toEqual([])
+  })
+
+  test('names are shown, as the text they are', async () => {
+    await using github = await startGitHub()
+    await using staging = await openStaging()
+    await openFromFork(headSha, github)
+    leave(
+      forged((all) => {
+        all.suites = hostile.flatMap((suite) => all.suites.slice(0, 1).map((one) => ({ ...one, suite })))
+      }),
+      github,
+    )
+    const ran = await secondStage(github, staging)
+    expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
+    const { body } = await ourComment(github)
+    expect(body).toContain('pwned')
+    expectHarmless(ran, await github.comments())
+  })
+})
+
+/** As far as it is forged here. */
+interface Forgeable {
+  origin: { leg: string }
+  suites: { suite: string; rows: { metric: string; line: string | null }[] }[]
+}
+
+function leave(text: string, github: GitHub, index = 0): void {
+  const name = `tailgate-figures~${String(index).padStart(16, '0')}`
+  github.addArtifact({ name, run, zip: zipOf([{ name: 'figures.json', content: text }]) })
+}
+
+/** GitHub knows where the pull request comes from, and which commit it is at. */
+async function openFromFork(headSha: string, github: GitHub): Promise<void> {
+  const headRepository = 'mallory/widgets'
+  await github.pull(pullRequest, { state: 'open', headSha, headBranch: 'quicker', headRepository })
+}
+
+/** Every text in it that is longer than a name. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{L}+\s+\p{L}+\s+\p{L}+/u.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(sentencesIn)
+}

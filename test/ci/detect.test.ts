@@ -1,0 +1,394 @@
+/** What CI systems tell a job: one table of environments for each. */
+
+import { describe, expect, test } from 'vitest'
+import { type Ci, targetOf } from '../../src/ci/ci.ts'
+import { ciOf } from '../../src/ci/detect.ts'
+
+const [one, two, three] = ['1', '2', '3'].map((digit) => `${digit}c`.repeat(20)) as [string, string, string]
+
+const plain: Ci = {
+  system: 'plain',
+  commit: null,
+  branch: null,
+  pullRequest: null,
+  defaultBranch: null,
+  isPushToDefault: false,
+}
+const unsaid = { baseBranch: null, baseCommit: null, fromFork: null }
+
+describe('on GitHub', () => {
+  const any = { CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_SHA: one, GITHUB_REPOSITORY: 'acme/widgets' }
+  const here: Ci = { ...plain, system: 'github', commit: one }
+
+  test('a pull request says where it comes from and where it wants to go', () => {
+    const found = told({
+      ...any,
+      GITHUB_EVENT_NAME: 'pull_request',
+      GITHUB_REF: 'refs/pull/7/merge',
+      GITHUB_REF_NAME: '7/merge',
+      GITHUB_HEAD_REF: 'quicker-search',
+      GITHUB_BASE_REF: 'release/2.x',
+    })
+    expect(found).toEqual({
+      ...here,
+      branch: 'quicker-search',
+      pullRequest: { ...unsaid, number: 7, baseBranch: 'release/2.x' },
+    })
+    expect(targetOf(found)).toBe('release/2.x')
+  })
+
+  test('a push names its branch, and which one is the default nobody tells', () => {
+    const found = told({
+      ...any,
+      GITHUB_EVENT_NAME: 'push',
+      GITHUB_REF: 'refs/heads/main',
+      GITHUB_HEAD_REF: '',
+    })
+    expect(found).toEqual({ ...here, branch: 'main' })
+    expect(targetOf(found)).toBeNull()
+  })
+
+  test.each([
+    ['a tag', { GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/tags/v1' }, null],
+    ['a schedule', { GITHUB_EVENT_NAME: 'schedule', GITHUB_REF: 'refs/heads/main' }, 'main'],
+    [
+      'a merge queue',
+      { GITHUB_EVENT_NAME: 'merge_group', GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc' },
+      'gh-readonly-queue/main/pr-7-abc',
+    ],
+    // It runs on the base branch, whose code it is that is there.
+    [
+      'a target event',
+      {
+        GITHUB_EVENT_NAME: 'pull_request_target',
+        GITHUB_REF: 'refs/heads/main',
+        GITHUB_HEAD_REF: 'x',
+        GITHUB_BASE_REF: 'main',
+      },
+      'main',
+    ],
+  ])('%s is no pull request', (_, environment, branch) => {
+    expect(told({ ...any, ...environment })).toEqual({ ...here, branch })
+  })
+})
+
+describe('on GitLab', () => {
+  const any = {
+    CI: 'true',
+    GITLAB_CI: 'true',
+    CI_COMMIT_SHA: one,
+    CI_DEFAULT_BRANCH: 'main',
+    CI_PROJECT_ID: '41',
+  }
+  const here: Ci = { ...plain, system: 'gitlab', commit: one, defaultBranch: 'main' }
+  const request = {
+    ...any,
+    CI_PIPELINE_SOURCE: 'merge_request_event',
+    CI_COMMIT_REF_NAME: 'quicker-search',
+    CI_MERGE_REQUEST_IID: '12',
+    CI_MERGE_REQUEST_ID: '990012',
+    CI_MERGE_REQUEST_EVENT_TYPE: 'detached',
+    CI_MERGE_REQUEST_PROJECT_ID: '41',
+    CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '41',
+    CI_MERGE_REQUEST_SOURCE_BRANCH_NAME: 'quicker-search',
+    CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: '',
+    CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'next',
+    CI_MERGE_REQUEST_TARGET_BRANCH_SHA: '',
+    CI_MERGE_REQUEST_DIFF_BASE_SHA: two,
+  }
+  const requested: Ci = {
+    ...here,
+    branch: 'quicker-search',
+    pullRequest: { number: 12, baseBranch: 'next', baseCommit: two, fromFork: false },
+  }
+
+  test('a merge request is held against the base of its diff', () => {
+    expect(told(request)).toEqual(requested)
+    expect(targetOf(told(request))).toBe('next')
+  })
+
+  test('a merged result is held against the head that it was merged into, not against where the source began', () => {
+    const merged = {
+      ...request,
+      CI_MERGE_REQUEST_EVENT_TYPE: 'merged_result',
+      CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: one,
+      CI_MERGE_REQUEST_TARGET_BRANCH_SHA: three,
+    }
+    expect(told(merged).pullRequest?.baseCommit).toBe(three)
+  })
+
+  test.each([
+    ['another project', '77', true],
+    ['no known project', '', null],
+  ])('a merge request of %s', (_, project, fromFork) => {
+    const found = told({ ...request, CI_MERGE_REQUEST_SOURCE_PROJECT_ID: project })
+    expect(found.pullRequest?.fromFork).toBe(fromFork)
+  })
+
+  test.each([
+    ['a push to the default branch', 'push', 'main', true],
+    ['its child pipeline', 'parent_pipeline', 'main', true],
+    ['a push to another branch', 'push', 'next', false],
+    ['a schedule', 'schedule', 'main', false],
+    ['somebody’s click', 'web', 'main', false],
+    ['a token', 'trigger', 'main', false],
+  ])('%s', (_, source, branch, isPushToDefault) => {
+    const found = told({ ...any, CI_PIPELINE_SOURCE: source, CI_COMMIT_BRANCH: branch })
+    expect(found).toEqual({ ...here, branch, isPushToDefault })
+    expect(targetOf(found)).toBe(branch === 'main' ? null : 'main')
+  })
+
+  test('a tag has no branch, and nothing that it wants to go to', () => {
+    const tag = { ...any, CI_PIPELINE_SOURCE: 'push', CI_COMMIT_TAG: 'main', CI_COMMIT_REF_NAME: 'main' }
+    expect(told(tag)).toEqual(here)
+    expect(targetOf(told(tag))).toBeNull()
+  })
+
+  test('a child pipeline of a merge request is one of that merge request, and no push', () => {
+    const child = { ...request, CI_PIPELINE_SOURCE: 'parent_pipeline' }
+    expect(told(child)).toEqual(requested)
+    const ofDefault = told({ ...child, CI_MERGE_REQUEST_SOURCE_BRANCH_NAME: 'main' })
+    expect(ofDefault).toEqual({ ...requested, branch: 'main', isPushToDefault: false })
+  })
+})
+
+describe('on Buildkite', () => {
+  const any = {
+    CI: 'true',
+    BUILDKITE: 'true',
+    BUILDKITE_COMMIT: one,
+    BUILDKITE_PIPELINE_DEFAULT_BRANCH: 'main',
+    BUILDKITE_PULL_REQUEST: 'false',
+    BUILDKITE_PULL_REQUEST_BASE_BRANCH: '',
+    BUILDKITE_PULL_REQUEST_REPO: '',
+    BUILDKITE_REPO: 'git@github.com:acme/widgets.git',
+    BUILDKITE_SOURCE: 'webhook',
+    BUILDKITE_TAG: '',
+  }
+  const here: Ci = { ...plain, system: 'buildkite', commit: one, defaultBranch: 'main' }
+  const request = {
+    ...any,
+    BUILDKITE_BRANCH: 'quicker-search',
+    BUILDKITE_PULL_REQUEST: '7',
+    BUILDKITE_PULL_REQUEST_BASE_BRANCH: 'next',
+    BUILDKITE_PULL_REQUEST_REPO: 'git://github.com/acme/widgets.git',
+  }
+
+  test('a pull request says which branch it wants to go to', () => {
+    const found = told(request)
+    expect(found).toEqual({
+      ...here,
+      branch: 'quicker-search',
+      pullRequest: { number: 7, baseBranch: 'next', baseCommit: null, fromFork: false },
+    })
+    expect(targetOf(found)).toBe('next')
+  })
+
+  test.each([
+    ['the same, written otherwise', 'https://github.com/Acme/Widgets', false],
+    ['the same, with a port and a user', 'ssh://git@github.com:22/acme/widgets.git', false],
+    ['another’s', 'https://github.com/octocat/widgets.git', true],
+    ['the same name elsewhere', 'https://git.example.com/acme/widgets.git', true],
+    ['none', '', null],
+    ['no address', 'widgets', null],
+  ])('a pull request’s repository is %s', (_, address, fromFork) => {
+    const found = told({ ...request, BUILDKITE_PULL_REQUEST_REPO: address })
+    expect(found.pullRequest?.fromFork).toBe(fromFork)
+  })
+
+  test('a fork’s branch is told without its owner', () => {
+    expect(told({ ...request, BUILDKITE_BRANCH: 'octocat:quicker-search' }).branch).toBe('quicker-search')
+  })
+
+  test.each([
+    ['a push to the default branch', 'webhook', 'main', true],
+    ['a push to another', 'webhook', 'next', false],
+    ['a schedule', 'schedule', 'main', false],
+    ['somebody’s click', 'ui', 'main', false],
+  ])('%s', (_, source, branch, isPushToDefault) => {
+    const found = told({ ...any, BUILDKITE_SOURCE: source, BUILDKITE_BRANCH: branch })
+    expect(found).toEqual({ ...here, branch, isPushToDefault })
+    expect(targetOf(found)).toBe(branch === 'main' ? null : 'main')
+  })
+
+  test('a tag that is called like the default branch is no push to it', () => {
+    expect(told({ ...any, BUILDKITE_TAG: 'main', BUILDKITE_BRANCH: 'main' })).toEqual(here)
+  })
+
+  test('a build of HEAD has no commit that is known', () => {
+    expect(told({ ...any, BUILDKITE_COMMIT: 'HEAD', BUILDKITE_BRANCH: 'main' }).commit).toBeNull()
+  })
+})
+
+describe('on CircleCI', () => {
+  const any = { CI: 'true', CIRCLECI: 'true', CIRCLE_SHA1: one, CIRCLE_BRANCH: 'quicker-search' }
+  const here: Ci = { ...plain, system: 'circleci', commit: one, branch: 'quicker-search' }
+
+  test.each([
+    ['GitHub', 'https://github.com/acme/widgets/pull/7'],
+    ['Bitbucket', 'https://bitbucket.org/acme/widgets/pull-requests/7'],
+    ['GitLab', 'https://gitlab.com/acme/widgets/-/merge_requests/7'],
+  ])('a pull request of %s has a number, and nothing says where it wants to go', (_, address) => {
+    const found = told({ ...any, CIRCLE_PULL_REQUEST: address, CIRCLE_PULL_REQUESTS: address })
+    expect(found).toEqual({ ...here, pullRequest: { ...unsaid, number: 7 } })
+    expect(targetOf(found)).toBeNull()
+  })
+
+  test('a fork’s pull request is one, and the name of its branch is nobody’s', () => {
+    const found = told({
+      ...any,
+      CIRCLE_BRANCH: 'pull/8',
+      CIRCLE_PULL_REQUEST: 'https://github.com/acme/widgets/pull/8',
+      CIRCLE_PR_NUMBER: '8',
+      CIRCLE_PR_USERNAME: 'octocat',
+      CIRCLE_PR_REPONAME: 'widgets',
+    })
+    expect(found).toEqual({ ...here, branch: null, pullRequest: { ...unsaid, number: 8, fromFork: true } })
+  })
+
+  test('a branch is a branch, and which one is the default nobody tells', () => {
+    expect(told({ ...any, CIRCLE_BRANCH: 'main' })).toEqual({ ...here, branch: 'main' })
+  })
+
+  test('a tag has no branch', () => {
+    expect(told({ ...any, CIRCLE_TAG: 'v1' }).branch).toBeNull()
+  })
+
+  test.each([
+    'https://github.com/acme/widgets/issues/7',
+    'https://github.com/acme/widgets/pull/7/files',
+    '7',
+  ])('%s is no pull request', (address) => {
+    expect(told({ ...any, CIRCLE_PULL_REQUEST: address }).pullRequest).toBeNull()
+  })
+})
+
+describe('on Jenkins', () => {
+  const any = { CI: 'true', JENKINS_URL: 'https://ci.example.com/', GIT_COMMIT: one }
+  const here: Ci = { ...plain, system: 'jenkins', commit: one }
+
+  test('a change of a multibranch project says where it wants to go', () => {
+    const found = told({
+      ...any,
+      BRANCH_NAME: 'PR-24',
+      GIT_BRANCH: 'PR-24',
+      CHANGE_ID: '24',
+      CHANGE_BRANCH: 'quicker-search',
+      CHANGE_TARGET: 'main',
+      CHANGE_URL: 'https://github.com/acme/widgets/pull/24',
+    })
+    expect(found).toEqual({
+      ...here,
+      branch: 'quicker-search',
+      pullRequest: { number: 24, baseBranch: 'main', baseCommit: null, fromFork: false },
+    })
+    expect(targetOf(found)).toBe('main')
+  })
+
+  test('a change of a fork is one, and one that is called by no number has none', () => {
+    const found = told({ ...any, BRANCH_NAME: 'PR-x', CHANGE_ID: 'I8473b95', CHANGE_FORK: 'octocat/widgets' })
+    expect(found.pullRequest).toEqual({ ...unsaid, number: null, fromFork: true })
+  })
+
+  test('the primary branch of a multibranch project is the default one', () => {
+    const found = told({ ...any, BRANCH_NAME: 'trunk', BRANCH_IS_PRIMARY: 'true' })
+    expect(found).toEqual({ ...here, branch: 'trunk', defaultBranch: 'trunk', isPushToDefault: true })
+    expect(targetOf(found)).toBeNull()
+  })
+
+  test.each([
+    ['another branch', { BRANCH_NAME: 'feature/x', BRANCH_IS_PRIMARY: 'false' }, 'feature/x'],
+    ['a branch, where nothing says which is the default', { BRANCH_NAME: 'main' }, 'main'],
+    ['a project of one branch', { GIT_BRANCH: 'origin/feature/x' }, 'feature/x'],
+    ['a project of one branch, by its whole name', { GIT_BRANCH: 'refs/remotes/origin/main' }, 'main'],
+    ['a tag', { BRANCH_NAME: 'v1', TAG_NAME: 'v1', GIT_BRANCH: 'v1' }, null],
+    ['a project without git', { GIT_BRANCH: '' }, null],
+  ])('%s', (_, environment, branch) => {
+    expect(told({ ...any, ...environment })).toEqual({ ...here, branch })
+  })
+
+  test('an address that was never entered is not needed', () => {
+    expect(told({ JENKINS_HOME: '/var/lib/jenkins', GIT_COMMIT: one })).toEqual(here)
+  })
+})
+
+describe('anywhere else', () => {
+  test.each([
+    ['a laptop', {}],
+    ['a system that nobody here knows', { CI: 'true', GIT_COMMIT: one, BRANCH_NAME: 'main', CHANGE_ID: '7' }],
+    [
+      'marks that say no',
+      { GITHUB_ACTIONS: 'false', GITLAB_CI: '', BUILDKITE: '0', CIRCLECI: '', JENKINS_URL: '' },
+    ],
+  ])('nothing is known: %s', (_, environment) => {
+    expect(told(environment)).toEqual(plain)
+  })
+
+  test('a workflow that runs in another system’s job is a workflow', () => {
+    const both = { JENKINS_URL: 'https://ci.example.com/', GITLAB_CI: 'true', GITHUB_ACTIONS: 'true' }
+    expect(told(both).system).toBe('github')
+  })
+})
+
+describe('values that make no sense are as none', () => {
+  const request = { GITLAB_CI: 'true', CI_PIPELINE_SOURCE: 'push', CI_DEFAULT_BRANCH: 'main' }
+
+  test.each([
+    '-main',
+    '--upload-pack=touch hostile',
+    'main\nother',
+    'a b',
+    'a..b',
+    'a~1',
+    'a^',
+    'a:b',
+    'a?',
+    'a*',
+    'a[b',
+    'a\\b',
+    'a@{1}',
+    'a//b',
+    '/a',
+    'a/',
+    'a.',
+    'a\0b',
+    '\u001b[31mred',
+    'a.lock',
+    'x'.repeat(245),
+    'x'.repeat(2000),
+  ])('the branch %j', (name) => {
+    const found = told({ ...request, CI_COMMIT_BRANCH: name, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: name })
+    expect(found.branch).toBeNull()
+    const asked = told({ ...request, CI_MERGE_REQUEST_IID: '1', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: name })
+    expect(asked.pullRequest?.baseBranch).toBeNull()
+  })
+
+  test.each(['main', 'feature/größer', 'a-b_c.d', 'user@host', '日本語', 'x'.repeat(244)])(
+    'the branch %j does',
+    (name) => {
+      expect(told({ ...request, CI_COMMIT_BRANCH: name }).branch).toBe(name)
+    },
+  )
+
+  test.each(['abc', 'HEAD', `${one}0`, one.toUpperCase(), `${one}\n`, `-${one.slice(1)}`, '0'.repeat(40)])(
+    'the commit %j',
+    (text) => {
+      expect(told({ ...request, CI_COMMIT_SHA: text }).commit).toBeNull()
+    },
+  )
+
+  test('a commit of 64 digits does', () => {
+    expect(told({ ...request, CI_COMMIT_SHA: 'ab'.repeat(32) }).commit).toBe('ab'.repeat(32))
+  })
+
+  test.each(['0', '-1', '1.5', '1e3', '07', ' 7', '7\n', '9'.repeat(16), 'seven'])(
+    'the number %j',
+    (text) => {
+      expect(told({ ...request, CI_MERGE_REQUEST_IID: text }).pullRequest).toBeNull()
+    },
+  )
+})
+
+function told(environment: Record<string, string | undefined>): Ci {
+  return ciOf((name) => environment[name])
+}

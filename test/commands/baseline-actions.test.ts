@@ -1,0 +1,284 @@
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pc from 'picocolors'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fileStore } from '../../src/baseline/file.ts'
+import type { Key, Shelf, Store } from '../../src/baseline/store.ts'
+import { accept } from '../../src/commands/baseline/accept.ts'
+import { copy } from '../../src/commands/baseline/copy.ts'
+import { list } from '../../src/commands/baseline/list.ts'
+import { prune } from '../../src/commands/baseline/prune.ts'
+import { show } from '../../src/commands/baseline/show.ts'
+import { abridgedText } from '../../src/core/measurement/compact.ts'
+import { longestAbridged } from '../../src/core/measurement/compact-reduction.ts'
+import type { Measurement } from '../../src/core/measurement/measurement.ts'
+import type { Kept } from '../../src/host/stores.ts'
+import { type Made, measurementOf } from '../helpers/measurements.ts'
+
+const colors = pc.createColors(false)
+const commits = { first: '1a'.repeat(20), second: '2b'.repeat(20), third: '3c'.repeat(20) }
+
+let home: string
+let store: Store
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tailgate-baselines-'))
+  store = fileStore(join(home, '.tailgate'), '.tailgate')
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+const small: Made = { epochs: 1, seconds: 2, perSecond: 50 }
+
+interface Put {
+  leg?: string
+  shelf?: Shelf
+  step?: boolean
+  into?: Store
+}
+
+async function put(
+  made: Made,
+  { leg = '', shelf = 'runs', step = false, into = store }: Put = {},
+): Promise<string> {
+  const measurement = { ...measurementOf({ ...small, ...made }), leg }
+  return into.save(...savingOf(measurement, step), `${JSON.stringify(measurement)}\n`, shelf)
+}
+
+function savingOf({ suite, leg, configuration, machine, takenAt, commit }: Measurement, step: boolean) {
+  const key: Key = { suite, leg, configuration, machine }
+  return [key, { takenAt, commit, step, figures: { p50: 1234, p99: 56_789 } }] as const
+}
+
+const day = (number: number) => `2025-05-0${number}T09:30:00.000Z`
+
+describe('list', () => {
+  test('shows what there is as a table, the newest of each kind speaking for it', async () => {
+    await put({ commit: commits.first, takenAt: day(1) })
+    await put({ commit: commits.second, takenAt: day(2) })
+    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await put({ suite: 'shop', commit: null, takenAt: day(4) }, { step: true })
+    const { text, problems } = await list(store)
+    const lines = text
+      .replaceAll(/x-linux[\w-]*…?/g, (machine) => 'machine'.padEnd(machine.length))
+      .split('\n')
+    expect(lines.map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
+      'In the folder .tailgate: 4 runs.',
+      '',
+      ' | Suite | Configuration | Machine | Kept as | Runs | Newest | Commit | p50 | p99',
+      ' | api | c0ffee | machine | baseline | 2 | 2025-05-02 09:30 | 2b2b2b2 | 1.23 ms | 56.8 ms',
+      ' | shop | c0ffee | machine | baseline | 1 | 2025-05-04 09:30 | –, accepted | 1.23 ms | 56.8 ms',
+      ' | api | c0ffee | machine | rejected | 1 | 2025-05-03 09:30 | 3c3c3c3 | 1.23 ms | 56.8 ms',
+      '',
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('of nothing says how to store something', async () => {
+    expect((await list(store)).text).toContain('Nothing is stored in the folder .tailgate yet')
+  })
+
+  test('shows a name that somebody made up as harmless text', async () => {
+    const folder = join(home, '.tailgate/v1/\u001b[31mred\n::error::x/c/m')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'x.json'), '')
+    const { text } = await list(store)
+    expect(text).toContain('red ::error::x')
+    expect(text).not.toContain('\u001b')
+    expect(text).not.toMatch(/^\s*::/m)
+  })
+})
+
+describe('show', () => {
+  test('prints the newest baseline as measure does, with where it is and what it is of', async () => {
+    await put({ commit: commits.first, takenAt: day(1) })
+    const where = await put({ commit: commits.second, takenAt: day(2) }, { leg: 'node 20' })
+    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    const { text, json } = await show(store, null, colors)
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      where,
+      'api (node 20), at 2b2b2b2, 2025-05-02 09:30 UTC, on linux x64, AMD EPYC 7763, 4 CPUs.',
+      'A baseline.',
+    ])
+    expect(text).toContain('Rate asked for')
+    expect(json).toMatchObject({ where, commit: commits.second, leg: 'node 20', shelf: 'runs' })
+  })
+
+  test.each(['3c3c3c3', commits.third])(
+    'prints the run of the commit %s, rejected ones too',
+    async (wanted) => {
+      await put({ commit: commits.first, takenAt: day(1) })
+      await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+      expect((await show(store, wanted, colors)).text).toContain('Rejected: nothing is compared with it')
+    },
+  )
+
+  test('names the others that are of the same commit', async () => {
+    const other = await put({ suite: 'shop', commit: commits.first, takenAt: day(1) })
+    await put({ commit: commits.first, takenAt: day(2) })
+    expect((await show(store, '1a1a', colors)).text).toContain(`Another: ${other}`)
+  })
+
+  test.each(['4d4d4d4', 'nonsense', '../../etc/passwd', '\u001b[31m'])(
+    'of %j, which is not there, is refused',
+    async (wanted) => {
+      await put({})
+      await expect(show(store, wanted, colors)).rejects.toMatchObject({
+        source: 'usage',
+        message: expect.stringMatching(
+          /^Nothing in the folder \.tailgate is called \P{Cc}*, or of such a commit/u,
+        ),
+      })
+    },
+  )
+
+  test('of a file that is no measurement, or another one than its place says, is refused', async () => {
+    const where = await put({})
+    await writeFile(where, '{"hello": "world"}')
+    await expect(show(store, null, colors)).rejects.toThrow('is not a measurement')
+    for (const other of [{ suite: 'shop' }, { commit: commits.third }]) {
+      await writeFile(where, JSON.stringify(measurementOf({ ...small, ...other })))
+      await expect(show(store, null, colors)).rejects.toThrow('is not what its place says it is')
+    }
+  })
+
+  test('of a run that was too large to be stored with all its parts says which are missing', async () => {
+    const where = await put({})
+    const whole = measurementOf({ ...small, epochs: 12, seconds: 15, perSecond: 300 })
+    const text = async () => (await show(store, null, colors)).text
+    expect(await text()).not.toContain('nothing is stored here')
+    expect(await text()).toContain('Waiting for a free connection')
+    await writeFile(where, abridgedText(whole))
+    expect(await text()).toContain('nothing is stored here')
+    expect(await text()).not.toContain('Waiting for a free connection')
+  })
+})
+
+describe('accept', () => {
+  test('makes the newest rejected run a baseline, and marks it', async () => {
+    await put({ commit: commits.first, takenAt: day(1) })
+    await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
+    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    const { text } = await accept(store, null)
+    expect(text).toMatch(/^Accepted: .*3c3c3c3c3c3c.*\.step\.json$/m)
+    const [runs, rejected] = await store.all()
+    expect(runs?.entries.map(({ commit, step }) => [commit, step])).toEqual([
+      ['3c'.repeat(6), true],
+      ['1a'.repeat(6), false],
+    ])
+    expect(runs?.entries[0]?.figures).toEqual({ p50: 1234, p99: 56_789 })
+    expect(rejected?.entries.map(({ commit }) => commit)).toEqual(['2b'.repeat(6)])
+  })
+
+  test('takes all of a commit that is named, one of each kind', async () => {
+    await put({ commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
+    await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
+    await put({ suite: 'shop', commit: commits.second, takenAt: day(2) }, { shelf: 'rejected', leg: 'arm' })
+    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await accept(store, '2b2b2b2')
+    const all = await store.all()
+    const count = (shelf: Shelf) =>
+      all.filter((held) => held.shelf === shelf).map(({ entries }) => entries.length)
+    expect(count('runs')).toEqual([1, 1])
+    expect(count('rejected')).toEqual([2])
+  })
+
+  test('of one says that the commit has more', async () => {
+    await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
+    await put({ suite: 'shop', commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
+    expect((await accept(store, null)).text).toContain('`tailgate baseline accept 2b2b2b2` takes all')
+  })
+
+  test('takes no run that can not be trusted', async () => {
+    const reasons = [{ code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate was late.' }]
+    await put({ reasons }, { shelf: 'rejected' })
+    await expect(accept(store, null)).rejects.toMatchObject({ source: 'usage' })
+    expect((await store.all()).map(({ shelf }) => shelf)).toEqual(['rejected'])
+  })
+
+  test.each([null, '1a1a1a1'])('of %j, where nothing was rejected, is refused', async (wanted) => {
+    await put({ commit: commits.first })
+    await expect(accept(store, wanted)).rejects.toThrow('There is no rejected run')
+  })
+})
+
+describe('prune', () => {
+  test('keeps the newest of each kind, and squashes a branch', async () => {
+    for (const number of [1, 2, 3]) await put({ takenAt: day(number) })
+    for (const number of [1, 2]) await put({ suite: 'shop', takenAt: day(number) })
+    let squashed = 0
+    const branch: Kept = {
+      ...store,
+      squash: async () => {
+        squashed += 1
+        return 'squashed'
+      },
+    }
+    const { text } = await prune(branch, 1)
+    expect(text).toBe(
+      '3 runs removed from the folder .tailgate, 2 runs left.\nThe branch is one commit now.\n',
+    )
+    expect((await store.all()).map(({ entries }) => entries[0]?.takenAt)).toEqual([day(3), day(2)])
+    expect(squashed).toBe(1)
+  })
+
+  test('says why a branch could not be squashed', async () => {
+    const branch: Kept = { ...store, squash: async () => ({ problem: 'It is forbidden.' }) }
+    expect((await prune(branch, 200)).problems).toEqual(['It is forbidden.'])
+  })
+})
+
+describe('copying', () => {
+  let other: Store
+  beforeEach(() => {
+    other = fileStore(join(home, 'other'), 'other')
+  })
+
+  test('takes along what is missing, on its shelf and as it is marked, and what is there stays', async () => {
+    await put({ commit: commits.first, takenAt: day(1) })
+    await put({ commit: commits.second, takenAt: day(2) }, { step: true, leg: 'node 20' })
+    await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
+    await put({ commit: commits.first, takenAt: day(1) }, { into: other })
+    expect((await copy(store, other)).text).toBe(
+      '2 runs copied from the folder .tailgate to the folder other; 1 already there.\n',
+    )
+    const shown = async (each: Store) =>
+      (await each.all()).map((held) => ({
+        ...held,
+        entries: held.entries.map(({ takenAt, step }) => [takenAt, step]),
+      }))
+    expect(await shown(other)).toEqual(await shown(store))
+    expect((await copy(store, other)).text).toContain('0 runs copied')
+    expect((await copy(other, store)).text).toContain('0 runs copied')
+  })
+
+  test('abridges what is too large for a branch', async () => {
+    await put({ epochs: 9, seconds: 15, perSecond: 300 })
+    const bytesIn = async (each: Store) => {
+      const [entry] = (await each.all()).flatMap(({ entries }) => entries)
+      const read = entry && (await each.read(entry))
+      return read && 'text' in read ? Buffer.byteLength(read.text) : 0
+    }
+    expect(await bytesIn(store)).toBeGreaterThan(longestAbridged)
+    await copy(store, other)
+    expect(await bytesIn(other)).toBeLessThanOrEqual(longestAbridged)
+    expect(await bytesIn(other)).toBeGreaterThan(0)
+  })
+
+  test('leaves what can not be read, says so, and takes the rest', async () => {
+    await writeFile(await put({ takenAt: day(1) }), 'not JSON')
+    await put({ takenAt: day(2) })
+    const { text, problems } = await copy(store, other)
+    expect(text).toContain('1 run copied')
+    expect(problems).toEqual([expect.stringContaining('it holds no JSON')])
+  })
+
+  test('takes a file that somebody renamed along once', async () => {
+    const where = await put({})
+    await rename(where, join(dirname(where), 'my favourite.json'))
+    await copy(store, other)
+    await copy(store, other)
+    const [held] = await other.all()
+    expect(held?.entries).toHaveLength(1)
+    expect(await readdir(dirname(where))).toEqual(['my favourite.json'])
+  })
+})

@@ -1,0 +1,702 @@
+import { describe, expect, it, test } from 'vitest'
+import { type Acceptances, accepted } from '../../../src/core/acceptance/acceptance.ts'
+import type { Judging } from '../../../src/core/acceptance/acceptance-check.ts'
+import type { Figure, Label, LabelEvent } from '../../../src/core/acceptance/label.ts'
+import {
+  figuresOf,
+  keptState,
+  longestState,
+  recorded,
+  type SuiteState,
+  stateAfter,
+  stateOf,
+  statesIn,
+} from '../../../src/core/acceptance/state.ts'
+import { counted, inARow } from '../../../src/core/acceptance/unjudged.ts'
+import type { Waiver } from '../../../src/core/acceptance/waivers.ts'
+import { defaultLimits, parseLimits } from '../../../src/core/config/limits.ts'
+import { type Metric, metrics } from '../../../src/core/config/value/metric.ts'
+import type { Comparing, Comparison, Row } from '../../../src/core/verdict/compare.ts'
+import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import type { Rules } from '../../../src/core/verdict/rules.ts'
+import {
+  exitCode,
+  type Facts,
+  type Outcome,
+  outcomes,
+  type Verdict,
+} from '../../../src/core/verdict/verdict.ts'
+import {
+  absolute,
+  changed,
+  comparisonOf,
+  estimate,
+  figure,
+  type MadeComparison,
+  paired,
+  points,
+  relative,
+  row,
+  rulesOf,
+  stored,
+  usualLimits,
+} from '../../helpers/comparisons.ts'
+import { randomFrom } from '../../helpers/measurements.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const sound = factsOf(null, null)
+const usual = rulesOf({ limits: usualLimits })
+
+/** A row whose change was estimated to be exactly this. */
+function slower(metric: Metric, change: number, base = 10): Row {
+  return changed(metric, estimate(Math.log1p(change), 0.001), base)
+}
+
+/** The same for one of several requests. */
+function slowerRequest(request: string, metric: Metric, change: number): Row {
+  return { ...slower(metric, change), request }
+}
+
+/** A verdict that was really reached, and all that is needed to accept it. */
+interface Case {
+  verdict: Verdict
+  judging: Judging
+}
+
+function judgedOf(rows: Row[], rules: Rules = usual, made: MadeComparison = {}, facts: Facts = sound): Case {
+  const comparison: Comparison = comparisonOf(rows, made)
+  return {
+    verdict: decide(comparison, rules, facts),
+    judging: { suite: 'api', rules, ground: comparison.ground },
+  }
+}
+
+function answer({ verdict, judging }: Case, some: Partial<Acceptances>, at = now): Verdict {
+  return accepted(verdict, judging, { label: null, waivers: [], ...some }, at)
+}
+
+function labelFor(figures: Figure[]): Label {
+  return { id: '17', by: 'octocat', at: '2026-11-20T23:30:00Z', figures }
+}
+
+function figureOf(metric: Metric, change: number | null, value = 10, request: string | null = null): Figure {
+  return { metric, request, change, value }
+}
+
+const waiver: Waiver = {
+  suite: 'api',
+  metric: 'p99',
+  request: null,
+  ceiling: relative(0.4),
+  expires: '2026-12-31',
+  reason: 'The index is built twice',
+  by: null,
+}
+
+const isSlower = 'p99 is 31 % slower than the base: 13.1 ms instead of 10.0 ms; the limit is +10 %.'
+
+describe('a label', () => {
+  const failing = judgedOf([slower('p50', 0), slower('p99', 0.31)])
+
+  it('takes on what failed when it was set, and says who and when', () => {
+    const verdict = answer(failing, { label: labelFor([figureOf('p99', 0.29)]) })
+    expect(verdict.outcome).toBe('accepted')
+    expect(verdict.rows.map(({ outcome }) => outcome)).toEqual(['pass', 'accepted'])
+    expect(verdict.rows[1]?.acceptedBy).toBe('@octocat')
+    expect(verdict.reasons).toEqual([
+      `${isSlower} Accepted by @octocat on 2026-11-20 at +29 %, which covers up to +42 %.`,
+    ])
+    expect(
+      exitCode(verdict.outcome, { onUnsure: 'fail', onIncomparable: 'fail', onNoBaseline: 'fail' }),
+    ).toBe(0)
+  })
+
+  it('does not cover what has become worse by more than the limit', () => {
+    const verdict = answer(failing, { label: labelFor([figureOf('p99', 0.12)]) })
+    expect(verdict.outcome).toBe('fail')
+    expect(verdict.reasons).toEqual([
+      `${isSlower} It was accepted at +12 % by @octocat on 2026-11-20, and now it is +31 %. ` +
+        'To accept it, remove the label tailgate:accept and set it again.',
+    ])
+    expect(verdict.rows[1]).toMatchObject({ outcome: 'fail', reason: verdict.reasons[0] })
+    expect(verdict.rows[1]).not.toHaveProperty('acceptedBy')
+  })
+
+  it('does not cover what was not failing then', () => {
+    const both = judgedOf([slower('p50', 0.2), slower('p99', 0.31)])
+    const verdict = answer(both, { label: labelFor([figureOf('p99', 0.31)]) })
+    expect(verdict.outcome).toBe('fail')
+    expect(verdict.rows.map(({ outcome }) => outcome)).toEqual(['fail', 'accepted'])
+    expect(verdict.reasons).toEqual([
+      'p50 is 20 % slower than the base: 12.0 ms instead of 10.0 ms; the limit is +5 %. It was not failing when ' +
+        '@octocat set the label on 2026-11-20. To accept it, remove the label tailgate:accept and set it again.',
+      `${isSlower} Accepted by @octocat on 2026-11-20 at +31 %, which covers up to +44 %.`,
+    ])
+  })
+
+  it('of all requests together does not cover a single one, nor the other way round', () => {
+    const rules = rulesOf({
+      limits: usualLimits,
+      requests: [
+        { name: 'GET /a', limits: { p99: [relative(0.1)] } },
+        { name: 'GET /b', limits: {} },
+      ],
+    })
+    const single = judgedOf([slower('p99', 0), slowerRequest('GET /a', 'p99', 0.31)], rules)
+    expect(answer(single, { label: labelFor([figureOf('p99', 0.31)]) }).outcome).toBe('fail')
+    expect(answer(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /b')]) }).outcome).toBe('fail')
+    expect(answer(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome).toBe(
+      'accepted',
+    )
+    expect(answer(failing, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome).toBe('fail')
+  })
+
+  it('says nothing where nothing fails', () => {
+    const fine = judgedOf([slower('p99', 0.02)])
+    expect(answer(fine, { label: labelFor([figureOf('p99', 0.31)]) })).toEqual(fine.verdict)
+  })
+
+  it('covers nothing of a service that does not start', () => {
+    const failedService = { side: 'head', message: 'The service ended.', baseWorks: true } as const
+    const verdict = decide(null, usual, { ...sound, failedService })
+    const judging: Judging = { suite: 'api', rules: usual, ground: { kind: 'nothing' } }
+    const label = labelFor([figureOf('p99', 9)])
+    expect(accepted(verdict, judging, { label, waivers: [waiver] }, now)).toEqual(verdict)
+    expect(verdict.outcome).toBe('fail')
+  })
+})
+
+describe('how much worse a label lets it become', () => {
+  /** Whether the label covers a row now, that came to `then` when it was set. */
+  function covers(then: Figure, failed: Row, rules = usual, made: MadeComparison = {}): boolean {
+    const failing = judgedOf([failed], rules, made)
+    expect(failing.verdict.outcome).toBe('fail')
+    return answer(failing, { label: labelFor([then]) }).rows[0]?.outcome === 'accepted'
+  }
+
+  it('is the limit, on top of what was accepted', () => {
+    const random = randomFrom(4)
+    for (let round = 0; round < 300; round++) {
+      const limit = 0.01 + random()
+      const then = limit + 3 * random()
+      const most = (1 + then) * (1 + limit) - 1
+      const rules = rulesOf({ limits: { p99: [relative(limit)] }, floors: { ...usual.floors, p99: 0 } })
+      const at = (change: number) => covers(figureOf('p99', then), slower('p99', change), rules)
+      expect([at(most), at(most * (1 + 1e-7)), at(then)]).toEqual([true, false, true])
+    }
+  })
+
+  it('is the same from push to push, and not the limit on top of each', () => {
+    const label = labelFor([figureOf('p99', 0.2)])
+    const [first, second] = [judgedOf([slower('p99', 0.31)]), judgedOf([slower('p99', 0.4)])]
+    const before: SuiteState = { suite: 'api', unjudged: 0, failing: [figureOf('p99', 0.2)], label: null }
+    const verdict = answer(first, { label })
+    const after = stateAfter(before, verdict, label)
+    expect(verdict.outcome).toBe('accepted')
+    // What failed is what it came to now; what the label holds for is what it came to then.
+    expect(after.failing).toEqual([figureOf('p99', 0.31, 13.1)])
+    const again = recorded(label, after, figuresOf(second.verdict))
+    expect(again?.figures).toEqual([figureOf('p99', 0.2)])
+    expect(answer(second, { label: again }).outcome).toBe('fail')
+  })
+
+  it('is never less than what the floor calls nothing', () => {
+    // 0.2 ms of 0.5 ms are 40 %.
+    const most = 1.5 * 1.4 - 1
+    expect(covers(figureOf('p99', 0.5), slower('p99', most, 0.5))).toBe(true)
+    expect(covers(figureOf('p99', 0.5), slower('p99', most + 0.01, 0.5))).toBe(false)
+  })
+
+  it('is as wide as the limit itself where that is widened to what a stored number can tell', () => {
+    const was = (value: number): Row => row('p50', { base: figure(10), head: figure(value) })
+    const ground = { ground: stored(1) }
+    expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 - 0.01), usual, ground)).toBe(true)
+    expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 + 0.01), usual, ground)).toBe(false)
+    const literally = { ...usual, noise: 'ignore' as const }
+    expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.05 + 0.01), literally, ground)).toBe(false)
+  })
+
+  it('of requests per second is five hundredths at least, since how far one falls is not steady', () => {
+    const was = (change: number): Row => row('rps', { base: figure(400), head: figure(400 * (1 + change)) })
+    const behind = (change: number) => ({ kept: { base: figure(1), head: figure(1 + change) } })
+    const then = figureOf('rps', -0.1, 360)
+    const most = 0.9 * 0.95 - 1
+    expect(covers(then, was(most), usual, behind(most))).toBe(true)
+    expect(covers(then, was(most - 0.001), usual, behind(most - 0.001))).toBe(false)
+    expect(covers(then, was(-0.02), usual, behind(-0.02))).toBe(true)
+    const verdict = answer(judgedOf([was(-0.3)], usual, behind(-0.3)), { label: labelFor([then]) })
+    expect(verdict.reasons[0]).toContain(
+      'It was accepted at −10 % by @octocat on 2026-11-20, and now it is −30 %.',
+    )
+  })
+
+  it('of requests per second in a closed load is as wide as what a stored number can tell', () => {
+    const was = (change: number): Row => ({
+      ...row('rps', { base: figure(400), head: figure(400 * (1 + change)) }),
+      closed: true,
+    })
+    // A third less than what was accepted, which was two fifths less than the base.
+    const then = figureOf('rps', -0.4, 240)
+    expect(covers(then, was(-0.599), usual, { ground: stored(1) })).toBe(true)
+    expect(covers(then, was(-0.601), usual, { ground: stored(1) })).toBe(false)
+  })
+
+  it('of errors is the points of their limit', () => {
+    const was = (share: number): Row =>
+      row('errors', { base: figure(0), head: figure(share), evidence: { kind: 'chance', probability: 0 } })
+    expect(covers(figureOf('errors', 0.02, 0.02), was(0.025))).toBe(true)
+    expect(covers(figureOf('errors', 0.02, 0.02), was(0.026))).toBe(false)
+    const many = answer(judgedOf([was(0.2)]), { label: labelFor([figureOf('errors', 0.02, 0.02)]) })
+    expect(many.reasons[0]).toContain(
+      'It was accepted at +2 pp by @octocat on 2026-11-20, and now it is +20 pp.',
+    )
+    // Without a limit, more than are allowed fail all the same, and can be taken on as well.
+    const none = rulesOf({ limits: {} })
+    expect(covers(figureOf('errors', 0.02, 0.02), was(0.025), none)).toBe(true)
+    expect(covers(figureOf('errors', 0.02, 0.02), was(0.026), none)).toBe(false)
+  })
+
+  it('of an absolute limit is held by the change where base and head ran side by side', () => {
+    const rules = rulesOf({ limits: { p99: [absolute(12)] } })
+    // A machine of half the speed, and the same code.
+    expect(covers(figureOf('p99', 0.3, 13), slower('p99', 0.3, 20), rules)).toBe(true)
+    expect(covers(figureOf('p99', 0.3, 13), slower('p99', 1.3 * 1.1 - 1, 20), rules)).toBe(true)
+    expect(covers(figureOf('p99', 0.3, 13), slower('p99', 0.44, 20), rules)).toBe(false)
+  })
+
+  it('of an absolute limit is held by the figure where none did, as literally as the limit', () => {
+    const rules = rulesOf({ limits: { p99: [absolute(250)] } })
+    for (const [ground, base] of [
+      [stored(1), figure(240)],
+      [{ kind: 'nothing' } as Comparing, null],
+    ] as const) {
+      const was = (value: number): Row => row('p99', { base, head: figure(value) })
+      const then = figureOf('p99', base && 0.25, 300)
+      expect(covers(then, was(330), rules, { ground, lost: { base: null, head: 0 } })).toBe(true)
+      expect(covers(then, was(331), rules, { ground, lost: { base: null, head: 0 } })).toBe(false)
+    }
+    const verdict = answer(
+      judgedOf([row('p99', { base: null, head: figure(400) })], rules, { ground: { kind: 'nothing' } }),
+      {
+        label: labelFor([figureOf('p99', null, 300)]),
+      },
+    )
+    expect(verdict.reasons[0]).toBe(
+      'p99 is 400 ms; the limit is 250 ms. It was accepted at 300 ms by @octocat on 2026-11-20, and now it is 400 ms. ' +
+        'To accept it, remove the label tailgate:accept and set it again.',
+    )
+  })
+
+  it('where no share is given is what the usual limits are', () => {
+    const shareOf = (metric: Metric) => {
+      const parsed = parseLimits(metric, defaultLimits[metric] ?? 'off')
+      const [limit] = 'value' in parsed ? parsed.value : []
+      return limit === undefined || limit.kind === 'absolute' ? 0 : limit.share
+    }
+    for (const metric of ['p50', 'p99', 'max'] as const) {
+      const rules = rulesOf({ limits: { [metric]: [absolute(1)] } })
+      const made = { ground: { kind: 'nothing' } as Comparing }
+      const was = (value: number): Row => row(metric, { base: null, head: figure(value) })
+      const most = 100 * (1 + shareOf(metric))
+      expect(covers(figureOf(metric, null, 100), was(most), rules, made)).toBe(true)
+      expect(covers(figureOf(metric, null, 100), was(most + 0.1), rules, made)).toBe(false)
+    }
+  })
+})
+
+describe('a waiver', () => {
+  const failing = judgedOf([slower('p99', 0.31)])
+
+  it('takes on what does not exceed its ceiling, and says until when and why', () => {
+    const verdict = answer(failing, { waivers: [waiver] })
+    expect(verdict.outcome).toBe('accepted')
+    expect(verdict.rows[0]?.acceptedBy).toBe('a waiver until 2026-12-31')
+    expect(verdict.reasons).toEqual([
+      `${isSlower} Accepted by a waiver until 2026-12-31, up to +40 % in tailgate.waivers.yml: The index is built twice.`,
+    ])
+    const signed = answer(failing, { waivers: [{ ...waiver, by: 'octocat', reason: 'Why not?' }] })
+    expect(signed.rows[0]?.acceptedBy).toBe('octocat until 2026-12-31')
+    expect(signed.reasons).toEqual([
+      `${isSlower} Accepted by octocat until 2026-12-31, up to +40 % (tailgate.waivers.yml): Why not?`,
+    ])
+  })
+
+  it.each<[string, Metric, Waiver['ceiling'], Row, boolean]>([
+    ['a relative ceiling, reached', 'p99', relative(0.31), slower('p99', 0.31), true],
+    ['a relative ceiling, passed', 'p99', relative(0.309), slower('p99', 0.31), false],
+    ['an absolute ceiling, reached', 'p99', absolute(13.1), slower('p99', 0.31), true],
+    ['an absolute ceiling, passed', 'p99', absolute(13), slower('p99', 0.31), false],
+    [
+      'a ceiling of the slowest response, which one of several epochs passed',
+      'max',
+      absolute(20),
+      { ...slower('max', 0.5), head: figure(15, [14, 15, 16, 90]) },
+      true,
+    ],
+    [
+      'a ceiling of the slowest response, which two of several epochs passed',
+      'max',
+      absolute(20),
+      { ...slower('max', 0.5), head: figure(15, [14, 15, 21, 90]) },
+      false,
+    ],
+    [
+      'points of errors, reached',
+      'errors',
+      points(0.02),
+      row('errors', { base: figure(0), head: figure(0.02), evidence: { kind: 'chance', probability: 0 } }),
+      true,
+    ],
+    [
+      'points of errors, passed',
+      'errors',
+      points(0.019),
+      row('errors', { base: figure(0), head: figure(0.02), evidence: { kind: 'chance', probability: 0 } }),
+      false,
+    ],
+    [
+      'a share of errors, passed',
+      'errors',
+      absolute(0.019),
+      row('errors', { base: figure(0), head: figure(0.02), evidence: { kind: 'chance', probability: 0 } }),
+      false,
+    ],
+  ])('holds: %s', (_, metric, ceiling, failed, covered) => {
+    const judged = judgedOf([failed])
+    expect(judged.verdict.outcome).toBe('fail')
+    const verdict = answer(judged, { waivers: [{ ...waiver, metric, ceiling }] })
+    expect(verdict.outcome).toBe(covered ? 'accepted' : 'fail')
+  })
+
+  it.each([
+    [relative(-0.1), -0.1, true],
+    [relative(-0.1), -0.11, false],
+    [absolute(360), -0.1, true],
+    [absolute(360), -0.11, false],
+  ])('of requests per second holds up to %j', (ceiling, change, covered) => {
+    const fell = row('rps', { base: figure(400), head: figure(400 * (1 + change)) })
+    const judged = judgedOf([fell], usual, { kept: { base: figure(1), head: figure(1 + change) } })
+    const verdict = answer(judged, { waivers: [{ ...waiver, metric: 'rps', ceiling }] })
+    expect(verdict.outcome).toBe(covered ? 'accepted' : 'fail')
+  })
+
+  it('says so when its ceiling is passed', () => {
+    expect(answer(failing, { waivers: [{ ...waiver, ceiling: relative(0.2) }] }).reasons).toEqual([
+      `${isSlower} The waiver of api p99 accepts up to +20 %, and this is +31 %.`,
+    ])
+    expect(answer(failing, { waivers: [{ ...waiver, ceiling: absolute(12.5) }] }).reasons).toEqual([
+      `${isSlower} The waiver of api p99 accepts up to 12.5 ms, and this is 13.1 ms.`,
+    ])
+  })
+
+  it('with a ceiling that is relative covers nothing without a base', () => {
+    const rules = rulesOf({ limits: { p99: [absolute(250)] } })
+    const alone = judgedOf([row('p99', { base: null, head: figure(300) })], rules, {
+      ground: { kind: 'nothing' },
+    })
+    expect(answer(alone, { waivers: [waiver] }).reasons[0]).toBe(
+      'p99 is 300 ms; the limit is 250 ms. The waiver of api p99 accepts up to +40 %, which takes a base to compare with.',
+    )
+  })
+
+  it('is for its own suite, metric and request only', () => {
+    const others = [{ suite: 'web' }, { metric: 'p50' as const }, { request: 'GET /' }]
+    for (const other of others) {
+      expect(answer(failing, { waivers: [{ ...waiver, ...other }] })).toEqual(failing.verdict)
+    }
+  })
+
+  it('for the only request of a suite is for all of them together', () => {
+    const rules = rulesOf({ limits: usualLimits, requests: [{ name: 'GET /', limits: {} }] })
+    const alone = judgedOf([slower('p99', 0.31)], rules)
+    expect(answer(alone, { waivers: [{ ...waiver, request: 'GET /' }] }).outcome).toBe('accepted')
+    expect(answer(alone, { waivers: [{ ...waiver, request: 'GET /b' }] }).outcome).toBe('fail')
+  })
+
+  it('that has expired covers nothing, and is told beside the failure', () => {
+    const late = new Date('2027-01-01T00:00:00Z')
+    const verdict = answer(failing, { waivers: [waiver] }, late)
+    expect(verdict).toMatchObject({ outcome: 'fail', warnings: [] })
+    expect(verdict.reasons).toEqual([`${isSlower} The waiver of api p99 expired on 2026-12-31.`])
+  })
+
+  it('that has expired and that nothing fails by is told in a warning', () => {
+    const late = new Date('2027-01-01T00:00:00Z')
+    const fine = judgedOf([slower('p99', 0.02)])
+    const forOther = { ...waiver, suite: 'web' }
+    expect(answer(fine, { waivers: [waiver, forOther] }, late)).toEqual({
+      ...fine.verdict,
+      warnings: ['The waiver of api p99 expired on 2026-12-31: remove it from tailgate.waivers.yml.'],
+    })
+  })
+
+  it('that is live is enough beside one that has expired and one that is too low', () => {
+    const old = { ...waiver, expires: '2026-11-20' }
+    const low = { ...waiver, ceiling: relative(0.2) }
+    const verdict = answer(failing, { waivers: [old, low, waiver] })
+    expect(verdict.outcome).toBe('accepted')
+    expect(verdict.reasons.join()).not.toContain('expired')
+    expect(verdict.reasons.join()).not.toContain('+20 %')
+  })
+
+  it('and a label each say why they do not cover it', () => {
+    const label = labelFor([figureOf('p99', 0.12)])
+    const waivers = [
+      { ...waiver, ceiling: relative(0.2) },
+      { ...waiver, expires: '2026-11-20' },
+    ]
+    expect(answer(failing, { label, waivers }).reasons).toEqual([
+      `${isSlower} The waiver of api p99 accepts up to +20 %, and this is +31 %. It was accepted at +12 % by @octocat ` +
+        'on 2026-11-20, and now it is +31 %. To accept it, remove the label tailgate:accept and set it again. ' +
+        'The waiver of api p99 expired on 2026-11-20.',
+    ])
+  })
+})
+
+describe('what is left of a verdict when its failures are accepted', () => {
+  it('is what was not decided', () => {
+    const unsure = changed('p50', estimate(0.04, 0.05))
+    const mixed = judgedOf([unsure, slower('p99', 0.31)])
+    expect(mixed.verdict.outcome).toBe('fail')
+    const verdict = answer(mixed, { waivers: [waiver] })
+    expect(verdict.outcome).toBe('unsure')
+    expect(verdict.reasons[0]).toContain('p50 could not be decided')
+    expect(verdict.reasons[1]).toContain('Accepted by a waiver')
+  })
+
+  it('is that the pair can not be trusted', () => {
+    const busy = judgedOf([slower('p99', 0.31)], usual, { ground: paired({ busy: 0.9 }) })
+    expect(busy.verdict.outcome).toBe('fail')
+    expect(answer(busy, { waivers: [waiver] }).outcome).toBe('invalid')
+  })
+
+  it('is that there is no baseline', () => {
+    const rules = rulesOf({ limits: { p99: [absolute(250)] } })
+    const alone = judgedOf([row('p99', { base: null, head: figure(300) })], rules, {
+      ground: { kind: 'nothing' },
+      lost: { base: null, head: 0 },
+    })
+    expect(alone.verdict.outcome).toBe('fail')
+    expect(answer(alone, { waivers: [{ ...waiver, ceiling: absolute(300) }] }).outcome).toBe('no-baseline')
+  })
+
+  it('is the failure that is not covered', () => {
+    const both = judgedOf([slower('p50', 0.2), slower('p99', 0.31)])
+    const verdict = answer(both, { waivers: [waiver] })
+    expect(verdict.outcome).toBe('fail')
+    expect(verdict.reasons).toHaveLength(2)
+    expect(verdict.reasons[0]).toMatch(/^p50 .* the limit is \+5 %\.$/)
+  })
+})
+
+describe('what a label is held to', () => {
+  const event: LabelEvent = { id: '17', by: 'octocat', at: '2026-11-20T23:30:00Z' }
+  const nothing = stateOf('api', [])
+  const earlier = [figureOf('p99', 0.12)]
+  const present = [figureOf('p99', 0.31)]
+
+  it.each<[string, Partial<SuiteState>, Figure[] | null, Figure[] | null]>([
+    ['the last run before it', { failing: earlier }, present, earlier],
+    ['nothing, where nothing failed in the last run', { failing: [] }, present, []],
+    ['this run, where no earlier one is known', {}, present, present],
+    [
+      'what it was found to hold for',
+      { failing: present, label: { event: '17', figures: earlier } },
+      present,
+      earlier,
+    ],
+    [
+      'the last run, when it was set again',
+      { failing: present, label: { event: '9', figures: earlier } },
+      null,
+      present,
+    ],
+  ])('is %s', (_, before, figuresNow, figures) => {
+    expect(recorded(event, { ...nothing, ...before }, figuresNow)).toEqual({ ...event, figures })
+  })
+
+  it('waits for a run that is judged', () => {
+    expect(recorded(event, nothing, null)).toBeNull()
+  })
+
+  it('is nothing once the label is gone', () => {
+    const before = { ...nothing, label: { event: '17', figures: earlier } }
+    const failing = judgedOf([slower('p99', 0.31)])
+    expect(recorded(null, before, present)).toBeNull()
+    expect(stateAfter(before, failing.verdict, null).label).toBeNull()
+  })
+
+  it('is what failed, rounded to what is told of it', () => {
+    const failing = judgedOf([slower('p50', 0), slower('p99', 0.123456789)])
+    expect(figuresOf(failing.verdict)).toEqual([figureOf('p99', 0.123457, 11.2346)])
+  })
+
+  it('is the same whether it was accepted or not', () => {
+    const failing = judgedOf([slower('p99', 0.31)])
+    const taken = answer(failing, { waivers: [waiver] })
+    expect(figuresOf(taken)).toEqual(figuresOf(failing.verdict))
+  })
+
+  it('is not known of a run that judged nothing, which leaves an earlier one standing', () => {
+    const before = { ...nothing, failing: earlier, unjudged: 2 }
+    const unsure = judgedOf([changed('p99', estimate(0.08, 0.1))])
+    expect(unsure.verdict.outcome).toBe('unsure')
+    const broken = decide(null, usual, {
+      ...sound,
+      failedService: { side: 'head', message: 'It ended.', baseWorks: true },
+    })
+    for (const verdict of [unsure.verdict, broken]) {
+      expect(figuresOf(verdict)).toBeNull()
+      expect(stateAfter(before, verdict, null).failing).toEqual(earlier)
+    }
+    expect(stateAfter(before, unsure.verdict, null).unjudged).toBe(3)
+    expect(stateAfter(before, broken, null).unjudged).toBe(0)
+  })
+
+  it('is nothing after a run that passed', () => {
+    const fine = judgedOf([slower('p99', 0.02)])
+    expect(stateAfter({ ...nothing, failing: earlier }, fine.verdict, null).failing).toEqual([])
+  })
+})
+
+describe('runs that were not judged', () => {
+  test('are counted, until one is', () => {
+    const counted: Record<Outcome, number> = {
+      pass: 0,
+      accepted: 0,
+      fail: 0,
+      unsure: 4,
+      invalid: 4,
+      incomparable: 4,
+      'no-baseline': 4,
+    }
+    for (const outcome of outcomes) expect(inARow(3, outcome).runs).toBe(counted[outcome])
+  })
+
+  test('are told from the second on, and too many from the tenth', () => {
+    expect(inARow(0, 'unsure')).toEqual({ runs: 1, sentence: null, isTooMany: false })
+    expect(inARow(1, 'unsure')).toEqual({
+      runs: 2,
+      sentence: '2 runs in a row were not judged.',
+      isTooMany: false,
+    })
+    expect(inARow(8, 'no-baseline').isTooMany).toBe(false)
+    expect(inARow(9, 'no-baseline')).toEqual({
+      runs: 10,
+      sentence: '10 runs in a row were not judged: nothing is kept out like this. Mend what the reasons say.',
+      isTooMany: true,
+    })
+    expect(inARow(12, 'pass')).toEqual({ runs: 0, sentence: null, isTooMany: false })
+  })
+
+  test('stand in the verdict: as a warning, then as an error that no policy lets pass', () => {
+    const { verdict } = judgedOf([changed('p99', estimate(0.08, 0.1))])
+    expect(counted(verdict, inARow(0, 'unsure'))).toBe(verdict)
+    expect(counted(verdict, inARow(1, 'unsure'))).toEqual({
+      ...verdict,
+      warnings: ['2 runs in a row were not judged.'],
+    })
+    const error = counted(verdict, inARow(9, 'unsure'))
+    expect(error.outcome).toBe('invalid')
+    expect(error.reasons[0]).toMatch(/^10 runs in a row were not judged/)
+    expect(error.reasons[1]).toBe(verdict.reasons[0])
+    expect(exitCode(error.outcome, { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' })).toBe(
+      3,
+    )
+  })
+})
+
+describe('what a comment keeps', () => {
+  const state: SuiteState = {
+    suite: 'api',
+    unjudged: 3,
+    failing: [figureOf('p99', 0.31, 13.1), figureOf('errors', null, 0.2, 'GET /items')],
+    label: { event: '17', figures: [figureOf('p99', 0.12, 11.2)] },
+  }
+
+  const throughText = (kept: unknown) => statesIn(JSON.parse(JSON.stringify(kept)))
+
+  test('comes back as it was', () => {
+    const fresh = stateOf('web', [])
+    expect(throughText(keptState([state, fresh]))).toEqual([state, fresh])
+    expect(throughText(keptState([{ ...fresh, failing: [] }]))).toEqual([{ ...fresh, failing: [] }])
+    expect(throughText(keptState([]))).toEqual([])
+  })
+
+  test('is found by its suite', () => {
+    expect(stateOf('api', [stateOf('web', []), state])).toBe(state)
+  })
+
+  test('is short for suites that have nothing to tell', () => {
+    expect(keptState([{ suite: 'web', unjudged: 0, failing: [], label: null }])).toEqual({
+      suites: [{ suite: 'web', failing: [] }],
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['no object', 'suites'],
+    ['nothing', undefined],
+    ['no list', { suites: {} }],
+    ['a number as a text', { suites: [{ suite: 'api', unjudged: '3' }] }],
+    ['a fraction of a run', { suites: [{ suite: 'api', unjudged: 0.5 }] }],
+    ['fewer than no runs', { suites: [{ suite: 'api', unjudged: -1 }] }],
+    [
+      'an unknown metric',
+      { suites: [{ suite: 'api', failing: [{ ...figureOf('p99', 1), metric: 'p98' }] }] },
+    ],
+    [
+      'no finite change',
+      { suites: [{ suite: 'api', failing: [figureOf('p99', Number.POSITIVE_INFINITY)] }] },
+    ],
+    ['a change beyond nothing', { suites: [{ suite: 'api', failing: [figureOf('p99', -1.5)] }] }],
+    ['a time before it began', { suites: [{ suite: 'api', failing: [figureOf('p99', 1, -1)] }] }],
+    ['a suite without a name', { suites: [{ suite: '' }] }],
+    ['too many suites', { suites: Array(101).fill({ suite: 'api' }) }],
+    ['too many figures', { suites: [{ suite: 'api', failing: Array(121).fill(figureOf('p99', 1)) }] }],
+    ['a long event', { suites: [{ suite: 'api', label: { event: 'x'.repeat(101), figures: [] } }] }],
+  ])('is nothing when it comes back with %s', (_, kept) => {
+    expect(statesIn(kept)).toEqual([])
+  })
+
+  test('fits, and comes back, whatever the suites and requests are', () => {
+    const random = randomFrom(11)
+    const upTo = (most: number) => Math.floor(random() * (most + 1))
+    const names = ['x', '"', '\u2028', '語', '😀']
+    const name = (most: number) => (names[upTo(4)] ?? 'x').repeat(1 + upTo(most - 1))
+    const figures = (count: number): Figure[] =>
+      Array.from({ length: count }, (_, index) => ({
+        metric: metrics[index % metrics.length] ?? 'p50',
+        request: index < 3 ? null : name(100),
+        change: random() < 0.1 ? null : random() * 10 ** upTo(6),
+        value: random() * 10 ** upTo(6),
+      }))
+    for (let round = 0; round < 60; round++) {
+      const states = Array.from({ length: upTo(120) }, (_, index) => ({
+        suite: `${index}${name(30)}`,
+        unjudged: upTo(20),
+        failing: random() < 0.2 ? null : figures(upTo(round)),
+        label: random() < 0.5 ? null : { event: String(upTo(1e9)), figures: figures(upTo(round)) },
+      }))
+      const kept = keptState(states)
+      expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(longestState)
+      const back = throughText(kept)
+      expect(back.length > 0 || states.length === 0).toBe(true)
+      // What is cut off is cut off the end, and the rest stays as it was.
+      for (const [index, { suite, failing }] of back.entries()) {
+        expect(suite).toBe(states[index]?.suite)
+        expect(failing).toEqual(states[index]?.failing?.slice(0, failing?.length) ?? null)
+      }
+    }
+  })
+
+  test('keeps the figures of all requests together when those of single ones do not fit', () => {
+    const many = Array.from({ length: 110 }, (_, index) =>
+      figureOf('p99', 1, 20, `${'y'.repeat(150)}${index}`),
+    )
+    const total = figureOf('p99', 0.31, 13.1)
+    const [back] = throughText(keptState([{ ...state, failing: [total, ...many], label: null }]))
+    expect(back?.failing?.[0]).toEqual(total)
+    expect(back?.failing?.length).toBeGreaterThan(10)
+    expect(back?.failing?.length).toBeLessThan(111)
+  })
+})

@@ -1,0 +1,291 @@
+import { describe, expect, it, test } from 'vitest'
+import { parseWaivers } from '../../../src/core/acceptance/parse-waivers.ts'
+import { type Rulebook, underPolicy } from '../../../src/core/acceptance/policy.ts'
+import { changedRules } from '../../../src/core/acceptance/rule-changes.ts'
+import type { Waiver } from '../../../src/core/acceptance/waivers.ts'
+import { type Config, parseConfig } from '../../../src/core/config/config.ts'
+import type { Suite } from '../../../src/core/config/suite.ts'
+
+function configOf(text: string): Config {
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'input',
+    environment: () => undefined,
+  })
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  return parsed.config
+}
+
+function waiversOf(text: string): Waiver[] {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const parsed = parseWaivers({ path: 'tailgate.waivers.yml', text }, now)
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  return parsed.waivers
+}
+
+const url = 'url: http://127.0.0.1:3000\nname: api\n'
+
+function rulebook(text = '', waivers = ''): Rulebook {
+  return { config: configOf(text.includes('url:') ? text : url + text), waivers: waiversOf(waivers) }
+}
+
+/** What a pull request changes that turns the one tailgate.yml into the other. */
+function changes(before: string, after: string): string[] {
+  return changedRules(rulebook(before), rulebook(after))
+}
+
+describe('a changed rule is told', () => {
+  test.each([
+    ['limits: { p99: +10% }', 'limits: { p99: +20% }', 'limits.p99 is loosened from +10% to +20%.'],
+    ['limits: { p99: +20% }', 'limits: { p99: +10% }', 'limits.p99 is tightened from +20% to +10%.'],
+    ['', 'limits: { p99: +12.5% }', 'limits.p99 is loosened from +10% to +12.5%.'],
+    ['', 'limits: { p99: off }', 'limits.p99 is loosened from +10% to off.'],
+    ['', 'limits: { p90: 40ms }', 'limits.p90 is tightened from off to 40ms.'],
+    ['', 'limits: { p99: 250ms }', 'limits.p99 is changed from +10% to 250ms.'],
+    ['', 'limits: { p99: [+10%, 250ms] }', 'limits.p99 is tightened from +10% to +10%, 250ms.'],
+    [
+      'limits: { p99: [+10%, 250ms] }',
+      'limits: { p99: [+5%, 300ms] }',
+      'limits.p99 is changed from +10%, 250ms to +5%, 300ms.',
+    ],
+    ['', 'limits: { rps: -5% }', 'limits.rps is loosened from -1% to -5%.'],
+    ['', 'limits: { rps: -0.5% }', 'limits.rps is tightened from -1% to -0.5%.'],
+    ['limits: { rps: 450/s }', 'limits: { rps: 400/s }', 'limits.rps is loosened from 450/s to 400/s.'],
+    ['', 'limits: { errors: +2pp }', 'limits.errors is loosened from +0.5pp to +2pp.'],
+    ['limits: { errors: 1% }', 'limits: { errors: 0.1% }', 'limits.errors is tightened from 1% to 0.1%.'],
+    ['', 'floors: { p99: 5ms }', 'floors.p99 is loosened from 200us to 5ms.'],
+    ['', 'floors: { p50: 0 }', 'floors.p50 is tightened from 50us to 0s.'],
+    ['', 'allow-errors: 5%', 'allow-errors is loosened from 1% to 5%.'],
+    ['allow-errors: 5%', '', 'allow-errors is tightened from 5% to 1%.'],
+    ['', 'noise: ignore', 'noise is changed from judge to ignore.'],
+    ['', 'epochs: 1', 'epochs is changed from as many as it takes to 1.'],
+    ['', 'mode: stored', 'mode is changed from auto to stored.'],
+    ['', 'base: none', 'base is changed from auto to none.'],
+    ['base: main\nstart: x', 'base: HEAD\nstart: x', 'base is changed from main to HEAD.'],
+    ['start: x', 'base: ./old\nstart: x', 'base is changed from auto to ./old.'],
+    ['image: shop', 'base: image:shop:1\nimage: shop', 'base is changed from auto to image:shop:1.'],
+    ['', 'base: http://127.0.0.1:81', 'base is changed from auto to http://127.0.0.1:81.'],
+  ])('%j became %j', (before, after, sentence) => {
+    expect(changes(before, after)).toEqual([`api: ${sentence}`])
+  })
+
+  test.each([
+    ['', 'on-unsure: fail', 'on-unsure is tightened from pass to fail.'],
+    ['on-unsure: fail', '', 'on-unsure is loosened from fail to pass.'],
+    ['on-no-baseline: fail', '', 'on-no-baseline is loosened from fail to pass.'],
+    ['on-incomparable: fail', '', 'on-incomparable is loosened from fail to pass.'],
+  ])('for all suites: %j became %j', (before, after, sentence) => {
+    expect(changes(before, after)).toEqual([sentence])
+  })
+
+  it('of a single request, by its name', () => {
+    const before = 'requests:\n  - GET /a\n  - { path: /b, limits: { p99: +10%, errors: 1% } }'
+    const after = 'requests:\n  - { path: /a, limits: { p50: +1% } }\n  - { path: /b, limits: { p99: +50% } }'
+    expect(changes(before, after)).toEqual([
+      'api: limits.p50 of GET /a is tightened from off to +1%.',
+      'api: limits.p99 of GET /b is loosened from +10% to +50%.',
+      'api: limits.errors of GET /b is loosened from 1% to off.',
+    ])
+  })
+
+  it('of a request that is gone, where it had limits of its own', () => {
+    const before = 'requests:\n  - GET /a\n  - GET /c\n  - { path: /b, limits: { p99: +10% } }'
+    expect(changes(before, 'requests: GET /a')).toEqual([
+      'api: GET /b, which has limits of its own, is no longer measured.',
+    ])
+  })
+
+  it('suite by suite, with those that are gone, and not those that are new', () => {
+    const suites = (...names: string[]) =>
+      `${url.replace('name: api\n', '')}suites:\n${names.map((name) => `  - ${name}\n`).join('')}`
+    const before = suites('name: api', 'name: web', '{ name: shop, limits: { p50: +5% } }')
+    const after = suites('{ name: shop, limits: { p50: +6% } }', '{ name: api, noise: ignore }', 'name: new')
+    expect(changes(before, after)).toEqual([
+      'api: noise is changed from judge to ignore.',
+      'web is no longer measured.',
+      'shop: limits.p50 is loosened from +5% to +6%.',
+    ])
+  })
+})
+
+describe('nothing is told', () => {
+  test.each([
+    ['of what is the same', 'limits: { p99: +10% }', ''],
+    ['of the same limit, written another way', 'limits: { p99: 1500ms }', 'limits: { p99: 1.5s }'],
+    ['of limits in another order', 'limits: { p99: [+5%, 1s] }', 'limits: { p99: [1s, +5%] }'],
+    ['of a limit that another one covers', 'limits: { p99: [+5%, +7%] }', 'limits: { p99: +5% }'],
+    ['of the load', 'load: { rate: 50/s }\nduration: 5s', 'load: { rate: 500/s }\nduration: 9s'],
+    ['of how it is started', 'start: a', 'start: b'],
+    ['of a new request', 'requests: [GET /a]', 'requests: [GET /a, { path: /b, limits: { p99: +90% } }]'],
+  ])('%s', (_, before, after) => {
+    expect(changes(before, after)).toEqual([])
+  })
+})
+
+function waiver(
+  some: Partial<Record<'suite' | 'metric' | 'request' | 'ceiling' | 'expires', string>> = {},
+): string {
+  const fields = {
+    suite: 'api',
+    metric: 'p99',
+    ceiling: '+30%',
+    expires: '2026-12-31',
+    reason: 'It is rebuilt',
+    ...some,
+  }
+  return `- {${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ')}}\n`
+}
+
+describe('a waiver that the pull request', () => {
+  const changedWaivers = (before: string, after: string) =>
+    changedRules(rulebook('', before), rulebook('', after))
+
+  test.each([
+    ['adds', '', waiver(), ['A waiver of api p99 is added, up to +30% until 2026-12-31: It is rebuilt.']],
+    [
+      'adds for a request',
+      waiver(),
+      waiver() + waiver({ request: 'GET /a' }),
+      ['A waiver of api p99 of GET /a is added, up to +30% until 2026-12-31: It is rebuilt.'],
+    ],
+    [
+      'raises',
+      waiver(),
+      waiver({ ceiling: '+50%' }),
+      [
+        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to +50% until 2026-12-31.',
+      ],
+    ],
+    [
+      'prolongs, though lower',
+      waiver(),
+      waiver({ ceiling: '+20%', expires: '2027-01-31' }),
+      [
+        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to +20% until 2027-01-31.',
+      ],
+    ],
+    [
+      'writes with a ceiling of another kind',
+      waiver(),
+      waiver({ ceiling: '250ms' }),
+      [
+        'The waiver of api p99 is extended: it was up to +30% until 2026-12-31, and is up to 250ms until 2026-12-31.',
+      ],
+    ],
+    [
+      'raises, of a rate',
+      waiver({ metric: 'rps', ceiling: '-10%' }),
+      waiver({ metric: 'rps', ceiling: '-20%' }),
+      [
+        'The waiver of api rps is extended: it was up to -10% until 2026-12-31, and is up to -20% until 2026-12-31.',
+      ],
+    ],
+    ['leaves', waiver(), waiver(), []],
+    ['lowers', waiver(), waiver({ ceiling: '+20%' }), []],
+    [
+      'lowers, of a rate',
+      waiver({ metric: 'rps', ceiling: '450/s' }),
+      waiver({ metric: 'rps', ceiling: '500/s' }),
+      [],
+    ],
+    ['shortens', waiver(), waiver({ expires: '2026-11-30' }), []],
+    ['removes', waiver(), '', []],
+    [
+      'removes beside one that reaches as far',
+      waiver({ ceiling: '+10%' }) + waiver({ ceiling: '+40%' }),
+      waiver({ ceiling: '+40%' }),
+      [],
+    ],
+  ])('%s', (_, before, after, sentences) => {
+    expect(changedWaivers(before, after)).toEqual(sentences)
+  })
+})
+
+describe('the policy', () => {
+  const strict =
+    'limits: { p99: +5% }\nfloors: { p99: 0.1ms }\nallow-errors: 0\nnoise: ignore\non-unsure: fail\n' +
+    'on-no-baseline: fail\non-incomparable: fail\nload: { rate: 500/s }\nstart: old'
+  const lax =
+    'limits: { p99: off, p50: off }\nfloors: { p99: 9s }\nallow-errors: 50%\nload: { rate: 1/s }\nduration: 5s\n' +
+    'start: new\nbase: none\nepochs: 2'
+  const base = rulebook(strict, waiver({ ceiling: '+1%' }))
+  const head = rulebook(lax, waiver({ ceiling: '+99%' }))
+  const suiteIn = ({ config }: Rulebook, name = 'api'): Suite => {
+    const suite = config.suites.find((each) => each.name === name)
+    if (suite === undefined) throw new Error(`there is no ${name}`)
+    return suite
+  }
+
+  it('of the head is what the head says', () => {
+    expect(underPolicy(head, base, 'head')).toBe(head)
+  })
+
+  it('of the base takes from it what a change is judged by', () => {
+    const ruled = underPolicy(head, base, 'base')
+    const { limits, floors, allowErrors, noise } = suiteIn(base)
+    expect(suiteIn(ruled)).toEqual({ ...suiteIn(head), limits, floors, allowErrors, noise })
+    expect(ruled.config).toMatchObject({ onUnsure: 'fail', onNoBaseline: 'fail', onIncomparable: 'fail' })
+    expect(ruled.waivers).toEqual(base.waivers)
+  })
+
+  it('of the base leaves the load, the commands and what is compared to the head', () => {
+    const {
+      load,
+      durationSeconds,
+      service,
+      base: comparedWith,
+      epochs,
+    } = suiteIn(underPolicy(head, base, 'base'))
+    expect({ load, durationSeconds, service, base: comparedWith, epochs }).toEqual({
+      load: suiteIn(head).load,
+      durationSeconds: 5,
+      service: suiteIn(head).service,
+      base: { kind: 'none' },
+      epochs: 2,
+    })
+  })
+
+  it('of the base leaves nothing to tell of limits', () => {
+    const told = changedRules(base, underPolicy(head, base, 'base'))
+    expect(told).toEqual([
+      'api: epochs is changed from as many as it takes to 2.',
+      'api: base is changed from auto to none.',
+    ])
+  })
+
+  it('of the base holds for each request that it knows', () => {
+    const requests = (own: string, other: string) =>
+      rulebook(
+        `requests:\n  - { path: /a, limits: { p99: ${own} } }\n  - { path: /${other}, limits: { p99: +9% } }`,
+      )
+    const ruled = suiteIn(underPolicy(requests('+90%', 'c'), requests('+10%', 'b'), 'base'))
+    expect(ruled.requests.map(({ name, limits }) => [name, limits.p99])).toEqual([
+      ['GET /a', [{ kind: 'relative', share: 0.1 }]],
+      ['GET /c', [{ kind: 'relative', share: 0.09 }]],
+    ])
+  })
+
+  it('of the base leaves a suite that it does not know its own rules and waivers', () => {
+    const several = rulebook(
+      `url: http://127.0.0.1:3000\nsuites:\n  - { name: web, limits: { p99: +90% } }\n  - { name: api, limits: { p99: +90% } }`,
+      waiver({ ceiling: '+99%' }) + waiver({ suite: 'web' }),
+    )
+    const ruled = underPolicy(several, base, 'base')
+    expect(suiteIn(ruled, 'web')).toEqual(suiteIn(several, 'web'))
+    expect(suiteIn(ruled).limits).toEqual(suiteIn(base).limits)
+    expect(ruled.waivers).toEqual([...base.waivers, ...waiversOf(waiver({ suite: 'web' }))])
+  })
+
+  it('of the base takes none of its waivers for a suite that only the head has', () => {
+    const withOrphan = rulebook(strict, waiver({ suite: 'web', ceiling: '+99%' }))
+    const ruled = underPolicy(rulebook(`${url.replace('api', 'web')}`), withOrphan, 'base')
+    expect(ruled.waivers).toEqual([])
+  })
+
+  it('of a base that has no rules is what the head says', () => {
+    expect(underPolicy(head, null, 'base')).toBe(head)
+  })
+})

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { bottleneckOf, machineFaultOf } from '../../../src/core/capacity/bottleneck.ts'
+import { parseObjective } from '../../../src/core/capacity/objective.ts'
+import type { Reading } from '../../../src/core/capacity/step-result.ts'
+import { because, behind, closed, noErrors, reading, times } from '../../helpers/step-results.ts'
+
+const parsed = parseObjective('p99 < 50ms, errors < 1%')
+const objective = 'value' in parsed ? parsed.value : { clauses: [] }
+const easy = reading(100)
+
+function service(
+  cores: number,
+  other: Partial<NonNullable<Reading['service']>> = {},
+): Pick<Reading, 'service'> {
+  return { service: { cores, missedCores: 0, cpus: 2, maxRssBytes: 1, files: null, ...other } }
+}
+
+const name = (seen: Reading, low: Reading | null = easy) => bottleneckOf(seen, low, objective).kind
+
+test('a service that used all that it may is limited by its CPU', () => {
+  expect(name(behind(500, 400, service(1.9)))).toBe('service-cpu')
+  expect(name(behind(500, 400, service(0.48, { cpus: 0.5 })))).toBe('service-cpu')
+})
+
+test('so is one of a single thread that used one of two processors', () => {
+  expect(name(behind(500, 400, service(0.97)))).toBe('service-cpu')
+  expect(name(behind(500, 400, service(1.04)))).toBe('service-cpu')
+  expect(name(behind(500, 400, service(0.5)))).not.toBe('service-cpu')
+  expect(name(behind(500, 400, service(1.4)))).not.toBe('service-cpu')
+})
+
+test('a full machine is told apart from a full service, and from one that waits for something else', () => {
+  const full = { machine: { cpus: 2, busyCpus: 1.98 } }
+  expect(name(behind(500, 400, { ...service(1.3), ...full }))).toBe('machine-cpu')
+  expect(name(behind(500, 400, { ...service(0.4, { missedCores: 0.55 }), ...full }))).toBe('machine-cpu')
+  expect(name(behind(500, 400, { ...service(0.05, { missedCores: 0.05 }), ...full }))).toBe('connections')
+})
+
+test('a machine whose host gives a good part of it to others is full with less', () => {
+  const nearly = { machine: { cpus: 2, busyCpus: 1.8 }, ...service(0.7) }
+  const stolen = (steal: number) => ({ generator: { cores: 0.75, longestStallMs: 20, steal } })
+  expect(name(behind(500, 400, { ...nearly, ...stolen(0.17) }))).toBe('machine-cpu')
+  expect(name(behind(500, 400, { ...nearly, ...stolen(0.02) }))).not.toBe('machine-cpu')
+})
+
+test('busy connections to an idle service are the limit, where an answer takes no longer than ever', () => {
+  expect(name(behind(500, 400, service(0.1)))).toBe('connections')
+  expect(name(closed(1, 99, service(0.05)))).toBe('connections')
+  expect(name(behind(500, 400, { service: null }))).toBe('connections')
+  expect(name(behind(500, 400, { ...service(0.1), serviceMs: times(40) }))).toBe('within')
+  expect(name(behind(500, 400, { service: null }), null)).toBe('within')
+})
+
+test('where no step was light, nobody knows that an answer takes as long as ever', () => {
+  expect(bottleneckOf(behind(500, 400, service(0.1)), null, objective)).toEqual({
+    kind: 'within',
+    cores: 0.1,
+    grew: false,
+  })
+})
+
+test('a quota that tailgate and the service share is the limit of both', () => {
+  const shared = {
+    generator: { cores: 0.5, longestStallMs: 1, steal: 0 },
+    machine: { cpus: 64, busyCpus: 4 },
+  }
+  const seen = behind(500, 400, { ...service(1.45), ...shared, ...because('throttled', 'suspect') })
+  expect(bottleneckOf(seen, easy, objective)).toEqual({
+    kind: 'machine-cpu',
+    cores: 1.45,
+    missedCores: 0,
+    cpus: 2,
+    of: 'quota',
+  })
+  expect(name(behind(500, 400, { ...service(1.45), ...shared }))).toBe('connections')
+})
+
+test('what the machine took is not held against the service', () => {
+  const slow = { responseMs: times(60), serviceMs: times(60) }
+  for (const code of ['steal', 'throttled', 'sockets']) {
+    expect(machineFaultOf(reading(500, { ...slow, ...because(code, 'suspect') }), objective), code).toBe(
+      `This is ${code}.`,
+    )
+  }
+  expect(machineFaultOf(reading(500, { ...slow, ...because('not-steady', 'suspect') }), objective)).toBe(null)
+})
+
+test('a little steal is no excuse for a service that answers half', () => {
+  const stolen = (steal: number) => ({
+    generator: { cores: 0.1, longestStallMs: 1, steal },
+    ...because('steal', 'suspect'),
+  })
+  expect(machineFaultOf(behind(500, 470, stolen(0.02)), objective)).toBe('This is steal.')
+  expect(machineFaultOf(behind(500, 250, stolen(0.02)), objective)).toBe(null)
+  expect(machineFaultOf(behind(500, 300, stolen(0.3)), objective)).toBe('This is steal.')
+})
+
+test('a stall excuses as many requests as were due meanwhile', () => {
+  const stalled = (longestStallMs: number, other: Partial<Reading>) =>
+    reading(500, {
+      generator: { cores: 0.1, longestStallMs, steal: 0 },
+      ...because('stall', 'suspect'),
+      ...other,
+    })
+  const parsedMax = parseObjective('max < 50ms')
+  const max = 'value' in parsedMax ? parsedMax.value : objective
+  const slow = { responseMs: times(90) }
+  expect(machineFaultOf(stalled(60, slow), max)).toBe('This is stall.')
+  expect(machineFaultOf(stalled(20, slow), max)).toBe(null)
+  // 1 % of 5 s.
+  expect(machineFaultOf(stalled(45, slow), objective)).toBe(null)
+  expect(machineFaultOf(stalled(55, slow), objective)).toBe('This is stall.')
+  expect(machineFaultOf(stalled(55, { failedShare: 0.5, ...slow }), objective)).toBe(null)
+})
+
+test('what is long under way in a slow service is no queue', () => {
+  const slow = {
+    answered: 2500,
+    completed: 2000,
+    beyondLeadMs: 1000,
+    serviceMs: times(2000),
+    responseMs: times(2000),
+  }
+  expect(name(reading(500, { ...service(0.1), ...slow }))).toBe('objective')
+})
+
+test('a service that broke is told with how', () => {
+  const broken = reading(500, { ended: 'broke', firstErrors: ['It was killed.'] })
+  expect(bottleneckOf(broken, easy, objective)).toEqual({ kind: 'breakdown', how: 'It was killed.' })
+})
+
+test('whoever ran out of open files or ports is named', () => {
+  const ranOut = (sentence: string) => behind(500, 300, { ...because('sockets'), firstErrors: [sentence] })
+  expect(bottleneckOf(ranOut('Too many open files (os error 24)'), easy, objective)).toMatchObject({
+    kind: 'open-files',
+    whose: 'tailgate',
+  })
+  expect(name(ranOut('Cannot assign requested address (os error 99)'))).toBe('ports')
+  const files = { open: 64, limit: 64 }
+  expect(bottleneckOf(behind(500, 400, service(0.1, { files })), easy, objective)).toEqual({
+    kind: 'open-files',
+    whose: 'service',
+    limit: 64,
+  })
+})
+
+test("tailgate's own lateness is never held against the service", () => {
+  expect(name(behind(500, 400, { ...because('generator-behind'), lagMs: times(880) }))).toBe('generator')
+  const late = reading(500, { responseMs: times(60), lagMs: times(30) })
+  expect(name(late)).toBe('generator')
+  // Without the lag it would have been too slow all the same.
+  expect(name(reading(500, { responseMs: times(90), lagMs: times(30) }))).toBe('objective')
+})
+
+test('a load thread that has no processor time left is the limit of a service that has, and not of one that has not', () => {
+  const busy = because('generator-cpu', 'suspect')
+  expect(name(behind(500, 400, { ...service(0.7), ...busy }))).toBe('generator')
+  expect(name(behind(500, 400, { ...service(0.97), ...busy }))).toBe('service-cpu')
+  // It kept up: then what took too long was the service.
+  expect(name(reading(500, { ...busy, responseMs: times(60), serviceMs: times(60) }))).toBe('objective')
+})
+
+test('where service and load threads use up the machine together, neither is named alone', () => {
+  const busy = because('generator-cpu', 'suspect')
+  const shared = { ...busy, machine: { cpus: 2, busyCpus: 1.86 } }
+  expect(bottleneckOf(behind(500, 400, { ...service(0.89), ...shared }), easy, objective)).toEqual({
+    kind: 'machine-cpu',
+    cores: 0.89,
+    missedCores: 0,
+    cpus: 2,
+    of: 'machine',
+  })
+  // Its one thread is at its end: a larger machine would not help it.
+  expect(name(behind(500, 400, { ...service(0.97), ...shared }))).toBe('service-cpu')
+  // Nor one that may use one processor alone.
+  expect(name(behind(500, 400, { ...service(0.89, { cpus: 1 }), ...shared }))).toBe('service-cpu')
+  expect(name(behind(500, 400, { ...service(0.7), ...shared }))).toBe('generator')
+  const roomy = { ...busy, machine: { cpus: 4, busyCpus: 1.9 } }
+  expect(name(behind(500, 400, { ...service(0.89, { cpus: 4 }), ...roomy }))).toBe('service-cpu')
+})
+
+test('a service that keeps up and is slow fails the objective alone', () => {
+  expect(name(reading(500, { responseMs: times(60), serviceMs: times(60) }))).toBe('objective')
+})
+
+test('errors are named with the first of them', () => {
+  const failing = reading(500, {
+    errors: { ...noErrors, total: 100, status: 100 },
+    failedShare: 0.04,
+    firstErrors: ['It answered 503.'],
+  })
+  expect(bottleneckOf(failing, easy, objective)).toEqual({ kind: 'errors', first: 'It answered 503.' })
+})
+
+test('requests that took too long are a matter of the queue, and not of errors', () => {
+  const errors = { ...noErrors, total: 100, timeout: 100 }
+  expect(name(behind(500, 400, { ...service(0.97), errors, failedShare: 0.04 }))).toBe('service-cpu')
+  const refused = { ...noErrors, total: 100, read: 100 }
+  expect(name(behind(500, 400, { ...service(0.4), errors: refused, failedShare: 0.04 }))).toBe('errors')
+})

@@ -1,0 +1,315 @@
+/** What is asked of the service: a rate, and how its requests lie in time, or a closed load. */
+
+import { describe, expect, test } from 'vitest'
+import type { Written } from '../../../src/core/config/source/layers.ts'
+import type { Suite } from '../../../src/core/config/suite.ts'
+import { parse, problemsOf, suiteOf } from '../../helpers/configs.ts'
+
+const connected = { connections: 16, timeoutSeconds: 10 }
+
+describe('arrivals', () => {
+  test.each<[string, Suite['load']]>([
+    [
+      'load: { rate: 50/s }',
+      {
+        kind: 'rate',
+        perThousandSeconds: 50_000,
+        arrivals: { kind: 'even', jitter: 0.15 },
+        ...connected,
+      },
+    ],
+    [
+      'load: { rate: 50/s, arrivals: poisson }',
+      { kind: 'rate', perThousandSeconds: 50_000, arrivals: { kind: 'poisson' }, ...connected },
+    ],
+  ])('%s', (text, load) => {
+    expect(suiteOf(text).load).toEqual(load)
+  })
+
+  test('can be given as a flag, and as an input', () => {
+    for (const origin of ['flag', 'input'] as const) {
+      expect(suiteOf('', { arrivals: ['poisson'] }, origin).load).toMatchObject({
+        arrivals: { kind: 'poisson' },
+      })
+    }
+  })
+
+  test.each([
+    ['load: { arrivals: random }', 'tailgate.yml:2: load.arrivals must be even or poisson, not “random”'],
+    ['arrivals: poisson', 'tailgate.yml:2: unknown key arrivals; did you mean load.arrivals?'],
+    [
+      'load: { jitter: 0.1 }',
+      'tailgate.yml:2: unknown key load.jitter: there are kind, rate, arrivals, think-time, users, connections, on-busy, max-connections, requests-per-connection, pipeline, streams, timeout',
+    ],
+  ])('%s is refused', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem])
+  })
+})
+
+describe('a closed load', () => {
+  test.each(['load: closed', 'load: { kind: closed }'])('is asked for by %s', (text) => {
+    expect(suiteOf(text).load).toEqual({ kind: 'closed', ...connected })
+  })
+
+  test('can be given as a flag, and as an input, with its connections', () => {
+    for (const origin of ['flag', 'input'] as const) {
+      const { load } = suiteOf('', { load: ['closed'], connections: ['64'] }, origin)
+      expect(load).toEqual({ kind: 'closed', connections: 64, timeoutSeconds: 10 })
+    }
+  })
+
+  test('as a flag sets aside the rate of the file', () => {
+    const { load } = suiteOf('load: { rate: 500/s, arrivals: poisson }', { load: ['closed'] })
+    expect(load).toEqual({ kind: 'closed', ...connected })
+  })
+
+  test('of one suite sets aside the rate that stands for all', () => {
+    const text = 'load: { rate: 500/s }\nsuites: [{ name: most, load: closed }, { name: steady }]'
+    const parsed = parse(text)
+    if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+    expect(parsed.config.suites.map(({ load }) => load.kind)).toEqual(['closed', 'rate'])
+  })
+
+  const misplaced =
+    'has no place in a closed load, which sends as fast as it is answered: leave it out, or the closed load'
+  test.each<[string, Written['overrides'], string[]]>([
+    ['load: { kind: closed, rate: 5/s }', {}, [`tailgate.yml:2: load.rate ${misplaced}`]],
+    ['load: { kind: closed, arrivals: even }', {}, [`tailgate.yml:2: load.arrivals ${misplaced}`]],
+    ['load: closed', { rate: ['5/s'] }, [`--rate: ${misplaced}`]],
+    [
+      '',
+      { load: ['closed'], rate: ['5/s'], arrivals: ['poisson'] },
+      [`--rate: ${misplaced}`, `--arrivals: ${misplaced}`],
+    ],
+    [
+      'load: closed\ninterleave: requests',
+      {},
+      [
+        'tailgate.yml:3: interleave cannot be requests in a closed load, since two of them at once would measure how ' +
+          'they share the machine: write rounds, or leave it out',
+      ],
+    ],
+    ['load: { kind: open }', {}, ['tailgate.yml:2: load.kind must be rate, closed or users, not “open”']],
+    ['', { load: ['closde'] }, ['--load: must be rate, closed or users, not “closde”; did you mean closed?']],
+  ])('beside %s %j is refused', (text, overrides, problems) => {
+    expect(problemsOf(text, overrides)).toEqual(problems)
+  })
+
+  test('is judged by the requests per second, and by times only where somebody says so', () => {
+    expect(suiteOf('load: closed').limits).toEqual({
+      rps: [{ kind: 'relative', share: -0.05 }],
+      errors: [{ kind: 'points', share: 0.005 }],
+    })
+    expect(suiteOf('load: closed\nlimits: { p99: +20%, rps: off }').limits).toEqual({
+      p99: [{ kind: 'relative', share: 0.2 }],
+      errors: [{ kind: 'points', share: 0.005 }],
+    })
+  })
+
+  test('is fine in however short a time, since nobody knows how much it sends', () => {
+    expect(suiteOf('load: closed\nduration: 100ms').durationSeconds).toBe(0.1)
+  })
+})
+
+describe('a rate that changes', () => {
+  const stage = (seconds: number, from: number, to = from) => ({
+    seconds,
+    fromPerThousandSeconds: from * 1000,
+    toPerThousandSeconds: to * 1000,
+  })
+
+  test.each([
+    ['100/s 10s', [stage(10, 100)]],
+    ["'100/s 10s, 200 for 1m30s'", [stage(10, 100), stage(90, 200)]],
+    ['[100/s 10s, 6k/m 500ms]', [stage(10, 100), stage(0.5, 100)]],
+    ['100/s -> 500/s in 30s', [stage(30, 100, 500)]],
+    ['[100/s 5s, 100/s → 1k/s 20s, 1k/s 1 m]', [stage(5, 100), stage(20, 100, 1000), stage(60, 1000)]],
+  ])('%s', (text, stages) => {
+    const { load, durationSeconds } = suiteOf(`load: { rate: ${text} }`)
+    expect(load).toMatchObject({
+      kind: 'rate',
+      stages,
+      perThousandSeconds: stages[0]?.fromPerThousandSeconds,
+    })
+    expect(durationSeconds).toBe(stages.reduce((sum, { seconds }) => sum + seconds, 0))
+  })
+
+  test('goes on at its last rate, or is cut, where a duration is given', () => {
+    expect(suiteOf('load: { rate: 100/s 10s }\nduration: 20s').durationSeconds).toBe(20)
+    expect(suiteOf('load: { rate: 100/s 10s }', { duration: ['5s'] }).durationSeconds).toBe(5)
+  })
+
+  test('can be given as a flag, and as an input', () => {
+    for (const origin of ['flag', 'input'] as const) {
+      const { load } = suiteOf('', { rate: ['100/s 10s, 200/s 10s'] }, origin)
+      expect(load).toMatchObject({ stages: [stage(10, 100), stage(10, 200)] })
+    }
+  })
+
+  test.each([
+    [
+      '100/s -> 500/s',
+      'must say how long each rate lasts, such as 100/s -> 500/s in 30s, not “100/s -> 500/s”',
+    ],
+    ['[100/s 10s, 200/s]', 'must say how long each rate lasts, such as 100/s 10s, not “200/s”'],
+    ['[100/s, 200/s]', 'must say how long each rate lasts, such as 100/s 10s, not “100/s”'],
+    ['0/s 10s', 'must be above 0: a rate of 0 sends nothing'],
+    ['fast 10s', 'must be a rate such as 500/s, 30/m or 1.5k/s, not “fast”'],
+    ['11M/s 10s', 'must be at most 10M/s, not “11M/s”'],
+    ['100/s 25h', 'must have stages of 1ms to 24h, not “100/s 25h”'],
+    ['1/s 100ms', 'sends less than one request in the measured time'],
+    ['[]', 'is empty: give it a value or remove it'],
+    ['{ from: 1 }', 'must be one value, not a map'],
+  ])('%s is refused', (text, problem) => {
+    expect(problemsOf(`load: { rate: ${text} }`)[0]).toBe(`tailgate.yml:2: load.rate ${problem}`)
+  })
+})
+
+describe('users', () => {
+  test('are on connections of their own, and may think', () => {
+    expect(suiteOf('load: { kind: users, users: 20, think-time: 100ms..2s }').load).toEqual({
+      kind: 'users',
+      connections: 20,
+      timeoutSeconds: 10,
+      rampUpSeconds: 0,
+      thinkSeconds: { from: 0.1, to: 2 },
+    })
+  })
+
+  test('come within a ramp-up, and go after so many loops, by hand', () => {
+    const flags = { load: ['users'], users: ['5'], 'ramp-up': ['2s'], loops: ['10'], warmup: ['0s'] }
+    expect(suiteOf('', flags).load).toMatchObject({
+      kind: 'users',
+      connections: 5,
+      rampUpSeconds: 2,
+      loops: 10,
+    })
+  })
+
+  test('are judged by the requests per second, as a closed load is', () => {
+    expect(Object.keys(suiteOf('load: { kind: users, users: 2 }').limits)).toEqual(['rps', 'errors'])
+  })
+
+  test('are set aside by a flag, and set aside what the file says of connections', () => {
+    const file = 'load: { rate: 5/s, connections: 9 }'
+    expect(suiteOf(file, { load: ['users'], users: ['3'] }).load.connections).toBe(3)
+    expect(suiteOf('load: { kind: users, users: 3 }', { load: ['closed'] }).load).toEqual({
+      kind: 'closed',
+      ...connected,
+    })
+  })
+
+  test.each<[string, Written['overrides'], string]>([
+    ['load: users', {}, 'tailgate.yml:2: load needs users: say how many there are'],
+    ['load: { users: 5 }', {}, 'tailgate.yml:2: load.users is for load: users, which is to be said too'],
+    ['load: closed', { users: ['5'] }, '--users: is for load: users, which is to be said too'],
+    [
+      'load: { kind: users, users: 5, connections: 9 }',
+      {},
+      'tailgate.yml:2: load.connections has no place beside users: each of them has one of its own',
+    ],
+    [
+      'load: { kind: users, users: 5, rate: 9 }',
+      {},
+      'tailgate.yml:2: load.rate has no place beside users, whose answers make requests due: leave it out, or load: users',
+    ],
+    [
+      'load: { kind: users, users: 5, loops: 9 }',
+      {},
+      'tailgate.yml:2: unknown key load.loops: --loops is a flag of tailgate measure, and a gate has none',
+    ],
+    [
+      'count: 100',
+      {},
+      'tailgate.yml:2: unknown key count: --count is a flag of tailgate measure, and a gate has none',
+    ],
+    [
+      '',
+      { load: ['users'], users: ['5'], loops: ['2'], count: ['9'] },
+      '--count: has no place beside loops: users times loops is how many there are',
+    ],
+    [
+      '',
+      { count: ['9'], warmup: ['1s'] },
+      '--warmup: has no place beside a number of requests, which are all counted: leave it out',
+    ],
+    [
+      'load: { think-time: 1s }',
+      {},
+      'tailgate.yml:2: load.think-time has no place at a rate, where the clock makes requests due: write load: closed or load: users',
+    ],
+    [
+      'load: { kind: closed, think-time: 2s..1s }',
+      {},
+      'tailgate.yml:2: load.think-time must go from the shorter to the longer, not “2s..1s”',
+    ],
+    ['load: { kind: closed, think-time: 2h }', {}, 'tailgate.yml:2: load.think-time must be at most 1h'],
+    [
+      'load: { kind: users, users: 2 }\ninterleave: requests',
+      {},
+      'tailgate.yml:3: interleave cannot be requests in a load of users, since two of them at once would measure how they share the machine: write rounds, or leave it out',
+    ],
+  ])('%s %j is refused', (text, overrides, problem) => {
+    expect(problemsOf(text, overrides)).toEqual([problem])
+  })
+})
+
+describe('connections', () => {
+  test('are kept, and requests wait for them, where nothing is said', () => {
+    expect(suiteOf('load: { on-busy: queue }').load).toEqual(suiteOf('').load)
+  })
+
+  test('may grow, drop what is due while they are busy, or be new after so many requests', () => {
+    expect(suiteOf('load: { on-busy: grow, max-connections: 99 }').load).toMatchObject({
+      onBusy: { kind: 'grow', connections: 99 },
+    })
+    expect(suiteOf('load: { on-busy: drop }').load).toMatchObject({ onBusy: { kind: 'drop' } })
+    expect(suiteOf('load: { requests-per-connection: 1 }').load).toMatchObject({ requestsPerConnection: 1 })
+  })
+
+  test.each<[string, string]>([
+    ['load: { on-busy: grow }', 'load.on-busy needs max-connections, up to which it may grow'],
+    [
+      'load: { on-busy: grow, max-connections: 16 }',
+      'load.max-connections must be above the 16 connections that there are from the start',
+    ],
+    [
+      'load: { max-connections: 99 }',
+      'load.max-connections is what connections may grow to: write on-busy: grow beside it',
+    ],
+    [
+      'load: { kind: closed, on-busy: drop }',
+      'load.on-busy has no place in a closed load: answers make its requests due, and not a clock',
+    ],
+  ])('%s is refused', (text, problem) => {
+    expect(problemsOf(text)).toEqual([`tailgate.yml:2: ${problem}`])
+  })
+})
+
+describe('the pacing', () => {
+  test('is precise or balanced, and precise where nothing is said', () => {
+    expect(suiteOf('').pacing).toBe('precise')
+    expect(suiteOf('pacing: balanced').pacing).toBe('balanced')
+    expect(suiteOf('pacing: balanced', { pacing: ['precise'] }).pacing).toBe('precise')
+    expect(problemsOf('pacing: late')).toEqual([
+      'tailgate.yml:2: pacing must be precise or balanced, not “late”',
+    ])
+  })
+})
+
+describe('the priority of the load', () => {
+  test.each(['high', 'normal', 'sudo'] as const)('may be %s', (priority) => {
+    expect(suiteOf(`priority: ${priority}`).priority).toBe(priority)
+    expect(suiteOf('', { priority: [priority] }).priority).toBe(priority)
+  })
+
+  test('is high where nothing is said', () => {
+    expect(suiteOf('').priority).toBe('high')
+  })
+
+  test('is none of the user’s inventions', () => {
+    expect(problemsOf('priority: realtime')).toEqual([
+      'tailgate.yml:2: priority must be high, normal or sudo, not “realtime”',
+    ])
+  })
+})

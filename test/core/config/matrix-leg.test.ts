@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { askedIn, legOf } from '../../../src/core/config/matrix-leg.ts'
+
+test.each([
+  ['{"node": 20, "os": "ubuntu-24.04"}', 'node 20, os ubuntu-24.04'],
+  ['{"os": "ubuntu-24.04", "node": 20}', 'node 20, os ubuntu-24.04'],
+  ['{"experimental": true, "region": null}', 'experimental true, region null'],
+  [
+    '{"service": {"name": "api", "port": 80}, "tags": [1, 2]}',
+    'service {"name":"api","port":80}, tags [1,2]',
+  ],
+  ['{"__proto__": "x"}', '__proto__ x'],
+  ['null', ''],
+  ['{}', ''],
+  ['', ''],
+  ['  ', ''],
+  ['large runner', 'large runner'],
+  ['[1, 2]', '[1, 2]'],
+  ['"node 20"', '"node 20"'],
+  ['{"node": 20', '{"node": 20'],
+  ['two\nlines\u2028and \u0007more', 'two lines and more'],
+  ['{"name": "two\\nlines"}', 'name two lines'],
+])('the matrix %j is called %j', (text, leg) => {
+  expect(legOf(text)).toBe(leg)
+})
+
+test('legs that differ at their far ends only have names that differ, and that are short', () => {
+  const long = (end: string) => legOf(JSON.stringify({ flags: `${'x'.repeat(5000)}${end}` }))
+  expect(long('a')).not.toBe(long('b'))
+  expect(long('a')).toHaveLength(200)
+  expect(legOf(`{"a": "${'😀'.repeat(500)}"}`).length).toBeLessThanOrEqual(200)
+  expect(legOf(`{"a": "${'😀'.repeat(500)}"}`)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/)
+})
+
+test('what was asked for by name stands on one line, and nothing where nothing was', () => {
+  expect(askedIn([])).toBe('')
+  expect(askedIn(['services/api.yml', 'api\nsearch'])).toBe('services/api.yml, api search')
+  const long = (end: string) => askedIn([`${'x'.repeat(5000)}${end}`])
+  expect(long('a')).not.toBe(long('b'))
+  expect(long('a')).toHaveLength(200)
+})

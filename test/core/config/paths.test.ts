@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { parsePattern, readPatterns, touches } from '../../../src/core/config/paths.ts'
+import type { Given, Problem } from '../../../src/core/config/source/source-value.ts'
+import { randomFrom } from '../../helpers/measurements.ts'
+
+describe('a pattern', () => {
+  test.each([
+    ['*', 'server.js', 'Makefile', '.env'],
+    ['*.js', 'server.js', '.js', '.eslintrc.js'],
+    ['**', 'server.js', 'a/b/c', '.github/workflows/ci.yml'],
+    ['**.js', 'server.js', 'a/b/server.js', 'a/.hidden.js', 'a/.js'],
+    ['**/*.js', 'server.js', 'a/b/server.js', '.a/b.js'],
+    ['services/api/**', 'services/api/go.mod', 'services/api/a/b/c.go', 'services/api/.env'],
+    ['services/*/go.mod', 'services/api/go.mod', 'services/.x/go.mod'],
+    ['services/**/go.mod', 'services/go.mod', 'services/api/go.mod', 'services/a/b/c/go.mod'],
+    ['services/**.go', 'services/main.go', 'services/api/main.go'],
+    ['**/api/**', 'api/x', 'services/api/x', 'services/api/a/b'],
+    ['**/*-api/**', 'web-api/x', 'services/web-api/a/b'],
+    ['**/test_*.py', 'test_a.py', 'a/b/test_c.py'],
+    ['a*c', 'ac', 'abc', 'a.c', 'a*c'],
+    ['package.json', 'package.json'],
+    ['services/api', 'services/api', 'services/api/a/b'],
+    ['services/api/', 'services/api', 'services/api/a/b'],
+    [' docs/** ', 'docs/a'],
+    ['**/**', 'a', 'a/b/c'],
+  ])('%j fits %j', (pattern, ...files) => {
+    for (const file of files) expect(touching(pattern)([file]), file).toBe(true)
+  })
+
+  test.each([
+    ['*', 'a/b', '.github/ci.yml'],
+    ['*.js', 'a/server.js', 'server.jsx', 'server.js.map', 'serverxjs'],
+    ['**.js', 'a/server.jsx', 'a.js/b'],
+    ['services/api/**', 'services/apis/x', 'my/services/api/x', 'services', 'Services/api/x'],
+    ['services/*/go.mod', 'services/go.mod', 'services/a/b/go.mod'],
+    ['services/**/go.mod', 'go.mod', 'services/go.mod2', 'services/x-go.mod'],
+    ['**/api/**', 'apis/x', 'my-api/x', 'x/api2/y'],
+    ['a*c', 'abcd', 'a/c', 'ab'],
+    ['package.json', 'web/package.json', 'package-json', 'package.json5', 'Package.json'],
+    ['services/api', 'services/apis', 'services/api.md', 'services'],
+  ])('%j does not fit %j', (pattern, ...files) => {
+    for (const file of files) expect(touching(pattern)([file]), file).toBe(false)
+  })
+
+  test('a folder’s own name changes where it is a submodule', () => {
+    expect(touching('vendor/engine/**')(['vendor/engine'])).toBe(true)
+    expect(touching('vendor/*/**')(['vendor/engine'])).toBe(true)
+    expect(touching('vendor/engine')(['vendor/engine'])).toBe(true)
+    expect(touching('vendor/engine/*')(['vendor/engine'])).toBe(false)
+  })
+
+  // Each means something to the library, to a shell or to a regular expression.
+  test.each([
+    'app/(shop)/page.tsx',
+    'a(b|c)d',
+    '@(a|b)',
+    'x!(y)',
+    'a|b',
+    '$HOME',
+    '^a$',
+    '"quoted" name',
+    "it's",
+    'a, b',
+    '~a',
+    '#a',
+    'a=b&c;d%e',
+    'größer/名前.ts',
+    '🦀.rs',
+    'a!b',
+    '!(a)',
+    '--option',
+  ])('nothing but stars means anything: %j is itself', (name) => {
+    const pattern = name.startsWith('!') ? name.slice(1) : name
+    expect(touching(pattern)([pattern])).toBe(true)
+    for (const other of ['a', 'b', 'abd', 'acd', 'app/shop/page.tsx', 'quoted name', 'xz', 'z']) {
+      expect(touching(pattern)([other]), other).toBe(false)
+    }
+    expect(touching(`**/${pattern}`)([`x/${pattern}`])).toBe(true)
+    expect(touching(`${pattern}*`)([`${pattern}z`])).toBe(true)
+  })
+
+  test('a backslash in a name is no slash', () => {
+    expect(touching('docs/**')(['docs\\a.md'])).toBe(false)
+    expect(touching('*.md')(['docs\\a.md'])).toBe(true)
+  })
+
+  test('a name may hold the end of a line', () => {
+    expect(touching('docs/**')(['docs/a\nb', 'x'])).toBe(true)
+    expect(touching('docs/*.md')(['docs/a\nb.md'])).toBe(true)
+    expect(touching('docs')(['docs/a\n/b'])).toBe(true)
+  })
+
+  test.each([
+    ['', 'must name files, such as services/api/**, not “”'],
+    ['!', 'must name files, such as services/api/**, not “!”'],
+    [
+      '/docs/**',
+      'must begin at the root of the repository without a slash, such as services/api/**, not “/docs/**”',
+    ],
+    ['./docs/**', 'must be a path from the root of the repository, without //, . and .., not “./docs/**”'],
+    [
+      '!../docs/**',
+      'must be a path from the root of the repository, without //, . and .., not “!../docs/**”',
+    ],
+    ['a//b', 'must be a path from the root of the repository, without //, . and .., not “a//b”'],
+    ['docs\\**', 'must have / between folders, not “docs\\**”'],
+    ['*.jsx?', 'must have * in place of what ? stands for, not “*.jsx?”'],
+    ['v[12]/**', 'must have * in place of what [ stands for, not “v[12]/**”'],
+    ['*.{js,ts}', 'must have * in place of what { stands for, not “*.{js,ts}”'],
+    ['c++/**', 'must have * in place of what + stands for, not “c++/**”'],
+    [
+      'src**',
+      'must have ** for whole folders, such as src/**, or before the end of a name, such as **.js, not “src**”',
+    ],
+  ])('%j is refused', (pattern, problem) => {
+    expect(parsePattern(pattern)).toEqual({ problem })
+  })
+
+  test.each(['***', '**a**', 'a/b**/c', '**/***', '/', '!/', '//', '..', '.', 'a/../b'])(
+    '%j is refused too',
+    (pattern) => {
+      expect(parsePattern(pattern)).toEqual({ problem: expect.stringMatching(/^must .+, not “/) })
+    },
+  )
+})
+
+test('a pattern without end is refused', () => {
+  expect(parsePattern('x'.repeat(501))).toMatchObject({
+    problem: expect.stringMatching(/^must be at most 500 characters long, not “x{60}…”$/),
+  })
+})
+
+describe('patterns', () => {
+  test('a later one wins: out, and in again', () => {
+    const touched = touching('services/api/**', '!services/api/docs/**', 'services/api/docs/openapi.yml')
+    expect(touched(['services/api/main.go'])).toBe(true)
+    expect(touched(['services/api/docs/intro.md'])).toBe(false)
+    expect(touched(['services/api/docs/openapi.yml'])).toBe(true)
+    expect(touched(['services/web/main.ts'])).toBe(false)
+  })
+
+  test('one that takes out comes too early where a later one takes all in', () => {
+    expect(touching('!docs/**', '**')(['docs/a.md'])).toBe(true)
+  })
+
+  test('one file of many is enough', () => {
+    const touched = touching('**', '!docs/**')
+    expect(touched(['docs/a.md', 'docs/b.md'])).toBe(false)
+    expect(touched(['docs/a.md', 'server.js', 'docs/b.md'])).toBe(true)
+  })
+
+  test('no changed file touches nothing', () => {
+    expect(touching('**')([])).toBe(false)
+  })
+
+  test('the configuration concerns every suite, whatever its paths say', () => {
+    const patterns = patternsOf('services/api/**', '!**.yml')
+    expect(touches(patterns, ['tailgate.yml'], ['tailgate.yml'])).toBe(true)
+    expect(touches(patterns, ['web/tailgate.yml'], ['tailgate.yml'])).toBe(false)
+    expect(touches(patterns, ['tailgate.yml'])).toBe(false)
+  })
+
+  test('a hundred thousand files and twenty patterns take no time to speak of', () => {
+    const patterns = patternsOf(...Array.from({ length: 20 }, (_, index) => `services/${index}/**/*.go`))
+    const files = Array.from({ length: 100_000 }, (_, index) => `web/pages/section/${index}/index.tsx`)
+    const begin = performance.now()
+    expect(touches(patterns, files)).toBe(false)
+    expect(performance.now() - begin).toBeLessThan(10_000)
+  })
+
+  test('are read as GitHub reads them, whatever they are made of', () => {
+    const random = randomFrom(20_261_121)
+    const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
+    const path = (steps: readonly string[], least: number) =>
+      Array.from({ length: least + Math.floor(random() * 3) }, () => pick(steps)).join('/')
+    let fitting = 0
+    for (let round = 0; round < 4000; round += 1) {
+      const pattern = path(['*', '**', 'a', 'b', 'ab', 'a*', '*b', '.a', '**.b', '**b', '*.*', 'a*b'], 1)
+      const name = path(['a', 'b', 'ab', 'ba', '.a', 'a.b', '.b', 'acb', 'b.b.b'], 1)
+      const expected = asGitHub(pattern).test(name)
+      if (expected) fitting += 1
+      expect(touching(pattern)([name]), `${pattern} and ${name}`).toBe(expected)
+    }
+    expect(fitting).toBeGreaterThan(500)
+  })
+})
+
+describe('paths of a suite', () => {
+  const place = { where: 'tailgate.yml:7', what: 'paths', line: 7 }
+  const text = (written: string): Given => ({ kind: 'text', text: written, place })
+  const list = (...texts: string[]): Given => ({ kind: 'list', items: texts.map(text), place })
+
+  test('are a list, or a single one', () => {
+    expect(read(list('src/**', '!src/docs/**'))).toEqual({
+      patterns: [
+        { excludes: false, glob: 'src/**' },
+        { excludes: true, glob: 'src/docs/**' },
+      ],
+      sentences: [],
+    })
+    expect(read(text('src/'))).toEqual({ patterns: [{ excludes: false, glob: 'src' }], sentences: [] })
+  })
+
+  test.each<[string, Given, string[]]>([
+    ['none', list(), ['must have at least one pattern, such as services/api/**']],
+    ['nothing', { kind: 'empty', place }, ['is empty: give it a value or remove it']],
+    ['a map', { kind: 'map', entries: [], place }, ['must be one value, not a map']],
+    [
+      'only such as take files out',
+      list('!docs/**', '!*.md'),
+      ['only takes files out: begin with a pattern that takes some in, such as **'],
+    ],
+    [
+      'two mistakes, told at once',
+      list('!docs/**', '/src', 'a\\b'),
+      [
+        'must begin at the root of the repository without a slash, such as services/api/**, not “/src”',
+        'must have / between folders, not “a\\b”',
+      ],
+    ],
+  ])('%s: a problem', (_, given, sentences) => {
+    expect(read(given).sentences).toEqual(sentences)
+  })
+
+  function read(given: Given) {
+    const problems: Problem[] = []
+    const patterns = readPatterns(given, { problems })
+    return { patterns, sentences: problems.map(({ sentence }) => sentence) }
+  }
+})
+
+function touching(...patterns: string[]): (files: string[]) => boolean {
+  const parsed = patternsOf(...patterns)
+  return (files) => touches(parsed, files)
+}
+
+function patternsOf(...patterns: string[]) {
+  return patterns.map((pattern) => {
+    const parsed = parsePattern(pattern)
+    if ('problem' in parsed) throw new Error(`${pattern} ${parsed.problem}`)
+    return parsed.value
+  })
+}
+
+/**
+ * GitHub's own reading of stars, as its documentation has it, and what is ours: a folder stands for all that is in it.
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#filter-pattern-cheat-sheet
+ */
+function asGitHub(pattern: string): RegExp {
+  const whole = pattern.includes('*') ? pattern.replace(/(\/\*\*)+$/, '{/**}') : `${pattern}{/**}`
+  const source = whole.replaceAll(/\*\*\/|\{\/\*\*\}|\*\*|\*|\./g, (piece) => meaning[piece] ?? piece)
+  return new RegExp(`^${source}$`)
+}
+
+const meaning: Record<string, string> = {
+  '**/': '(?:.*/)?',
+  '{/**}': '(?:/.*)?',
+  '**': '.*',
+  '*': '[^/]*',
+  '.': '\\.',
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../../../src/core/config/config.ts'
+import {
+  databaseName,
+  filledCommand,
+  filledIn,
+  fixedParts,
+  type SideValues,
+  writtenPort,
+} from '../../../src/core/config/placeholders.ts'
+import type { Written } from '../../../src/core/config/source/layers.ts'
+import { type Suite, usesPort } from '../../../src/core/config/suite.ts'
+
+const base: SideValues = { port: 41000, side: 'base', epoch: 2, database: 'tailgate_shop_base' }
+
+function suiteOf(overrides: Written['overrides']): Suite {
+  const parsed = parseConfig({ file: null, overrides, origin: 'flag', environment: () => undefined })
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  const [suite] = parsed.config.suites
+  if (!suite) throw new Error('there is no suite')
+  return suite
+}
+
+function filled(overrides: Written['overrides'], values = base) {
+  const { service, url } = suiteOf(overrides)
+  return filledIn(service, url, values)
+}
+
+const anywhere = `http://127.0.0.1:\${port}`
+
+describe('a side', () => {
+  test('is told its port, side, epoch and database in its command and environment', () => {
+    const { service, url } = filled({
+      url: [`${anywhere}/items`],
+      start: [`./serve --port=\${port} --name=\${side}-\${epoch} && echo \${port}`],
+      env: [`DATABASE_URL=postgres://db/\${database}`],
+      ready: ['/health'],
+      cwd: ['app'],
+    })
+    expect(url).toBe('http://127.0.0.1:41000')
+    expect(service).toEqual({
+      start: { kind: 'shell', line: './serve --port=41000 --name=base-2 && echo 41000' },
+      cwd: 'app',
+      env: { DATABASE_URL: 'postgres://db/tailgate_shop_base' },
+      ready: { kind: 'http', url: 'http://127.0.0.1:41000/health', status: null },
+      readyTimeoutSeconds: 30,
+      stopTimeoutSeconds: 5,
+    })
+  })
+
+  test('may be an image of its own', () => {
+    const { service } = filled({ url: ['http://a:1'], image: [`shop:\${side}`], env: ['A=1'] })
+    expect(service).toMatchObject({ start: { kind: 'image', image: 'shop:base' }, env: { A: '1' } })
+  })
+
+  test('that is a compose file is told by its environment, where its own variables win', () => {
+    const { service } = filled({ url: [anywhere], compose: ['compose.yml'], env: ['TAILGATE_SIDE=mine'] })
+    expect(service.start).toEqual({ kind: 'compose', file: 'compose.yml' })
+    expect(service.env).toEqual({
+      TAILGATE_PORT: '41000',
+      TAILGATE_SIDE: 'mine',
+      TAILGATE_EPOCH: '2',
+      TAILGATE_DATABASE: 'tailgate_shop_base',
+    })
+  })
+
+  test('that already runs stays where it is', () => {
+    const { service, url } = filled({ url: ['http://10.0.0.5'] }, { ...base, port: 80 })
+    expect(url).toBe('http://10.0.0.5')
+    expect(service).toMatchObject({ start: null, ready: { kind: 'tcp', host: '10.0.0.5', port: 80 } })
+  })
+})
+
+describe('the address', () => {
+  test.each([
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:41000'],
+    ['http://localhost', 'http://localhost:41000'],
+    ['http://[::1]:3000', 'http://[::1]:41000'],
+    ['http://[::1]', 'http://[::1]:41000'],
+    [`http://[::1]:\${port}`, 'http://[::1]:41000'],
+  ])('%s moves to the port of the side', (text, address) => {
+    expect(filled({ url: [text], start: [`serve \${port}`] }).url).toBe(address)
+  })
+
+  test.each([
+    ['http://127.0.0.1:3000', 'tcp', { kind: 'tcp', host: '127.0.0.1', port: 41000 }],
+    [anywhere, 'tcp', { kind: 'tcp', host: '127.0.0.1', port: 41000 }],
+    [`http://[::1]:\${port}`, 'tcp', { kind: 'tcp', host: '::1', port: 41000 }],
+    ['http://127.0.0.1:3000', '/up', { kind: 'http', url: 'http://127.0.0.1:41000/up' }],
+    ['http://127.0.0.1:3000', 'http://localhost:3000/up', { kind: 'http', url: 'http://localhost:41000/up' }],
+    [anywhere, `http://localhost:\${port}/up`, { kind: 'http', url: 'http://localhost:41000/up' }],
+    ['http://127.0.0.1:3000', `http://localhost:\${port}`, { kind: 'http', url: 'http://localhost:41000/' }],
+    [anywhere, `/up?port=\${port}`, { kind: 'http', url: 'http://127.0.0.1:41000/up?port=41000' }],
+    [anywhere, `log: listening on \${port}`, { kind: 'log', pattern: 'listening on 41000' }],
+    [anywhere, `log: (port \${port}`, { kind: 'log', pattern: '\\(port 41000' }],
+  ])('of %s is where %s looks', (text, ready, expected) => {
+    const { service } = filled({ url: [text], start: [`serve \${port}`], ready: [ready] })
+    expect(service.ready).toMatchObject(expected)
+  })
+
+  test.each(['http://127.0.0.1:9000/up', 'http://10.0.0.5:3000/up'])('%s is another, and stays', (ready) => {
+    const { service } = filled({ url: ['http://127.0.0.1:3000'], start: [`serve \${port}`], ready: [ready] })
+    expect(service.ready).toEqual({ kind: 'http', url: ready, status: null })
+  })
+
+  test('that was written down is known', () => {
+    expect(writtenPort('http://127.0.0.1:3000')).toBe(3000)
+    expect(writtenPort('http://127.0.0.1')).toBe(80)
+    expect(writtenPort(anywhere)).toBeNull()
+  })
+})
+
+describe('a command', () => {
+  test.each([
+    [`echo \${port} \${side} \${epoch} \${database}`, 'echo 41000 base 2 tailgate_shop_base'],
+    [`echo $\${port} \${port}`, `echo \${port} 41000`],
+    [
+      `echo \${PORT} $port \${port:-1} \${ports} \${env.TOKEN}`,
+      `echo \${PORT} $port \${port:-1} \${ports} \${env.TOKEN}`,
+    ],
+    [`\${side}\${side}`, 'basebase'],
+  ])('%s has only its own placeholders filled in', (line, expected) => {
+    expect(filledCommand({ kind: 'shell', line }, base)).toEqual({ kind: 'shell', line: expected })
+    expect(filledCommand({ kind: 'argv', argv: ['a', line] }, base)).toEqual({
+      kind: 'argv',
+      argv: ['a', expected],
+    })
+  })
+
+  test('keeps what has no value yet, as a build does', () => {
+    const line = `make \${side} \${port} $\${port} $\${side}`
+    expect(filledCommand({ kind: 'shell', line }, { side: 'head' })).toEqual({
+      kind: 'shell',
+      line: `make head \${port} $\${port} \${side}`,
+    })
+  })
+
+  test('cannot be made to hold another placeholder by a value', () => {
+    const values = { ...base, database: `\${port}` }
+    expect(filledCommand({ kind: 'shell', line: `\${database}` }, values)).toEqual({
+      kind: 'shell',
+      line: `\${port}`,
+    })
+  })
+})
+
+test('what a text holds on every side is known without filling it in', () => {
+  expect(fixedParts(`postgres://me:pw@db/\${database}?p=\${port}&`)).toEqual([
+    'postgres://me:pw@db/',
+    '?p=',
+    '&',
+  ])
+  expect(fixedParts(`a $\${port} b`)).toEqual([`a \${port} b`])
+  expect(fixedParts(`\${side}`)).toEqual([])
+})
+
+describe('two sides can be up together', () => {
+  const fixed = { url: ['http://127.0.0.1:3000'] }
+  test.each([
+    [{ ...fixed, start: [`serve \${port}`] }, true],
+    [{ ...fixed, start: ['serve'], env: [`PORT=\${port}`] }, true],
+    [{ ...fixed, image: [`shop:\${port}`] }, true],
+    [{ ...fixed, compose: ['compose.yml'] }, true],
+    [{ url: [anywhere], start: ['serve'], env: [`PORT=\${port}`] }, true],
+    [{ ...fixed, start: ['serve'] }, false],
+    [{ ...fixed, start: [`serve \${side}`] }, false],
+    [{ ...fixed, start: [`serve $\${port}`] }, false],
+    [{ ...fixed, image: ['shop'] }, false],
+    [fixed, false],
+  ])('with %j: %s', (overrides, together) => {
+    expect(usesPort(suiteOf(overrides))).toBe(together)
+  })
+})
+
+describe('a database', () => {
+  test('is named after its suite and side', () => {
+    expect(databaseName('shop_2', 'base')).toBe('tailgate_shop_2_base')
+    expect(databaseName('shop_2', 'head')).toBe('tailgate_shop_2_head')
+  })
+
+  test('is never that of another suite, and always a plain name of at most 63 characters', () => {
+    const changed = databaseName('a b', 'head').slice('tailgate_'.length, -'_head'.length)
+    const long = 'x'.repeat(49)
+    const suites = ['a b', 'a-b', 'a_b', 'A_b', 'a.b', 'ä_b', 'ö', 'ü', changed, long, `${long}x`, `${long}y`]
+    const names = suites.flatMap((suite) => [databaseName(suite, 'base'), databaseName(suite, 'head')])
+    expect(new Set(names).size).toBe(suites.length * 2)
+    for (const name of names) expect(name).toMatch(/^tailgate_[a-z0-9_]{1,54}$/)
+    expect(databaseName(long, 'head')).toHaveLength(63)
+  })
+})

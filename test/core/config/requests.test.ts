@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../../../src/core/config/config.ts'
+
+const variables: Record<string, string> = {
+  TOKEN: 'secret',
+  LINES: 'one\ntwo',
+  SPACED: 'a b',
+  DOLLAR: 'costs $',
+  HOME: '/root',
+}
+
+function problemsOf(text: string): string[] {
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'flag',
+    environment: (name) => variables[name],
+  })
+  return 'problems' in parsed ? parsed.problems : []
+}
+
+const url = 'url: http://127.0.0.1:3000\n'
+
+describe('a request', () => {
+  test.each([
+    ['GET items', 'requests must be a method and a path such as GET /items, not “GET items”'],
+    [
+      'GET /a b',
+      'requests has a space or another character that a path cannot carry: percent-encode it, in “/a b”',
+    ],
+    [
+      'GET /tee/grün',
+      'requests has a space or another character that a path cannot carry: percent-encode it, in “/tee/grün”',
+    ],
+    ['CONNECT /a', 'requests cannot be CONNECT: that opens a tunnel'],
+    ['G(T /a', 'requests has no valid method: “G(T”'],
+    ['{ method: GET }', 'requests must each have a path, such as path: /items'],
+    ['{ path: /a, weight: 0 }', 'requests.weight must be at least 1, not “0”'],
+    ['{ path: /a, weight: 1.5 }', 'requests.weight must be a whole number such as 16 or 1k, not “1.5”'],
+    [
+      '{ path: /a, body: x, body-file: y }',
+      'requests.body-file must not stand beside another body: keep one of them',
+    ],
+    ['{ path: /a, body-size: 64 }', 'requests.body-size needs a unit: write 64b or 64kb'],
+    ['{ path: /a, body-size: 1gb }', 'requests.body-size must be at most 64mb, not “1gb”'],
+    [
+      '{ path: /a, body-size: 1kb, body: x }',
+      'requests.body-size must not stand beside another body: keep one of them',
+    ],
+    ['{ path: /a, body: { id: 1 } }', `requests.body must be text: put it in quotes, such as '{"id": 1}'`],
+    [
+      '{ path: /a, headers: [A] }',
+      'requests.headers must be a map of names and values, such as Accept: text/html',
+    ],
+    ['{ path: /a, headers: { "A B": c } }', 'requests.headers.A B is no valid name for a header'],
+    [
+      '{ path: /a, headers: { A: "b\\r\\nC: d" } }',
+      'requests.headers.A has a line break or control character, which a header cannot carry',
+    ],
+    [
+      '{ path: /a, headers: { Content-Length: 5 } }',
+      'requests.headers.Content-Length must not be set: it follows from the body',
+    ],
+    ['{ path: /a, name: "" }', 'requests.name must be one line of up to 200 characters'],
+  ])('%s is refused', (text, problem) => {
+    expect(problemsOf(`${url}requests:\n  - ${text}`)).toEqual([`tailgate.yml:3: ${problem}`])
+  })
+
+  test('may not share its name with another', () => {
+    expect(problemsOf(`${url}requests:\n  - GET /a\n  - { path: /a, weight: 2 }`)).toEqual([
+      'tailgate.yml:4: requests holds two called “GET /a”: give one of them another name',
+    ])
+  })
+
+  test('must be there where requests are named', () => {
+    expect(problemsOf(`${url}requests: []`)).toEqual([
+      'tailgate.yml:2: requests must have at least one request, such as GET /items',
+    ])
+  })
+})
+
+describe('a placeholder', () => {
+  const literal = `write $\${ for a literal \${`
+  test.each([
+    [
+      `/\${foo}`,
+      `holds \${foo}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
+    ],
+    [`/\${conter}`, `holds \${conter}, which is no placeholder: did you mean \${counter}? (${literal})`],
+    [`/\${HOME}`, `holds \${HOME}, which is no placeholder: did you mean \${env.HOME}? (${literal})`],
+    [`/\${counter`, `holds \${ without its closing brace; ${literal}`],
+    [`/\${env.NOPE}`, 'needs the environment variable NOPE, which is not set'],
+    [
+      `/\${env.SPACED}`,
+      `holds \${env.SPACED}, whose value has a character that a path cannot carry: percent-encode it`,
+    ],
+    [
+      `/\${env.}`,
+      `holds \${env.}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
+    ],
+  ])('in the path %s is refused', (path, problem) => {
+    expect(problemsOf(`${url}requests:\n  - path: '${path}'`)).toEqual([
+      `tailgate.yml:3: requests.path ${problem}`,
+    ])
+  })
+
+  test('may not put a line break into a header, nor tell its value', () => {
+    const problems = problemsOf(`${url}requests:\n  - { path: /, headers: { A: '\${env.LINES}' } }`)
+    expect(problems).toEqual([
+      `tailgate.yml:3: requests.headers.A holds \${env.LINES}, whose value has a line break or control character, which a header cannot carry`,
+    ])
+  })
+
+  test('may not stand where a value would turn it into an escape', () => {
+    const problems = problemsOf(`${url}requests:\n  - { path: /, body: '\${env.DOLLAR}\${counter}' }`)
+    expect(problems).toEqual([
+      `tailgate.yml:3: requests.body holds \${env.DOLLAR}, whose value ends in $ right before a placeholder: put something between them`,
+    ])
+  })
+
+  test('that is escaped is text', () => {
+    expect(problemsOf(`${url}requests: ['GET /$\${foo}']`)).toEqual([])
+  })
+})
+
+test('a body may be given by its size alone, which makes it a POST', () => {
+  const text = `${url}requests: [{ path: /a, body-size: 64kb }]`
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'flag',
+    environment: () => undefined,
+  })
+  const [request] = 'config' in parsed ? (parsed.config.suites[0]?.requests ?? []) : []
+  expect(request).toMatchObject({ method: 'POST', body: { kind: 'size', bytes: 64_000 } })
+})
+
+test.each([
+  ['method', 'POST', '--method'],
+  ['header', 'Authorization: Bearer x', '--header'],
+  ['body', 'x', '--body'],
+  ['body-file', 'x.json', '--body-file'],
+] as const)(
+  'a flag of a single request does not take the place of all that there are: %s',
+  (name, value, flag) => {
+    const problemsBeside = (text: string) => {
+      const parsed = parseConfig({
+        file: { path: 'tailgate.yml', text: `${url}${text}` },
+        overrides: { [name]: [value] },
+        origin: 'flag',
+        environment: () => undefined,
+      })
+      return 'problems' in parsed ? parsed.problems : []
+    }
+    expect(problemsBeside('requests: [GET /items, POST /items]')).toEqual([
+      `${flag}: has no place beside requests, which have their own: write it there`,
+    ])
+    expect(problemsBeside('')).toEqual([])
+  },
+)

@@ -1,0 +1,512 @@
+/** What is said of a machine, from readings that are written down here. */
+
+import { describe, expect, test } from 'vitest'
+import { heldFinding } from '../../../src/core/doctor/connection-probe.ts'
+import { beforeLoad, findingsOf, matterOf, worstOf } from '../../../src/core/doctor/doctor.ts'
+import type { Ports, Readings } from '../../../src/core/doctor/machine-readings.ts'
+import { type Asked, askedBy } from '../../../src/core/doctor/requirements.ts'
+import type { Held } from '../../../src/engine/types.ts'
+import { suiteOf } from '../../helpers/configs.ts'
+import { about, quiet, thousand } from '../../helpers/machines.ts'
+
+test('of a machine that has enough of everything, everything is fine, and nothing needs help', () => {
+  const findings = findingsOf(quiet, thousand)
+  expect(findings.filter(({ level, remedy }) => level !== 'fine' || remedy !== null)).toEqual([])
+  expect(findings.map(({ check }) => check)).toEqual([
+    'open files',
+    "the machine's files",
+    'ports',
+    'waiting room',
+    'connection tracking',
+    'memory',
+    'CPUs',
+    'clock rate',
+    'other programs',
+    'time taken away',
+    'precedence',
+    'kernel',
+    'clock',
+  ])
+})
+
+test('every warning and problem says what helps, wherever something can', () => {
+  const poor: Readings = {
+    ...quiet,
+    engine: { kind: 'there', files: { was: 64, is: 64, most: 64 }, processors: 1, realTime: false },
+    machineFiles: { open: 999, most: 1000 },
+    ports: { from: 40_000, to: 40_015, reserved: 0, listening: 0, taken: [], reuse: 'never' },
+    waitingRoom: { accepted: 16, opening: 16 },
+    governors: ['powersave'],
+    quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } },
+    memory: { freeBytes: 1_000_000, limit: 'group' },
+    tracked: { now: 262_140, most: 262_144 },
+    selinux: 'enforcing',
+    kernel: '4.18.0-553.el8_10.x86_64',
+    steal: 0.034,
+    loadAverage: 3.2,
+    clock: { current: 'hpet', available: ['hpet', 'tsc'] },
+  }
+  const findings = findingsOf(poor, thousand)
+  expect(findings.filter(({ level }) => level === 'fine')).toEqual([])
+  expect(findings.filter(({ remedy }) => remedy === null)).toEqual([])
+  expect(findings).toHaveLength(15)
+  for (const { sentence, remedy } of findings) {
+    expect(sentence).toMatch(/^[A-Z].*\.$/)
+    expect(`${sentence} ${remedy}`).not.toMatch(/NaN|undefined|null|Infinity/)
+  }
+  expect(worstOf(findings)).toBe('problem')
+})
+
+describe('open files', () => {
+  const may = (most: number, was = most): Partial<Readings> => ({
+    engine: { kind: 'there', files: { was, is: most, most }, processors: 4, realTime: true },
+  })
+
+  test('too few for one service are a problem, with a command for as many as both sides take', () => {
+    expect(about('open files', may(256))).toEqual({
+      level: 'problem',
+      sentence:
+        'This process may have 256 files open, and each connection is one: 1,000 connections take 1,056, the files that ' +
+        'are open anyway among them.',
+      remedy:
+        '`sudo prlimit --pid $$ --nofile=2056:2056` in the shell that starts tailgate, or `docker run --ulimit nofile=2056`',
+    })
+  })
+
+  test('too few for base and head at once are a warning where it is not known that there will be both', () => {
+    expect(about('open files', may(2000))).toMatchObject({ level: 'warning' })
+    expect(about('open files', may(2055))?.sentence).toContain(
+      'not for base and head at once, which take 2,056.',
+    )
+    expect(about('open files', may(2056))?.level).toBe('fine')
+    expect(about('open files', may(2055), { sides: { least: 2, most: 2 } })?.level).toBe('problem')
+    expect(about('open files', may(2055), { sides: { least: 1, most: 1 } })?.level).toBe('fine')
+  })
+
+  test('a limit that was raised is said to be, with what it was', () => {
+    expect(about('open files', may(65_536, 1024))?.sentence).toMatch(
+      /^Raised from 1,024 to 65,536; this process may have 65,536 files open,/,
+    )
+  })
+
+  test('each thread of the engine takes a few more', () => {
+    expect(about('open files', may(2056), { workers: { kind: 'given', count: 2 } })?.level).toBe('warning')
+  })
+
+  test('as many threads are counted as the engine takes, where nobody says how many', () => {
+    const own = (perSecond: number | null, processors: number, quota: Readings['quota'] = null) => {
+      const readings = {
+        cpus: 64,
+        quota,
+        engine: { kind: 'there' as const, files: { was: 9, is: 9, most: 9 }, processors, realTime: true },
+      }
+      const asked: Partial<Asked> = {
+        workers: { kind: 'chosen', perSecond },
+        sides: { least: 1, most: 1 },
+      }
+      const takes = /take ([\d,]+), the files/.exec(about('open files', readings, asked)?.sentence ?? '')?.[1]
+      return (Number(takes?.replace(',', '')) - 1052) / 4
+    }
+    expect(own(500, 64)).toBe(1)
+    expect(own(100_000, 64)).toBe(1)
+    expect(own(250_000, 64)).toBe(3)
+    expect(own(9_000_000, 16)).toBe(8)
+    expect(own(9_000_000, 4)).toBe(1)
+    expect(own(null, 64)).toBe(16)
+    expect(own(null, 64, { cpus: 8.5, throttled: { periods: 0, of: 0 } })).toBe(2)
+  })
+
+  test('those of the whole machine count both ends', () => {
+    expect(about("the machine's files", { machineFiles: { open: 1000, most: 4999 } })).toEqual({
+      level: 'problem',
+      sentence:
+        'All programs together may have 4,999 files open, and have 1,000; 1,000 connections to each of base and head ' +
+        'take 4,000, both ends counted.',
+      remedy: '`sudo sysctl -w fs.file-max=9000`',
+    })
+    expect(about("the machine's files", { machineFiles: { open: 1000, most: 5000 } })?.level).toBe('fine')
+  })
+})
+
+test("the service's own are warned of, all its processes together, where it runs here already", () => {
+  expect(about("the service's files", { service: { processes: 1, open: 25, most: 1024 } })).toEqual({
+    level: 'warning',
+    sentence:
+      'The service may have 1,024 files open, and has 25: of 1,000 connections some would wait in vain to be accepted.',
+    remedy: '`ulimit -n 2000` where the service is started, or `LimitNOFILE=2000`',
+  })
+  expect(about("the service's files", { service: { processes: 2, open: 50, most: 2048 } })).toMatchObject({
+    level: 'fine',
+    sentence: 'The 2 processes of the service may have 2,048 files open, and have 50.',
+  })
+  expect(about("the service's files")).toBeNull()
+})
+
+describe('ports', () => {
+  const range = (other: Partial<Ports>): Partial<Readings> => ({
+    ports: {
+      from: 32_768,
+      to: 60_999,
+      reserved: 0,
+      listening: 0,
+      taken: [],
+      reuse: 'over-loopback',
+      ...other,
+    },
+  })
+  const to = (host: string, port = 3000) => ({ way: { kind: 'port' as const, target: { host, port } } })
+  const remote = to('10.0.0.7')
+
+  test('a range that is too small is a problem, and can be widened', () => {
+    expect(about('ports', range({ from: 40_000, to: 40_015 }))).toEqual({
+      level: 'problem',
+      sentence:
+        'Connections to one address come from 16 ports (40000 to 40015): too few for 1,000 connections.',
+      remedy: '`sudo sysctl -w net.ipv4.ip_local_port_range="1024 65535"`',
+    })
+  })
+
+  test('what is reserved, and what somebody listens at, is not to be had', () => {
+    const few = range({ from: 40_000, to: 41_001, reserved: 2, listening: 1 })
+    expect(about('ports', few)?.sentence).toContain(
+      'come from 999 ports (40000 to 41001, without 2 reserved and 1 listened at): too few',
+    )
+    expect(about('ports', range({ from: 40_000, to: 41_001, reserved: 2 }))?.level).toBe('fine')
+  })
+
+  const crowded = (open: number, waiting: number, other: Partial<Ports> = {}) =>
+    range({ taken: [{ host: '10.0.0.7', port: 3000, open, waiting }], ...other })
+
+  test('what is taken towards the service counts, what is taken towards others does not', () => {
+    const taken = crowded(20_000, 8000)
+    expect(about('ports', taken, remote)).toEqual({
+      level: 'problem',
+      sentence:
+        'Connections to one address come from 28,232 ports (32768 to 60999), and towards 10.0.0.7:3000 20,000 are in use ' +
+        'and 8,000 wait for a minute after their end (TIME_WAIT): too few for 1,000 connections.',
+      remedy: '`sudo sysctl -w net.ipv4.ip_local_port_range="1024 65535"`',
+    })
+    expect(about('ports', taken, to('10.0.0.8'))?.level).toBe('fine')
+    expect(about('ports', taken, to('10.0.0.7', 3001))?.level).toBe('fine')
+    expect(about('ports', taken, to('shop.internal'))?.level).toBe('problem')
+  })
+
+  test('where nobody says which service it will be, the most crowded one is warned of', () => {
+    expect(about('ports', crowded(27_500, 0))).toMatchObject({
+      level: 'warning',
+      sentence: expect.stringContaining('too few for 1,000 connections, should that be the service.'),
+    })
+  })
+
+  test('ports that only wait are taken again where the kernel does so', () => {
+    const towards = (host: string, reuse: Ports['reuse']) => {
+      const taken = [{ host, port: 3000, open: 0, waiting: 28_000 }]
+      return about('ports', range({ taken, reuse }), to(host))?.level
+    }
+    expect(towards('127.0.0.1', 'over-loopback')).toBe('fine')
+    expect(towards('::1', 'over-loopback')).toBe('fine')
+    expect(towards('10.0.0.7', 'over-loopback')).toBe('problem')
+    expect(towards('10.0.0.7', 'always')).toBe('fine')
+    expect(towards('127.0.0.1', 'never')).toBe('problem')
+  })
+
+  test('the remedy is to wait where the range is wide and most of it waits, and to ask for less where all is in use', () => {
+    const wide = { from: 1024, to: 65_535 }
+    expect(about('ports', crowded(100, 64_000, wide), remote)?.remedy).toMatch(/^wait for a minute/)
+    expect(about('ports', crowded(64_000, 0, wide), remote)?.remedy).toMatch(/^fewer connections/)
+    expect(about('ports', crowded(100, 28_000), remote)?.remedy).toMatch(/65535"`, or wait for a minute$/)
+  })
+
+  test('that are opened anew use up ports as fast as a minute frees them, but over loopback', () => {
+    const asked: Partial<Asked> = { ...remote, openedPerMinute: 30_000 }
+    expect(about('ports', {}, asked)).toMatchObject({
+      level: 'warning',
+      sentence: expect.stringContaining(
+        'each is kept for a minute after its end, and 30,000 are opened within one',
+      ),
+      remedy: expect.stringContaining('tcp_tw_reuse=1'),
+    })
+    expect(about('ports', {}, { ...remote, openedPerMinute: 28_232 })?.level).toBe('fine')
+    expect(about('ports', range({ reuse: 'always' }), asked)?.level).toBe('fine')
+    expect(about('ports', {}, { ...asked, ...to('127.0.0.1') })?.level).toBe('fine')
+  })
+})
+
+test('a unix socket takes no ports, and the addresses of a name have as many each', () => {
+  const few = { ports: { from: 1, to: 10, reserved: 0, listening: 0, taken: [], reuse: 'never' as const } }
+  expect(about('ports', few, { way: { kind: 'socket' } })).toBeNull()
+  expect(about('connection tracking', {}, { way: { kind: 'socket' } })).toBeNull()
+  expect(about('ports', few, { way: { kind: 'addresses' } })).toMatchObject({
+    level: 'warning',
+    sentence: expect.stringContaining('too few for 1,000 connections, unless they go to several.'),
+  })
+})
+
+test('a waiting room that is smaller than what comes together is warned of', () => {
+  const room = (accepted: number, opening = 2048) => ({ waitingRoom: { accepted, opening } })
+  expect(about('waiting room', room(128))?.level).toBe('fine')
+  expect(about('waiting room', room(99))).toMatchObject({
+    level: 'warning',
+    sentence: expect.stringContaining('of 100 that come together, some would be sent away for a second.'),
+    remedy: expect.stringContaining('net.core.somaxconn=4096 net.ipv4.tcp_max_syn_backlog=4096'),
+  })
+  expect(about('waiting room', room(4096, 99))?.level).toBe('warning')
+  expect(about('waiting room', room(16), { openedTogether: 16 })?.level).toBe('fine')
+  expect(about('waiting room', room(4096), { openedTogether: 5000 })?.remedy).toContain('somaxconn=5000 ')
+})
+
+test('a firewall that would lose track is warned of', () => {
+  expect(about('connection tracking', { tracked: { now: 63_537, most: 65_536 } })).toEqual({
+    level: 'warning',
+    sentence:
+      'The firewall keeps track of 65,536 connections at most, and of 63,537 now: of 2,000 more some would be dropped ' +
+      'without a word.',
+    remedy: '`sudo sysctl -w net.netfilter.nf_conntrack_max=68000`',
+  })
+  expect(about('connection tracking', { tracked: null })).toBeNull()
+})
+
+test.each([
+  ['group', 'This container may take 32 MB of memory more;', 'docker run --memory'],
+  ['machine', 'This machine has 32 MB of memory left;', 'stop other programs'],
+] as const)('memory that is too little is a problem, by the limit of the %s', (limit, sentence, remedy) => {
+  const found = about('memory', { memory: { freeBytes: 32_000_000, limit } })
+  expect(found?.level).toBe('problem')
+  expect(found?.sentence).toContain(sentence)
+  expect(found?.remedy).toContain(remedy)
+})
+
+describe('processors', () => {
+  test('a quota is warned of, with how often it held back', () => {
+    expect(about('CPU quota', { quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } } })).toMatchObject({
+      level: 'warning',
+      sentence: expect.stringMatching(
+        /the time of 0\.5 CPUs, of the 4 that it may run on: .* Until now it was held back in 12 of 340 periods\.$/,
+      ),
+      remedy: expect.stringContaining('`docker run` without `--cpus`'),
+    })
+    expect(about('CPU quota', { quota: { cpus: 4, throttled: { periods: 0, of: 340 } } })).toMatchObject({
+      level: 'fine',
+      sentence: 'A quota leaves this container all of its 4 CPUs.',
+    })
+  })
+
+  test('a quota that is no smaller than what tailgate may run on binds nothing', () => {
+    const two = { cpus: 64, quota: { cpus: 2, throttled: { periods: 0, of: 340 } } }
+    expect(about('CPU quota', { ...two, ...bound(2) })).toMatchObject({
+      level: 'fine',
+      sentence: 'A quota leaves this container all of its 2 CPUs.',
+    })
+    expect(about('CPU quota', { ...two, ...bound(64) })?.level).toBe('warning')
+    expect(about('CPU quota', { ...two, ...bound(4) })?.sentence).toContain('of the 4 that it may run on')
+  })
+
+  test('a quota that held back once more in the meantime is the same matter', () => {
+    const matters = [12, 13].map((periods) => {
+      const quota = { cpus: 0.5, throttled: { periods, of: 340 } }
+      return beforeLoad(findingsOf({ ...quiet, quota }, thousand)).map(matterOf)
+    })
+    expect(matters[0]).toHaveLength(1)
+    expect(matters[0]).toEqual(matters[1])
+  })
+
+  test('on a runner that GitHub hosts, precedence is had by sudo, and nothing needs help', () => {
+    const without = { engine: { kind: 'there' as const, files: null, processors: 4, realTime: false } }
+    expect(about('precedence', without)).toMatchObject({
+      level: 'warning',
+      remedy: expect.stringContaining('priority: sudo'),
+    })
+    expect(about('precedence', { ...without, isHostedByGitHub: true })).toMatchObject({
+      level: 'fine',
+      remedy: null,
+    })
+  })
+
+  const bound = (processors: number) => ({
+    engine: { kind: 'there' as const, files: null, processors, realTime: true },
+  })
+
+  test('one that tailgate shares with the service is warned of', () => {
+    expect(about('CPUs', bound(1))?.sentence).toMatch(/^This process may run on one CPU of 4: /)
+    expect(about('CPUs', bound(1))?.remedy).toContain('taskset -cp 0-3 $$')
+    expect(about('CPUs', { ...bound(1), cpus: 1 })?.remedy).toContain('two CPUs')
+    expect(about('CPUs', bound(2))).toMatchObject({ level: 'fine' })
+  })
+
+  test('a clock rate that follows the load is warned of; that nothing sets it is fine', () => {
+    expect(about('clock rate', { governors: ['powersave', 'performance'] })).toMatchObject({
+      level: 'warning',
+      sentence: expect.stringContaining('(powersave and performance)'),
+      remedy: '`sudo cpupower frequency-set --governor performance`',
+    })
+    expect(about('clock rate', { governors: [] })?.level).toBe('fine')
+  })
+
+  test('programs beside it, and time that others take, are warned of', () => {
+    expect(about('other programs', { loadAverage: 2 })?.level).toBe('fine')
+    expect(about('other programs', { loadAverage: 2.1 })?.level).toBe('warning')
+    expect(about('time taken away', { steal: 0.0099 })?.level).toBe('fine')
+    expect(about('time taken away', { steal: 0.034 })?.sentence).toContain('3.4 % of its time went to others')
+  })
+})
+
+test.each([
+  ['5.10.0-28-amd64', 'warning'],
+  ['5.11.0', 'fine'],
+  ['5.15.167.4-microsoft-standard-WSL2', 'fine'],
+  ['4.18.0', 'warning'],
+  ['10.0', 'fine'],
+])('Linux %s wakes up in time: %s', (kernel, level) => {
+  expect(about('kernel', { kernel })?.level).toBe(level)
+})
+
+test.each([
+  ['kvm-clock', [], 'fine', null],
+  ['hpet', ['hpet', 'tsc'], 'warning', /echo tsc/],
+  ['acpi_pm', ['acpi_pm'], 'warning', /steady counter/],
+] as const)('the clock %s, with %j to be had, is %s', (current, available, level, remedy) => {
+  const found = about('clock', { clock: { current, available: [...available] } })
+  expect(found?.level).toBe(level)
+  if (remedy !== null) expect(found?.remedy).toMatch(remedy)
+})
+
+test('SELinux is spoken of where it is there, and warned of where it enforces', () => {
+  expect(about('SELinux')).toBeNull()
+  expect(about('SELinux', { selinux: 'permissive' })?.level).toBe('fine')
+  expect(about('SELinux', { selinux: 'enforcing' })?.remedy).toContain('setenforce 0')
+})
+
+test('elsewhere than on Linux it is said what is not known, and why there is no load', () => {
+  const nothing: Readings = {
+    ...quiet,
+    platform: 'darwin',
+    engine: { kind: 'absent', why: 'tailgate has no load engine for darwin-arm64.' },
+    openFiles: null,
+    service: null,
+    machineFiles: null,
+    ports: null,
+    waitingRoom: null,
+    cpus: 8,
+    governors: [],
+    memory: null,
+    tracked: null,
+    kernel: null,
+    steal: null,
+    loadAverage: null,
+    clock: null,
+  }
+  expect(findingsOf(nothing, thousand)).toEqual([
+    {
+      check: 'load engine',
+      level: 'problem',
+      sentence: 'tailgate has no load engine for darwin-arm64.',
+      remedy: null,
+    },
+    {
+      check: 'not read',
+      level: 'warning',
+      sentence:
+        "On darwin nothing is known of the machine's open files, ports, the waiting room of a port, memory, other programs, " +
+        'time that is taken away and the kernel, and whether they suffice.',
+      remedy: null,
+    },
+  ])
+})
+
+describe('before a load', () => {
+  test('nothing is said of what is fine, nor of what only makes a machine less exact', () => {
+    const noisy = {
+      ...quiet,
+      governors: ['powersave'],
+      steal: 0.2,
+      loadAverage: 9,
+      selinux: 'enforcing' as const,
+    }
+    expect(beforeLoad(findingsOf(noisy, thousand))).toEqual([])
+  })
+
+  test('it is said what keeps the load from being what was asked for', () => {
+    const poor = { ...quiet, waitingRoom: { accepted: 16, opening: 16 }, machineFiles: { open: 1, most: 2 } }
+    const said = beforeLoad(findingsOf(poor, thousand)).map(({ check, level }) => [check, level])
+    expect(said).toEqual([
+      ["the machine's files", 'problem'],
+      ['waiting room', 'warning'],
+    ])
+  })
+
+  test('a suite whose threads nobody counts is known by the most that it sends to a side', () => {
+    const asked = (text: string) => askedBy(suiteOf(text), 1).workers
+    expect(asked("load: { rate: '100/s 10s, 100/s -> 300k/s in 10s' }")).toEqual({
+      kind: 'chosen',
+      perSecond: 300_000,
+    })
+    expect(asked('load: closed')).toEqual({ kind: 'chosen', perSecond: null })
+  })
+
+  test('a suite asks for its connections, towards its own address where that is known', () => {
+    const suite = suiteOf('workers: 2\nload: { rate: 500/s, connections: 500 }\n')
+    expect(askedBy(suite, 2)).toEqual({
+      connections: 500,
+      sides: { least: 2, most: 2 },
+      workers: { kind: 'given', count: 2 },
+      openedTogether: 100,
+      openedPerMinute: 4000, // 2 plays of each of 4 epochs, which take 18 s each
+      way: { kind: 'port', target: { host: '127.0.0.1', port: 3000 } },
+    })
+    const free = suiteOf('start: serve ${port}\n', { url: ['http://127.0.0.1:${port}'] })
+    expect(askedBy(free, 1).way).toEqual({ kind: 'port', target: null })
+  })
+
+  test.each<[string, Partial<Asked>]>([
+    ['load: { rate: 500/s, on-busy: grow, max-connections: 300 }', { connections: 300 }],
+    ['load: { kind: users, users: 250 }', { connections: 250, openedTogether: 100 }],
+    ['load: { rate: 500/s, connections: 300, requests-per-connection: 1 }', { openedTogether: 300 }],
+    ['socket: /run/shop.sock', { way: { kind: 'socket' } }],
+    ['warmup: 1s\nepochs: 1', { openedPerMinute: 16 }],
+  ])('a suite with %j asks otherwise', (text, asked) => {
+    expect(askedBy(suiteOf(`${text}\n`), 1)).toMatchObject(asked)
+  })
+
+  test('all addresses of a name share the connections', () => {
+    const suite = suiteOf('addresses: all\n', { url: ['https://shop.internal'] })
+    expect(askedBy(suite, 1).way).toEqual({ kind: 'addresses' })
+  })
+})
+
+describe('connections that were held', () => {
+  const of = (held: Partial<Held>) =>
+    heldFinding({ held: 1000, ports: null, stoppedBy: null, why: null, tookMs: 61.4, ...held }, thousand)
+
+  test('are counted, with the time it took', () => {
+    expect(of({})).toEqual({
+      check: 'connections held',
+      level: 'fine',
+      sentence: '1,000 of 1,000 connections were held at once, opened in 61.4 ms.',
+      remedy: null,
+    })
+  })
+
+  test.each([
+    ['files', null, 'then this process could open no more files.', /prlimit .*--nofile=1064:1064/],
+    ['machine-files', null, 'then no program on this machine could open any more files.', /fs\.file-max/],
+    ['ports', null, 'then the ports ran out.', /ip_local_port_range/],
+    ['memory', null, 'then the kernel had no memory left for more.', /tcp_mem/],
+    ['time', null, 'then the machine took too long for more.', /top/],
+    ['other', 'Network is unreachable', 'then the machine refused more (Network is unreachable).', null],
+  ] as const)('and where %s stopped them, that is said', (stoppedBy, why, ending, remedy) => {
+    const found = of({ held: 235, stoppedBy, why })
+    expect(found.level).toBe('problem')
+    expect(found.sentence).toBe(`235 of 1,000 connections were held at once, opened in 61.4 ms: ${ending}`)
+    if (remedy === null) expect(found.remedy).toBeNull()
+    else expect(found.remedy).toMatch(remedy)
+  })
+
+  test('to many addresses do not hide that one has too few ports', () => {
+    expect(of({ ports: 15 })).toMatchObject({
+      level: 'problem',
+      sentence:
+        '1,000 of 1,000 connections were held at once, opened in 61.4 ms, and no more than 15 to one address: then the ' +
+        'ports ran out.',
+    })
+  })
+})

@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { abridged, abridgedText } from '../../../src/core/measurement/compact.ts'
+import { longestAbridged } from '../../../src/core/measurement/compact-reduction.ts'
+import { countOf, encoded } from '../../../src/core/measurement/histogram.ts'
+import type { Measurement, Run } from '../../../src/core/measurement/measurement.ts'
+import { headRuns, partsOf, validityOf } from '../../../src/core/measurement/runs.ts'
+import { parseMeasurement } from '../../../src/core/measurement/schema.ts'
+import { compare } from '../../../src/core/verdict/compare.ts'
+import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import type { Rules } from '../../../src/core/verdict/rules.ts'
+import {
+  histogramOf,
+  type Made,
+  measurementOf,
+  pairedMeasurementOf,
+  randomFrom,
+} from '../../helpers/measurements.ts'
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text)
+}
+
+/** As a later run finds it. */
+function stored(measurement: Measurement): Measurement {
+  const parsed = parseMeasurement(abridgedText(measurement), 'it')
+  if ('problem' in parsed) throw new Error(parsed.problem.message)
+  return parsed.measurement
+}
+
+const rules: Rules = {
+  limits: {
+    p50: [{ kind: 'relative', share: 0.05 }],
+    p99: [{ kind: 'relative', share: 0.1 }],
+    max: [{ kind: 'relative', share: 0.25 }],
+    rps: [{ kind: 'relative', share: -0.01 }],
+    errors: [{ kind: 'points', share: 0.005 }],
+    cpu: [{ kind: 'relative', share: 0.1 }],
+  },
+  requests: [],
+  noise: 'judge',
+  allowErrors: 0.01,
+  floors: { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0.01 },
+  epochs: null,
+  suites: 1,
+}
+
+function judged(base: Measurement, head: Measurement, past: Measurement[] = []) {
+  const verdict = decide(compare(base, head, past), rules, factsOf(base, head))
+  return { ...verdict, rows: verdict.rows.filter(({ request }) => request === null) }
+}
+
+const usual: Made = { epochs: 3, seconds: 15, perSecond: 100 }
+
+describe('what is compared with an abridged measurement', () => {
+  test.each<[string, Made, Made]>([
+    ['passes', usual, { ...usual, seed: 2 }],
+    ['fails', usual, { ...usual, seed: 2, typicalMs: 2 }],
+    ['fails more often', usual, { ...usual, seed: 2, failing: 0.05 }],
+    ['does not keep up', usual, { ...usual, seed: 2, inTime: 0.8 }],
+    [
+      'has several requests',
+      { ...usual, requests: ['a', 'b', 'c'] },
+      { ...usual, seed: 2, requests: ['a', 'b', 'c'] },
+    ],
+    ['was measured without CPU', { ...usual, cpuSeconds: null }, { ...usual, seed: 2, cpuSeconds: null }],
+    ['comes from another machine', { ...usual, cpu: 'Xeon' }, { ...usual, seed: 2 }],
+    ['was loaded in another way', { ...usual, perSecond: 90, configuration: 'x' }, { ...usual, seed: 2 }],
+    ['is held against failures', { ...usual, failing: 0.5 }, { ...usual, seed: 2 }],
+  ])('comes to the same, row by row, as with the whole: it %s', (_, base, head) => {
+    const [before, now] = [measurementOf(base), measurementOf(head)]
+    expect(judged(stored(before), now)).toEqual(judged(before, now))
+  })
+
+  test('knows the same spread of earlier runs', () => {
+    const past = [3, 4, 5, 6, 7].map((seed) => measurementOf({ ...usual, seed, spread: 0.1 }))
+    const [before, now] = [measurementOf(usual), measurementOf({ ...usual, seed: 2, typicalMs: 0.9 })]
+    expect(judged(stored(before), now, past.map(stored))).toEqual(judged(before, now, past))
+  })
+
+  test('hears the same doubts', () => {
+    const reasons = [
+      { code: 'few-samples', severity: 'suspect' as const, message: 'p99.9 rests on 2 requests.' },
+      { code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate itself was late.' },
+    ]
+    const [before, now] = [measurementOf({ ...usual, reasons }), measurementOf({ ...usual, seed: 2 })]
+    expect(judged(stored(before), now)).toEqual(judged(before, now))
+  })
+})
+
+describe('a measurement that fits', () => {
+  const whole = measurementOf(usual)
+
+  test('is a measurement as any other, and abridging it again changes nothing', () => {
+    const once = stored(whole)
+    expect(headRuns(once)).toHaveLength(3)
+    expect(validityOf(headRuns(once)).reasons).toEqual([])
+    expect(abridged(once)).toEqual(abridged(whole))
+  })
+
+  test('keeps what response times are made of, to a few digits', () => {
+    const [before, after] = [partsOf(headRuns(whole)), partsOf(headRuns(stored(whole)))]
+    for (const part of ['service', 'wait', 'lag'] as const) {
+      expect(countOf(after[part]), part).toBe(countOf(before[part]))
+      const [then, now] = [before, after].map((parts) => parts[part].getValueAtPercentile(99))
+      expect(Math.abs((now ?? 0) - (then ?? 0)), part).toBeLessThanOrEqual(0.06 * (then ?? 0) + 1)
+    }
+  })
+
+  test('holds no second, and of the groups nothing but their sum', () => {
+    const runs = headRuns(
+      stored({ ...whole, runs: whole.runs.map((run) => ({ ...run, seconds: [second] })) }),
+    )
+    for (const { seconds, groups } of runs) {
+      expect(seconds).toEqual([])
+      expect(groups).toHaveLength(1)
+    }
+  })
+
+  const second = { offered: 1, answered: 1, errors: 0, maxNs: 5, maxAtMs: 1, maxLagNs: 0 }
+})
+
+describe('a measurement that does not fit', () => {
+  test('keeps its total exactly, and single requests as far as there is room, those with the most answers', () => {
+    const many = measurementOf({
+      ...usual,
+      perSecond: 400,
+      requests: Array.from({ length: 40 }, (_, index) => `GET /${index}`),
+    })
+    // The later a request stands, the more of it there is.
+    const uneven = { ...many, runs: many.runs.map(grown) }
+    const kept = stored(uneven)
+    const now = measurementOf({ ...usual, seed: 2, perSecond: 400 })
+    expect(judged(kept, now).rows).toEqual(judged(uneven, now).rows)
+    const names = new Set(
+      headRuns(kept)
+        .flatMap(({ groups }) => groups.flatMap(({ requests }) => requests))
+        .map(({ name }) => name),
+    )
+    expect(names.has('GET /39')).toBe(true)
+    expect(names.has('GET /0')).toBe(false)
+    expect(names.has('other requests')).toBe(true)
+    const { warnings } = judged(kept, now)
+    expect(warnings).toContainEqual(
+      expect.stringMatching(
+        /^When the base was measured: Figures of single requests are stored of \d+ of 40 kinds only/,
+      ),
+    )
+  })
+
+  test('of a thousand requests leaves the total', () => {
+    const requests = Array.from({ length: 1000 }, (_, index) => `GET /some/longer/path/${index}`)
+    const many = measurementOf({ epochs: 1, seconds: 1, perSecond: 3000, requests })
+    const kept = stored(many)
+    expect(bytesOf(JSON.stringify(kept))).toBeLessThan(longestAbridged)
+    const [then, now] = [many, kept].map((each) => partsOf(headRuns(each)).response)
+    expect(now && encoded(now)).toBe(then && encoded(then))
+  })
+
+  test('of fifty epochs is taken for one of fewer that were longer, and says so', () => {
+    const many = measurementOf({ ...usual, epochs: 50 })
+    const kept = stored(many)
+    const runs = headRuns(kept)
+    expect(runs.length).toBeLessThan(50)
+    expect(runs.length).toBeGreaterThan(3)
+    const total = (all: Run[]) => all.reduce((sum, { answered }) => sum + answered, 0)
+    expect(total(runs)).toBe(total(headRuns(many)))
+    expect(validityOf(runs).reasons).toEqual([
+      expect.objectContaining({
+        code: 'abridged',
+        message: expect.stringContaining('of 50 epochs are stored as if'),
+      }),
+    ])
+    const [then, now] = [many, kept].map(
+      (each) => judged(each, measurementOf(usual)).rows[0]?.base?.value ?? 0,
+    )
+    expect(now).toBeCloseTo(then ?? 0, 1)
+  })
+
+  test('with a plan of many requests names none of them, so that none is said to be another', () => {
+    const requests = Array.from({ length: 100 }, (_, index) => `GET /${index}/${'x'.repeat(40)}`)
+    const made: Made = { ...usual, epochs: 1, perSecond: 200, requests }
+    const [base, head] = [measurementOf({ ...made, configuration: 'x', connections: 9 }), measurementOf(made)]
+    const { reasons } = judged(stored(base), head)
+    expect(reasons.join()).toContain('connections 9 then, 50 now')
+    expect(reasons.join()).not.toContain('other requests')
+  })
+})
+
+test('a paired measurement is not for abridging', () => {
+  expect(() => abridged(pairedMeasurementOf({ epochs: 1, perSecond: 50, seconds: 1 }))).toThrow('kept whole')
+})
+
+test('whatever was measured, it fits, can be read, and counts as many answers', () => {
+  const random = randomFrom(20_000)
+  for (let round = 0; round < 6; round += 1) {
+    const wild = wildMeasurement(random)
+    const readable = parseMeasurement(JSON.stringify(wild), 'it')
+    expect('problem' in readable && readable.problem.message, 'it is a measurement').toBe(false)
+    const text = abridgedText(wild)
+    expect(bytesOf(text)).toBeLessThanOrEqual(longestAbridged)
+    const kept = stored(wild)
+    expect(countOf(partsOf(headRuns(kept)).response)).toBe(countOf(partsOf(headRuns(wild)).response))
+    expect({ ...kept, plan: null, runs: null, takenAt: null }).toEqual({
+      ...wild,
+      plan: null,
+      runs: null,
+      takenAt: null,
+    })
+  }
+}, 120_000)
+
+/** Within what a file may hold, and hardly within what anybody measures. */
+function wildMeasurement(random: () => number): Measurement {
+  const upTo = (most: number) => Math.floor(random() * (most + 1))
+  const word = (longest: number) => {
+    const letters = ['a', '\u0001', '"', 'ü', '€', '\ud800', '😀', '<', '\\'] as const
+    return Array.from(
+      { length: upTo(Math.floor(longest / 2)) },
+      () => letters[upTo(letters.length - 1)],
+    ).join('')
+  }
+  const times = () =>
+    histogramOf(
+      Array.from({ length: upTo(3000) }, () => Math.exp(random() * 15) / (random() < 0.5 ? 100 : 1)),
+    )
+  const few = random() < 0.5
+  const names = Array.from({ length: 1 + upTo(few ? 3 : 40) }, (_, index) => `${index}${word(190)}`)
+  const whole = measurementOf({
+    epochs: 1,
+    seconds: 1,
+    perSecond: 10,
+    suite: `s${word(190)}`,
+    cpu: word(200),
+    configuration: `c${word(190)}`,
+  })
+  const [template] = whole.runs
+  const [group] = template?.groups ?? []
+  const [request] = group?.requests ?? []
+  if (template === undefined || group === undefined || request === undefined)
+    throw new Error('There is a run.')
+  const shared = Array.from({ length: 5 }, times)
+  const any = () => shared[upTo(4)] ?? request.response
+  const run = (epoch: number): Run => ({
+    ...template,
+    epoch,
+    startedAt: '2025-05-02T09:30:00.123456789+02:00',
+    statuses: Object.fromEntries(
+      Array.from({ length: upTo(50) }, () => [String(100 + upTo(499)), upTo(1e12)]),
+    ),
+    firstErrors: Array.from({ length: upTo(100) }, () => word(4000)),
+    connect: any(),
+    groups: Array.from({ length: 1 + upTo(1) }, () => ({
+      requests: names.map((name) => ({
+        ...request,
+        name,
+        answered: upTo(9e9),
+        response: any(),
+        service: any(),
+      })),
+      wait: any(),
+      lag: any(),
+    })),
+    validity: {
+      verdict: 'suspect',
+      reasons: Array.from({ length: upTo(100) }, () => ({
+        code: word(200),
+        severity: random() < 0.5 ? 'suspect' : 'invalid',
+        message: word(4000),
+      })),
+    },
+  })
+  return {
+    ...whole,
+    takenAt: `2025-05-02T09:30:00.${'1'.repeat(upTo(500) + 1)}Z`,
+    leg: word(200),
+    versions: { tailgate: word(200), node: word(200) },
+    plan: {
+      ...whole.plan,
+      requests: names.map((name) => ({
+        name,
+        method: word(200),
+        path: `/${word(9000)}`,
+        headers: Array.from({ length: upTo(5) }, () => word(200)),
+        bodyHash: null,
+        weight: 1,
+      })),
+    },
+    runs: Array.from({ length: 1 + upTo(few ? 50 : 3) }, (_, index) => run(index + 1)),
+  }
+}
+
+/** The first requests lose most of their answers. */
+function grown(run: Run): Run {
+  return {
+    ...run,
+    groups: run.groups.map((group) => ({
+      ...group,
+      requests: group.requests.map((request, index) => ({
+        ...request,
+        answered: request.answered * (index + 1),
+      })),
+    })),
+  }
+}

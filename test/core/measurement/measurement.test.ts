@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest'
+import { countOf } from '../../../src/core/measurement/histogram.ts'
+import type { Measurement } from '../../../src/core/measurement/measurement.ts'
+import {
+  errorsOf,
+  headRuns,
+  pairsOf,
+  partsOf,
+  runsOf,
+  validityOf,
+} from '../../../src/core/measurement/runs.ts'
+import { longestMeasurementText, parseMeasurement } from '../../../src/core/measurement/schema.ts'
+import { compare } from '../../../src/core/verdict/compare.ts'
+import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import type { Rules } from '../../../src/core/verdict/rules.ts'
+import { relative, rulesOf, usualLimits } from '../../helpers/comparisons.ts'
+import { measurementOf, pairedMeasurementOf } from '../../helpers/measurements.ts'
+
+const good = measurementOf({ epochs: 2, perSecond: 100, seconds: 1, requests: ['a', 'b'], failing: 0.1 })
+
+describe('reading a measurement', () => {
+  it('gives back what was written', () => {
+    expect(parseMeasurement(JSON.stringify(good), 'a.json')).toEqual({ measurement: good })
+  })
+
+  it.each(['even', 'poisson', 'closed'] as const)('gives back one of a load that is %s', (load) => {
+    const measurement = measurementOf({
+      epochs: 1,
+      seconds: 1,
+      load,
+      precedence: { precedence: 'slice', precedenceRefused: 'sudo wants a password' },
+    })
+    expect(parseMeasurement(JSON.stringify(measurement), 'a.json')).toEqual({ measurement })
+  })
+
+  it.each<[string, unknown]>([
+    ['that is none', { kind: 'users', connections: 1, timeoutSeconds: 1 }],
+    ['without a rate', { kind: 'rate', jitter: 0, connections: 1, timeoutSeconds: 1 }],
+    ['without connections', { kind: 'closed', timeoutSeconds: 1 }],
+    [
+      'of unknown arrivals',
+      { kind: 'rate', arrivals: 'tidal', perSecond: 1, connections: 1, timeoutSeconds: 1 },
+    ],
+  ])('refuses a load %s', (_, load) => {
+    const text = JSON.stringify({ ...good, plan: { ...good.plan, load } })
+    expect(problemOf(text)?.message).toContain('plan.load')
+  })
+
+  it('refuses a precedence that is none', () => {
+    const [run] = good.runs
+    const text = JSON.stringify({
+      ...good,
+      runs: [{ ...run, generator: { ...run?.generator, precedence: 'royal' } }],
+    })
+    expect(problemOf(text)?.message).toContain('runs.0.generator.precedence')
+  })
+
+  it('leaves out what it does not know, so that a later patch may add to the schema', () => {
+    expect(parseMeasurement(JSON.stringify({ ...good, note: 'hello' }), 'a.json')).toEqual({
+      measurement: good,
+    })
+  })
+})
+
+describe('a paired measurement', () => {
+  const slower = [1.3, 1.32, 1.28, 1.31]
+  const made = (effects: number[]) =>
+    pairedMeasurementOf({ effects, seconds: 9, perSecond: 100, requests: ['a', 'b'], repeats: 1 })
+  const rules = rulesOf({ limits: { ...usualLimits, cpu: [relative(0.5)] } })
+
+  it('holds its base, and how the two took turns', () => {
+    const { beside, runs } = made([])
+    expect(beside).toEqual({
+      commit: 'fedcba9876543210fedcba9876543210fedcba98',
+      what: 'the merge base with origin/main',
+      turns: 'requests',
+    })
+    expect(runs).toHaveLength(8)
+  })
+
+  it.each([
+    ['that is slower', slower, 'fail'],
+    ['that is not', [], 'pass'],
+    ['that is not the same in all epochs', [0.6, 1.9, 0.8, 1.4], 'unsure'],
+  ])('%s is judged the same after it was written and read', (_, effects, outcome) => {
+    const measurement = made(effects)
+    const read = parseMeasurement(JSON.stringify(measurement), 'a.json')
+    if ('problem' in read) throw new Error(read.problem.message)
+    const median = rulesOf({ ...rules, limits: { p50: [relative(0.05)] } })
+    const before = judge(measurement, median)
+    const after = judge(read.measurement, median)
+    expect(before.verdict.outcome).toBe(outcome)
+    expect(after).toEqual(before)
+  })
+
+  it('gives back what was written', () => {
+    const measurement = {
+      ...made(slower),
+      beside: { commit: null, what: './base', turns: 'one-by-one' as const },
+    }
+    expect(parseMeasurement(JSON.stringify(measurement), 'a.json')).toEqual({ measurement })
+  })
+
+  it('was measured alone where nothing is said, as before there were two sides', () => {
+    const { beside: _, repeats: __, ...older } = good
+    const read = parseMeasurement(JSON.stringify(older), 'a.json')
+    expect(read).toMatchObject({ measurement: { beside: null, repeats: 0 } })
+  })
+
+  const hostile: [what: string, beside: unknown][] = [
+    ['turns that are none', { commit: null, what: 'x', turns: 'by-moonlight' }],
+    ['no turns', { commit: null, what: 'x' }],
+    ['a commit that is none', { commit: '--upload-pack=evil', what: 'x', turns: 'rounds' }],
+    ['words without end', { commit: null, what: 'x'.repeat(501), turns: 'rounds' }],
+    ['no words', { commit: null, what: 7, turns: 'rounds' }],
+    ['a list', []],
+    ['a text', 'main'],
+  ]
+  it.each(hostile)('is refused with a base of %s', (_, beside) => {
+    expect(problemOf(JSON.stringify({ ...good, beside }))?.message).toMatch(/: beside.* is wrong/)
+  })
+
+  it.each([-1, 0.5, '1', null])('is refused with %j repeats', (repeats) => {
+    expect(problemOf(JSON.stringify({ ...good, repeats }))?.message).toContain('repeats is wrong')
+  })
+
+  it('whose sides do not fit together is judged without a crash', () => {
+    const text = JSON.stringify(made(slower))
+    const broken: ((measurement: Measurement) => void)[] = [
+      (it) => it.runs.splice(0, 1),
+      (it) => it.runs.push(firstRun(it), ...headRuns(it).slice(0, 1)),
+      (it) => firstRun(it).groups.splice(2),
+      (it) => firstRun(it).groups.splice(0),
+      (it) => firstRun(it).seconds.splice(0),
+      (it) => {
+        for (const run of it.runs) run.groups = []
+      },
+      (it) => {
+        for (const run of headRuns(it)) Object.assign(run, { offered: 0, measuredSeconds: 0, seconds: [] })
+      },
+      (it) => {
+        for (const run of runsOf(it, 'base'))
+          run.groups = run.groups.map((group) => ({ ...group, requests: [] }))
+      },
+    ]
+    for (const breakIt of broken) {
+      const measurement = JSON.parse(text) as Measurement
+      breakIt(measurement)
+      const read = parseMeasurement(JSON.stringify(measurement), 'a.json')
+      if ('problem' in read) throw new Error(read.problem.message)
+      const { comparison } = judge(read.measurement, rules)
+      const figures = comparison.rows.flatMap(({ base, head }) => [base?.value ?? 0, head.value])
+      expect(figures.every(Number.isFinite)).toBe(true)
+    }
+  })
+
+  it('is made of the epochs that both sides have, in order', () => {
+    const measurement = made([])
+    measurement.runs.reverse()
+    measurement.runs.splice(0, 1)
+    const pairs = pairsOf(measurement)
+    expect(pairs.map(({ base, head }) => [base.side, base.epoch, head.side, head.epoch])).toEqual(
+      [3, 2, 1].map((epoch) => ['base', epoch, 'head', epoch]),
+    )
+    expect(pairsOf(good)).toEqual([])
+  })
+})
+
+describe('what is no measurement is refused with a sentence that says what to do', () => {
+  it('when it was cut off', () => {
+    const text = JSON.stringify(good)
+    for (const cut of [text.slice(0, text.length / 2), text.slice(0, -1), '{"schema":{}', '', '  \n']) {
+      expect(problemOf(cut)).toEqual({
+        kind: 'truncated',
+        message: 'a.json is incomplete: it was cut off or damaged. Delete it and save a new baseline.',
+      })
+    }
+  })
+
+  it('when it is no JSON', () => {
+    expect(problemOf('<html>')).toEqual({
+      kind: 'not-json',
+      message: 'a.json is not a measurement: it holds no JSON. Delete it and save a new baseline.',
+    })
+  })
+
+  it('when a newer tailgate wrote it', () => {
+    expect(problemOf(JSON.stringify({ ...good, schema: 'tailgate.measurement/2' }))).toEqual({
+      kind: 'newer-schema',
+      message:
+        'a.json was written by a newer tailgate (schema tailgate.measurement/2, this one reads ' +
+        'tailgate.measurement/1): update tailgate, or delete it and save a new baseline.',
+    })
+  })
+
+  it('when it is larger than any measurement', () => {
+    expect(problemOf(' '.repeat(longestMeasurementText + 1))?.message).toContain('larger than 64 MB')
+  })
+
+  const broken: Record<string, (measurement: Measurement) => void> = {
+    'another schema': (it) => Object.assign(it, { schema: 'tailgate.report/1' }),
+    'no runs': (it) => it.runs.splice(0),
+    'runs of the base only': (it) => {
+      for (const run of it.runs) run.side = 'base'
+    },
+    'a count below nothing': (it) => Object.assign(firstRun(it), { answered: -1 }),
+    'half a request': (it) => Object.assign(firstRun(it), { answered: 1.5 }),
+    'a number in words': (it) => Object.assign(firstRun(it), { offered: '12' }),
+    'a status that is none': (it) => Object.assign(firstRun(it).statuses, { '<b>': 1 }),
+    'a date that is none': (it) => Object.assign(it, { takenAt: 'yesterday' }),
+    'a commit that is none': (it) => Object.assign(it, { commit: '../../etc' }),
+    'a suite of a million characters': (it) => Object.assign(it, { suite: 'x'.repeat(1_000_000) }),
+    'a histogram that is none': (it) => Object.assign(firstRun(it), { connect: 'AAAA' }),
+    'steal of more than everything': (it) => Object.assign(firstRun(it).generator, { steal: 1.5 }),
+    'far too many runs': (it) => it.runs.push(...Array(2000).fill(firstRun(it))),
+  }
+  for (const [name, breakIt] of Object.entries(broken)) {
+    it(`when it holds ${name}`, () => {
+      const measurement = structuredClone(good)
+      breakIt(measurement)
+      const problem = problemOf(JSON.stringify(measurement))
+      expect(problem?.kind).toBe('not-a-measurement')
+      expect(problem?.message).toMatch(
+        /^a\.json is not a measurement: .+ Delete it and save a new baseline\.$/,
+      )
+      expect(problem?.message.length).toBeLessThan(400)
+    })
+  }
+
+  it('when it holds a number that JSON can write and a computer can not', () => {
+    const text = JSON.stringify(good).replace('"measuredSeconds":1', '"measuredSeconds":1e999')
+    expect(problemOf(text)?.message).toContain('measuredSeconds')
+  })
+
+  it('whatever JSON it is', () => {
+    for (const text of [
+      'null',
+      '1',
+      '"x"',
+      '[]',
+      '{}',
+      '{"__proto__":{"schema":"x"}}',
+      '['.repeat(200_000),
+    ]) {
+      expect(problemOf(text)).not.toBeNull()
+    }
+  })
+})
+
+describe('the runs of a measurement', () => {
+  it('add up: every request is in the histograms once', () => {
+    const parts = partsOf(headRuns(good))
+    const offered = good.runs.reduce((sum, run) => sum + run.offered, 0)
+    expect(countOf(parts.response)).toBe(offered)
+    expect(countOf(parts.service)).toBe(offered)
+  })
+
+  it('add up their errors by kind', () => {
+    const errors = errorsOf(good.runs)
+    const failed = good.runs.reduce((sum, run) => sum + run.errors.status, 0)
+    expect(failed).toBeGreaterThan(0)
+    expect(errors).toEqual({ ...errorsOf([]), total: failed, status: failed })
+  })
+
+  it('are as valid as the worst of them, and say each reason once and how often', () => {
+    const [first, second] = structuredClone(good).runs
+    if (first === undefined || second === undefined) throw new Error('two epochs were asked for')
+    const late = { code: 'late', severity: 'suspect' as const, message: 'It was late.' }
+    const dead = { code: 'dead', severity: 'invalid' as const, message: 'It died.' }
+    first.validity = { verdict: 'suspect', reasons: [late] }
+    second.validity = { verdict: 'invalid', reasons: [late, dead] }
+    expect(validityOf([first, second])).toEqual({
+      verdict: 'invalid',
+      reasons: [{ ...dead, message: 'It died. (In 1 of 2 runs.)' }, late],
+    })
+  })
+})
+
+function judge(measurement: Measurement, rules: Rules) {
+  const comparison = compare(null, measurement)
+  return { comparison, verdict: decide(comparison, rules, factsOf(null, measurement)) }
+}
+
+function firstRun(measurement: Measurement) {
+  const run = measurement.runs[0]
+  if (run === undefined) throw new Error('the measurement has no run')
+  return run
+}
+
+function problemOf(text: string) {
+  const parsed = parseMeasurement(text, 'a.json')
+  return 'problem' in parsed ? parsed.problem : null
+}

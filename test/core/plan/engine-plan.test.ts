@@ -1,0 +1,610 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../../../src/core/config/config.ts'
+import type { Request } from '../../../src/core/config/requests.ts'
+import type { Written } from '../../../src/core/config/source/layers.ts'
+import type { Suite } from '../../../src/core/config/suite.ts'
+import { comparablePlan, configurationHash, planFor } from '../../../src/core/plan/comparable-plan.ts'
+import { type EpochContext, enginePlan } from '../../../src/core/plan/engine-plan.ts'
+import { bodyProblems, type Files, filesOf } from '../../../src/core/plan/files.ts'
+import { secretsOf } from '../../../src/core/plan/secrets.ts'
+import { leadMs, stretchOf } from '../../../src/core/plan/warmup.ts'
+import type { EnginePlan } from '../../../src/engine/types.ts'
+
+const variables: Record<string, string> = {
+  TOKEN: 'secret',
+  LONG: 'a longer secret',
+  EMPTY: '',
+  MARKER: `\${counter}`,
+  ESCAPE: `$\${uuid}`,
+  DOLLAR: '$',
+  BRACE: '{uuid}',
+}
+const environment = (name: string) => variables[name]
+const noFiles: Files = new Map()
+
+function suiteOf(text: string): Suite {
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'flag',
+    environment,
+  })
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  const [suite] = parsed.config.suites
+  if (!suite) throw new Error('there is no suite')
+  return suite
+}
+
+const shop = suiteOf(`
+url: http://127.0.0.1:3000
+load: { rate: 500/s, connections: 8, timeout: 2s }
+duration: 1m
+warmup: 1.5s
+epochs: 4
+workers: 2
+requests:
+  - { path: /items, weight: 3, headers: { X-B: 1, Authorization: 'Bearer \${env.TOKEN}' } }
+  - { name: create, method: POST, path: '/items/\${counter}', body: '{"key": "\${env.TOKEN}"}' }
+`)
+
+type Rated = Extract<Suite['load'], { kind: 'rate' }>
+
+/** The shop at another rate, as a clock or as users send it. */
+function rated(
+  perThousandSeconds: number,
+  arrivals: Rated['arrivals'] = { kind: 'even', jitter: 0.15 },
+): Suite {
+  const { connections, timeoutSeconds } = shop.load
+  return { ...shop, load: { kind: 'rate', perThousandSeconds, arrivals, connections, timeoutSeconds } }
+}
+
+const closed: Suite = { ...shop, load: { kind: 'closed', connections: 8, timeoutSeconds: 2 } }
+
+function requestWith(some: Partial<Request>): Suite {
+  const request: Request = {
+    name: 'GET /',
+    method: 'GET',
+    path: '/',
+    headers: [],
+    body: null,
+    weight: 1,
+    limits: {},
+  }
+  return { ...shop, requests: [{ ...request, ...some }] }
+}
+
+function played(suite: Suite, play = 1, some: Partial<EpochContext> = {}) {
+  return enginePlan(suite, play, {
+    urls: { head: 'http://127.0.0.1:4001' },
+    turns: 'requests',
+    secrets: environment,
+    files: noFiles,
+    seed: 7,
+    counterStart: 100,
+    ...some,
+  })
+}
+
+const bothUrls = { head: 'http://127.0.0.1:1', base: 'http://127.0.0.1:2' }
+
+describe('the plan of a suite', () => {
+  test('has its seed and what makes it comparable', () => {
+    const plan = planFor(shop, noFiles, 99)
+    expect(plan).toMatchObject({ suite: shop, mode: 'alone', seed: 99 })
+    expect(plan.configuration).toBe(configurationHash(plan.comparable))
+  })
+
+  test('prefers the seed of the suite', () => {
+    expect(planFor({ ...shop, seed: 5 }, noFiles, 99).seed).toBe(5)
+  })
+})
+
+describe('what makes a measurement comparable', () => {
+  const plan = comparablePlan(shop, noFiles)
+
+  test('is the load and the shape of the requests', () => {
+    expect(plan).toEqual({
+      requests: [
+        {
+          name: 'GET /items',
+          method: 'GET',
+          path: '/items',
+          headers: ['authorization', 'x-b'],
+          bodyHash: null,
+          weight: 3,
+        },
+        {
+          name: 'create',
+          method: 'POST',
+          path: `/items/\${counter}`,
+          headers: [],
+          bodyHash: expect.stringMatching(/^[0-9a-f]{16}$/),
+          weight: 1,
+        },
+      ],
+      load: { kind: 'rate', perSecond: 500, connections: 8, jitter: 0.15, timeoutSeconds: 2 },
+      warmupSeconds: 1.5,
+      durationSeconds: 60,
+      mode: 'alone',
+      protocol: 'http/1.1',
+    })
+  })
+
+  test('holds no port, header value or secret', () => {
+    expect(JSON.stringify(plan)).not.toMatch(/3000|Bearer|secret/)
+  })
+
+  test('hashes to 16 hexadecimal digits, whatever the order of its keys', () => {
+    const backwards = Object.fromEntries(Object.entries(plan).reverse()) as unknown as typeof plan
+    expect(configurationHash(plan)).toMatch(/^[0-9a-f]{16}$/)
+    expect(configurationHash(backwards)).toBe(configurationHash(plan))
+  })
+
+  const hashOf = (suite: Suite, files = noFiles) => configurationHash(comparablePlan(suite, files))
+
+  test.each<[string, Suite]>([
+    ['the port', { ...shop, url: 'http://127.0.0.1:9999' }],
+    ['the number of epochs', { ...shop, epochs: 9 }],
+    ['the seed', { ...shop, seed: 1 }],
+    ['the limits', { ...shop, limits: {} }],
+    ['the service', { ...shop, service: { ...shop.service, cwd: 'elsewhere' } }],
+  ])('does not change with %s', (_, changed) => {
+    expect(hashOf(changed)).toBe(hashOf(shop))
+  })
+
+  test.each<[string, Suite]>([
+    ['the rate', rated(1)],
+    ['the connections', { ...shop, load: { ...shop.load, connections: 9 } }],
+    ['the timeout', { ...shop, load: { ...shop.load, timeoutSeconds: 9 } }],
+    ['the duration', { ...shop, durationSeconds: 9 }],
+    ['the warm-up', { ...shop, warmupSeconds: 9 }],
+    ['the pacing', { ...shop, pacing: 'balanced' as const }],
+    ['a request', { ...shop, requests: shop.requests.slice(1) }],
+    ['a path', requestWith({ path: '/other' })],
+  ])('changes with %s', (_, changed) => {
+    expect(hashOf(changed)).not.toBe(hashOf(shop))
+  })
+
+  test('does not change with a pacing that a closed load has no use for', () => {
+    expect(hashOf({ ...closed, pacing: 'balanced' })).toBe(hashOf(closed))
+  })
+
+  test('says of a load what makes it comparable, and no more', () => {
+    const connected = { connections: 8, timeoutSeconds: 2 }
+    expect(comparablePlan(rated(500_000, { kind: 'poisson' }), noFiles).load).toEqual({
+      kind: 'rate',
+      arrivals: 'poisson',
+      perSecond: 500,
+      ...connected,
+    })
+    expect(comparablePlan(closed, noFiles).load).toEqual({ kind: 'closed', ...connected })
+    expect(
+      new Set([shop, rated(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite))).size,
+    ).toBe(3)
+  })
+
+  test("follows a header's name, but not its value", () => {
+    const withHeader = (name: string, value: string) => hashOf(requestWith({ headers: [{ name, value }] }))
+    expect(withHeader('Accept', 'a')).toBe(withHeader('accept', 'b'))
+    expect(withHeader('Accept', 'a')).not.toBe(withHeader('Accept-Language', 'a'))
+  })
+
+  // What is stored is found by this hash: where it changes, every baseline is lost.
+  test('hashes to what it did before there were other loads', () => {
+    expect(hashOf(shop)).toBe('54baa165755a1b65')
+    expect(hashOf(closed)).toBe('28860e6841d7dbbe')
+    expect(hashOf(rated(500_000, { kind: 'poisson' }))).toBe('1617c5566ac6e42b')
+  })
+
+  test.each<[string, string]>([
+    ['a step', 'load: { rate: 500/s 1m, connections: 8, timeout: 2s }'],
+    ['users', 'load: { kind: users, users: 8 }'],
+    ['time to think', 'load: { kind: closed, think-time: 1s }'],
+    ['dropping', 'load: { on-busy: drop }'],
+    ['growing', 'load: { on-busy: grow, max-connections: 99 }'],
+    ['new connections', 'load: { requests-per-connection: 1 }'],
+    ['pipelining', 'load: { pipeline: 2 }'],
+    ['HTTP/2', 'protocol: http/2'],
+    ['streams', 'protocol: http/2\nload: { streams: 2 }'],
+    ['a socket', 'socket: /a'],
+    ['redirects', 'redirects: 1'],
+    ['compression', 'compression: true'],
+    ['credentials', 'bearer: abc'],
+    ['TLS', 'url: https://127.0.0.1:3000'],
+    ['a version of TLS', 'url: https://127.0.0.1:3000\ntls: { version: 1.2 }'],
+  ])('tells %s from every other', (name, text) => {
+    const url = text.startsWith('url') ? '' : 'url: http://127.0.0.1:3000\n'
+    const others = ['', 'load: closed', 'load: { kind: users, users: 9 }', 'url: https://127.0.0.1:3000']
+    const hashes = others.map((other) =>
+      hashOf(suiteOf(other.startsWith('url') ? other : `url: http://127.0.0.1:3000\n${other}`)),
+    )
+    const own = hashOf(suiteOf(url + text))
+    expect(hashes.filter((hash) => hash === own)).toHaveLength(name === 'TLS' ? 1 : 0)
+  })
+
+  test('follows the content of a script, and holds no secret and no place of anything', () => {
+    const scripted = suiteOf(
+      'url: https://127.0.0.1:3000\nscript: [a.lua, x]\nuser: me:${env.TOKEN}\nsocket: /run/a.sock',
+    )
+    const plan = (content: string) => comparablePlan(scripted, new Map([['a.lua', Buffer.from(content)]]))
+    expect(configurationHash(plan('one'))).not.toBe(configurationHash(plan('two')))
+    expect(plan('one')).toMatchObject({ script: { args: ['x'] }, tls: 'any', socket: true })
+    expect(plan('one').requests[0]?.headers).toEqual(['authorization'])
+    expect(JSON.stringify(plan('one'))).not.toMatch(/secret|3000|me:|a\.sock|a\.lua/)
+  })
+
+  test('follows the content of a body, wherever it comes from', () => {
+    const text = (content: string) => hashOf(requestWith({ body: { kind: 'text', text: content } }))
+    const file = (content: string) =>
+      hashOf(requestWith({ body: { kind: 'file', path: 'a' } }), new Map([['a', Buffer.from(content)]]))
+    expect(file('one')).toBe(text('one'))
+    expect(file('two')).not.toBe(file('one'))
+  })
+
+  test('tells a paired measurement from a lone one', () => {
+    expect(configurationHash(comparablePlan(shop, noFiles, 'paired'))).not.toBe(hashOf(shop))
+  })
+})
+
+describe('what the engine plays', () => {
+  test('is the suite in the units of the engine', () => {
+    expect(played(shop)).toEqual({
+      sides: [{ name: 'head', url: 'http://127.0.0.1:4001' }],
+      requests: [
+        {
+          name: 'GET /items',
+          method: 'GET',
+          path: '/items',
+          headers: [
+            { name: 'X-B', value: '1' },
+            { name: 'Authorization', value: 'Bearer secret' },
+          ],
+          weight: 3,
+        },
+        {
+          name: 'create',
+          method: 'POST',
+          path: `/items/\${counter}`,
+          headers: [],
+          body: Buffer.from('{"key": "secret"}'),
+          weight: 1,
+        },
+      ],
+      load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
+      connections: 8,
+      workers: 2,
+      pacing: 'precise',
+      priority: 'high',
+      warmupMs: 1500,
+      durationMs: 60_000,
+      groups: 9,
+      timeoutMs: 2000,
+      drainMs: 2000,
+      seed: 7,
+      counterStart: 100,
+    })
+  })
+
+  test.each<[string, object]>([
+    [
+      'load: { kind: closed, think-time: 1s..2s }',
+      { load: { kind: 'closed', thinkMs: { from: 1000, to: 2000 } } },
+    ],
+    ['load: { kind: users, users: 9 }', { load: { kind: 'users', users: 9, rampUpMs: 0 }, connections: 9 }],
+    ['load: { on-busy: grow, max-connections: 99 }', { onBusy: { kind: 'grow', connections: 99 } }],
+    ['load: { on-busy: drop }', { onBusy: { kind: 'drop' } }],
+    ['load: { requests-per-connection: 1, pipeline: 4 }', { requestsPerConnection: 1, pipeline: 4 }],
+    [
+      'protocol: http/2\nredirects: 5\nload: { streams: 10 }',
+      { protocol: 'http2', redirects: 5, streams: 10 },
+    ],
+    ['addresses: all\npin: 2-3\nredirects: 5', { addresses: 'all', pin: [2, 3], redirects: 5 }],
+  ])('has what %s asks for', (text, asked) => {
+    expect(played(suiteOf(`url: http://127.0.0.1:3000\n${text}`))).toMatchObject(asked)
+  })
+
+  test('has a rate that changes begin with the measured time, after a warm-up at its first', () => {
+    const stepped = suiteOf(
+      'url: http://127.0.0.1:3000\nload: { rate: [10/s 2s, 10/s -> 20/s 4s] }\nwarmup: 3s',
+    )
+    const [at10, at20] = [10_000, 20_000]
+    const first = { durationMs: 3000, fromPerThousandSeconds: at10, toPerThousandSeconds: at10 }
+    const stages = [
+      { durationMs: 2000, fromPerThousandSeconds: at10, toPerThousandSeconds: at10 },
+      { durationMs: 4000, fromPerThousandSeconds: at10, toPerThousandSeconds: at20 },
+    ]
+    const plan = played(stepped)
+    expect(plan).toMatchObject({ warmupMs: 3000, durationMs: 6000 })
+    expect(plan.load).toMatchObject({ perThousandSeconds: at10, shape: [first, ...stages] })
+    expect(played(stepped, 1, { warmupSeconds: 1 })).toMatchObject({
+      warmupMs: 1000,
+      load: { shape: [{ ...first, durationMs: 1000 }, ...stages] },
+    })
+    expect(played(stepped, 1, { warmupSeconds: 0 }).load).toMatchObject({ shape: stages })
+    // In rounds each side rests half of the time, and goes through the same all the same.
+    const rounds = played({ ...stepped, interleave: 'rounds' }, 1, { urls: bothUrls, turns: 'rounds' })
+    expect(rounds.durationMs).toBeCloseTo(12_000, -2)
+    expect(rounds.load).toMatchObject({ shape: [first, { durationMs: expect.closeTo(4000, -2) }, {}] })
+    expect(stretchOf(plan, 2).load).toEqual({ kind: 'even', perThousandSeconds: at10, jitter: 0.15 })
+  })
+
+  test('counts requests, users and loops where that is asked for by hand', () => {
+    const byHand = (overrides: Written['overrides']) => {
+      const parsed = parseConfig({
+        file: null,
+        overrides: { url: ['http://127.0.0.1:1'], warmup: ['0s'], ...overrides },
+        origin: 'flag',
+        environment,
+      })
+      if ('problems' in parsed || !parsed.config.suites[0]) throw new Error(JSON.stringify(parsed))
+      return played(parsed.config.suites[0])
+    }
+    expect(byHand({ count: ['9'] })).toMatchObject({ count: 9, warmupMs: 0 })
+    expect(byHand({ load: ['users'], users: ['5'], loops: ['3'], 'ramp-up': ['2s'] }).load).toEqual({
+      kind: 'users',
+      users: 5,
+      rampUpMs: 2000,
+      loops: 3,
+    })
+  })
+
+  test('says who it is, and what it takes, where a request says nothing of it', () => {
+    const own = 'requests: [{ path: /a, headers: { authorization: mine, Accept-Encoding: identity } }, /b]'
+    const suite = suiteOf(`url: http://127.0.0.1:1\n${own}\nuser: 'me:\${env.TOKEN}'\ncompression: true`)
+    const [first, second] = played(suite).requests
+    expect(first?.headers.map(({ value }) => value)).toEqual(['mine', 'identity'])
+    expect(second?.headers).toEqual([
+      { name: 'Authorization', value: `Basic ${Buffer.from('me:secret').toString('base64')}` },
+      { name: 'Accept-Encoding', value: 'gzip, br' },
+    ])
+    const bearer = played(suiteOf('url: http://127.0.0.1:1\nbearer: ${env.TOKEN}')).requests[0]
+    expect(bearer?.headers).toEqual([{ name: 'Authorization', value: 'Bearer secret' }])
+  })
+
+  test('has the files of TLS, and a script with its arguments', () => {
+    const files: Files = new Map(
+      ['ca', 'cert', 'key', 'a.lua'].map((name) => [name, Buffer.from(`<${name}>`)]),
+    )
+    const tls = 'tls: { ca: ca, certificate: cert, key: key, server-name: b, version: 1.2 }'
+    const suite = suiteOf(`url: https://127.0.0.1:1/items\n${tls}\nscript: [a.lua, x]`)
+    expect(filesOf(suite).map(({ option }) => option)).toEqual([
+      'tls-ca',
+      'tls-certificate',
+      'tls-key',
+      'script',
+    ])
+    const plan = played(suite, 1, {
+      files,
+      urls: { head: 'https://127.0.0.1:1' },
+      sockets: { head: '/a' },
+    })
+    expect(plan).toMatchObject({
+      sides: [{ name: 'head', url: 'https://127.0.0.1:1', socket: '/a' }],
+      tls: { ca: '<ca>', certificate: '<cert>', key: '<key>', serverName: 'b', versions: ['1.2'] },
+      script: {
+        name: 'a.lua',
+        source: Buffer.from('<a.lua>'),
+        args: ['x'],
+        url: 'https://127.0.0.1:1/items',
+      },
+    })
+  })
+
+  test('tells a script the address that the service got, and not how it is written', () => {
+    const suite = suiteOf(
+      `start: ./serve --port \${port}\nurl: http://127.0.0.1:\${port}/\${env.TOKEN}\nbase: none\nscript: a.lua`,
+    )
+    const { sides, script } = played(suite, 1, { files: new Map([['a.lua', Buffer.from('')]]) })
+    expect(sides).toEqual([{ name: 'head', url: 'http://127.0.0.1:4001' }])
+    expect(script?.url).toBe('http://127.0.0.1:4001/secret')
+  })
+
+  test('is the load that was asked for', () => {
+    expect(played(rated(500_000, { kind: 'poisson' })).load).toEqual({
+      kind: 'poisson',
+      perThousandSeconds: 500_000,
+    })
+    const load = played(closed, 1, { urls: bothUrls, turns: 'rounds' })
+    expect(load).toMatchObject({ load: { kind: 'closed' }, connections: 8, interleave: { kind: 'rounds' } })
+  })
+
+  test.each([
+    ['normal', 'normal'],
+    ['high', 'high'],
+    // What else it takes is done before.
+    ['sudo', 'high'],
+  ] as const)('has the priority %s as %s', (priority, ofEngine) => {
+    expect(played({ ...shop, priority }).priority).toBe(ofEngine)
+  })
+
+  test.each(['precise', 'balanced'] as const)('has %s pacing where that is asked for', (pacing) => {
+    expect(played({ ...shop, pacing }).pacing).toBe(pacing)
+  })
+
+  test('is sent to both sides where there are two', () => {
+    const { sides, interleave } = played(shop, 1, { urls: bothUrls })
+    expect(sides).toEqual([
+      { name: 'base', url: bothUrls.base },
+      { name: 'head', url: bothUrls.head },
+    ])
+    expect(interleave).toBeUndefined()
+  })
+
+  test('has a seed of its own in each play, the same each time', () => {
+    const seeds = [1, 2, 3, 1].map((play) => played(shop, play).seed)
+    expect(new Set(seeds)).toHaveProperty('size', 3)
+    expect(seeds[3]).toBe(seeds[0])
+  })
+
+  test('begins to count where it is told to', () => {
+    expect(played(shop, 1, { counterStart: 12 }).counterStart).toBe(12)
+  })
+
+  test('stays within what a number holds exactly', () => {
+    const { seed } = played(shop, 50, { seed: Number.MAX_SAFE_INTEGER - 1 })
+    expect(Number.isSafeInteger(seed)).toBe(true)
+  })
+})
+
+describe('in rounds', () => {
+  const inRounds = (durationSeconds: number) =>
+    played({ ...shop, durationSeconds }, 1, { urls: bothUrls, turns: 'rounds' })
+
+  test('each side is loaded for as long as it is request by request, which takes twice as long', () => {
+    expect(played({ ...shop, durationSeconds: 18 }, 1, { urls: bothUrls }).durationMs).toBe(18_000)
+    expect(inRounds(18)).toMatchObject({
+      interleave: { kind: 'rounds', roundMs: 1000 },
+      durationMs: 36_000,
+      groups: 9,
+    })
+  })
+
+  test.each([0.001, 0.004, 0.1, 1, 10, 10.007, 15, 60, 3600])(
+    'a group is two whole pairs of rounds, of an epoch of %f s',
+    (durationSeconds) => {
+      const { interleave, durationMs, groups } = inRounds(durationSeconds)
+      const roundMs = interleave?.kind === 'rounds' ? interleave.roundMs : 0
+      expect(roundMs).toBeGreaterThanOrEqual(1)
+      expect(Number.isInteger(roundMs)).toBe(true)
+      expect(durationMs / groups).toBe(4 * roundMs)
+      // Half a millisecond of each of 36 rounds is lost or won by rounding.
+      if (durationSeconds > 0.01)
+        expect(Math.abs(durationMs - 2000 * durationSeconds)).toBeLessThanOrEqual(18)
+    },
+  )
+
+  test('a side that is alone is loaded all the time', () => {
+    const { interleave, durationMs } = played(shop, 1, { turns: 'rounds' })
+    expect(interleave).toBeUndefined()
+    expect(durationMs).toBe(60_000)
+  })
+
+  test('one after the other, each is loaded all the time', () => {
+    const { interleave, durationMs } = played(shop, 1, { turns: 'one-by-one' })
+    expect(interleave).toBeUndefined()
+    expect(durationMs).toBe(60_000)
+  })
+})
+
+describe('what one play counts, no other does', () => {
+  const turns: EpochContext['turns'][] = ['requests', 'rounds', 'one-by-one']
+  const suites: [what: string, suite: Suite][] = [
+    ['of usual length', { ...shop, durationSeconds: 10, warmupSeconds: 3, warmupLimitSeconds: 15 }],
+    ['of an hour', { ...shop, durationSeconds: 3600, warmupSeconds: 3, warmupLimitSeconds: 15 }],
+    ['shorter than a round', { ...shop, durationSeconds: 0.001, warmupSeconds: 0, warmupLimitSeconds: 0 }],
+    ['of a warm-up only', { ...shop, durationSeconds: 0.01, warmupSeconds: 60, warmupLimitSeconds: 60 }],
+    ['at less than one a second', rated(100)],
+    ['at 100,000 a second', rated(100_000_000)],
+    ['at 100,000 a second, as users come', rated(100_000_000, { kind: 'poisson' })],
+    ['of as many as a thread can send', { ...closed, workers: 1 }],
+  ]
+  for (const [what, suite] of suites) {
+    test.each(turns)(`in a play ${what}, %s`, (each) => {
+      const urls = each === 'one-by-one' ? { head: 'http://127.0.0.1:1' } : bothUrls
+      const of = (play: number) => played(suite, play, { urls, turns: each })
+      for (const play of [1, 2, 3, 40]) {
+        const load = of(play)
+        const next = of(play + 1).counterStart
+        const longest = { ...load, warmupMs: Math.max(load.warmupMs, leadMs) }
+        const played = [longest, stretchOf(load, 1), stretchOf(load, suite.warmupLimitSeconds - 1)]
+        for (const one of played) expect(load.counterStart + arrivalsOf(one)).toBeLessThanOrEqual(next)
+      }
+    })
+  }
+
+  /** At most: two sides under load at once receive the rate each, and no thread sends half a million a second. */
+  function arrivalsOf({ load, workers, warmupMs, durationMs, sides, interleave }: EnginePlan) {
+    if (!('perThousandSeconds' in load)) return (500_000 * workers * (warmupMs + durationMs)) / 1000
+    const atOnce = interleave === undefined ? sides.length : 1
+    const usual = (atOnce * load.perThousandSeconds * (warmupMs + durationMs)) / 1_000_000
+    return Math.ceil(load.kind === 'poisson' ? usual + 9 * Math.sqrt(usual) : usual)
+  }
+})
+
+/** As the engine reads a template, from native/engine/src/template.rs: markers in brackets. */
+function asTheEngineReads(text: string): string {
+  return text.replaceAll(/\$\$\{|\$\{(counter|uuid)\}/g, (found, marker) =>
+    marker ? `[${marker}]` : found.slice(1),
+  )
+}
+
+describe('a template', () => {
+  test.each([
+    ['plain', 'plain'],
+    [`a\${counter}b\${uuid}`, 'a[counter]b[uuid]'],
+    [`\${env.TOKEN}/\${counter}`, 'secret/[counter]'],
+    [`$\${counter}`, `\${counter}`],
+    [`$$\${counter}`, `$\${counter}`],
+    [`$\${foo} costs $5`, `\${foo} costs $5`],
+    [`\${env.MARKER}`, `\${counter}`],
+    [`\${env.ESCAPE}`, `$\${uuid}`],
+    [`\${env.DOLLAR}\${env.BRACE}`, `\${uuid}`],
+    [`\${env.DOLLAR}{uuid}`, `\${uuid}`],
+    [`\${env.DOLLAR}\${env.MARKER}\${counter}`, `$\${counter}[counter]`],
+    [`\${env.EMPTY}`, ''],
+  ])('%s goes out as %s', (template, sent) => {
+    const headers = [{ name: 'A', value: template }]
+    const suite = requestWith({ path: template, headers, body: { kind: 'text', text: template } })
+    const [request] = played(suite).requests
+    expect(asTheEngineReads(request?.path ?? '')).toBe(sent)
+    expect(asTheEngineReads(request?.headers[0]?.value ?? '')).toBe(sent)
+    expect(asTheEngineReads(request?.body?.toString() ?? '')).toBe(sent)
+  })
+
+  const fromFile = requestWith({ body: { kind: 'file', path: 'body' } })
+  const fileOf = (content: string | Buffer): Files => new Map([['body', Buffer.from(content as string)]])
+
+  test('may stand in a file', () => {
+    const [request] = played(fromFile, 1, {
+      files: fileOf(`{"id": \${counter}, "key": "\${env.TOKEN}"}`),
+    }).requests
+    expect(request?.body?.toString()).toBe(`{"id": \${counter}, "key": "secret"}`)
+  })
+
+  test('is none where the file is not text', () => {
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`\${env.TOKEN}\${counter}`)])
+    const [request] = played(fromFile, 1, { files: fileOf(bytes) }).requests
+    const sent = asTheEngineReads(request?.body?.toString('latin1') ?? '')
+    expect(Buffer.from(sent, 'latin1')).toEqual(bytes)
+    expect(bodyProblems(fromFile, fileOf(bytes), environment)).toEqual([])
+  })
+
+  test('in a file is checked as one in the configuration is', () => {
+    expect(bodyProblems(fromFile, fileOf(`\${env.NOPE}`), environment)).toEqual([
+      'body: needs the environment variable NOPE, which is not set',
+    ])
+    expect(bodyProblems(shop, noFiles, environment)).toEqual([])
+  })
+
+  test('whose file was not read is a bug', () => {
+    expect(() => played(fromFile)).toThrow('the body of GET / was not read: body')
+  })
+})
+
+test('the secrets are the values of the variables in use, longest first', () => {
+  const suite = requestWith({
+    path: `/\${env.TOKEN}\${env.EMPTY}`,
+    headers: [{ name: 'A', value: `\${env.LONG} \${env.TOKEN} $\${env.DOLLAR}` }],
+    body: { kind: 'file', path: 'a' },
+  })
+  const files: Files = new Map([['a', Buffer.from(`\${env.BRACE}`)]])
+  expect(secretsOf(suite, environment, files)).toEqual(['a longer secret', 'secret', '{uuid}'])
+})
+
+test('credentials are secrets as they are given and as they are sent, and so is a key', () => {
+  const lines = [
+    '-----BEGIN PRIVATE KEY-----',
+    'MIGHAgEAMBMGByqGSM49',
+    'AgEGCCqGSM49AwEHBG0w',
+    '-----END PRIVATE KEY-----',
+  ]
+  const files: Files = new Map([['key', Buffer.from(`${lines.join('\n')}\n`)]])
+  const url = 'url: https://127.0.0.1:1\ntls: { certificate: cert, key: key }'
+  const basic = suiteOf(`${url}\nuser: me:\${env.TOKEN}`)
+  expect(secretsOf(basic, environment, files).sort()).toEqual(
+    [Buffer.from('me:secret').toString('base64'), lines[1], lines[2], 'me:secret', 'secret'].sort(),
+  )
+  expect(secretsOf(suiteOf('url: http://127.0.0.1:1\nbearer: literal'), environment, noFiles)).toEqual([
+    'literal',
+  ])
+})

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest'
+import type { Turns } from '../../../src/core/measurement/measurement.ts'
+import type { Pair } from '../../../src/core/measurement/runs.ts'
+import { type Counts, countsOfTimes } from '../../../src/core/stats/cell-counts.ts'
+import { lowerBound } from '../../../src/core/stats/intervals.ts'
+import {
+  countsIn,
+  cpuPerAnswer,
+  freshRequests,
+  isVoid,
+  readingsOf,
+  wasLate,
+} from '../../../src/core/stats/paired-epochs.ts'
+import { estimateOf, isScarce } from '../../../src/core/stats/paired-estimates.ts'
+import { type MadeRun, madePair, madeRun, repeated, steady } from '../../helpers/epochs.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** `ms` in all groups but those named. */
+function burstsOf(ms: number, bursts: Record<number, number>): MadeRun {
+  const groups = steady(ms).map((times, group) => times.map((usual) => bursts[group] ?? usual))
+  return { requests: { 'GET /': { groups } } }
+}
+
+/** Of each group, so many of 100 requests were sent 2 ms late; `late` of those named. */
+function lagsOf(late: number, groups: number[], otherwise = 0): number[][] {
+  return steady(1).map((_, group) => {
+    const count = groups.includes(group) ? late : otherwise
+    return [...Array(count).fill(2), ...Array(100 - count).fill(0.1)]
+  })
+}
+
+function countedGroups(pair: Pair, turns: Turns = 'requests') {
+  const reading = readingsOf(pair, turns, none)
+  return [reading.groups('base', null).length, reading.groups('head', null).length]
+}
+
+describe('a burst', () => {
+  it('that hit both sides is left out for both', () => {
+    const pair = madePair(burstsOf(1, { 3: 9 }), burstsOf(1.2, { 3: 9 }))
+    expect(countedGroups(pair)).toEqual([8, 8])
+    const slowest = readingsOf(pair, 'requests', none)
+      .groups('head', null)
+      .map((counts) => quantile(counts))
+    expect(Math.max(...slowest)).toBeLessThan(1.3)
+  })
+
+  it('that hit one side only stays, since the change may have made it', () => {
+    expect(countedGroups(madePair(burstsOf(1, {}), burstsOf(1, { 3: 90 })))).toEqual([9, 9])
+    expect(countedGroups(madePair(burstsOf(1, { 3: 90 }), burstsOf(1, {})))).toEqual([9, 9])
+    expect(countedGroups(madePair(burstsOf(1, { 3: 90 }), burstsOf(1, { 4: 90 })))).toEqual([9, 9])
+  })
+
+  it('that hit both one after the other stays, since they saw different minutes', () => {
+    const pair = madePair(burstsOf(1, { 3: 9 }), burstsOf(1, { 3: 9 }))
+    expect(countedGroups(pair, 'one-by-one')).toEqual([9, 9])
+    expect(countedGroups(pair, 'rounds')).toEqual([8, 8])
+  })
+
+  it('is looked for in all requests together, and left out of each', () => {
+    const of = (bursts: Record<number, number>): MadeRun => ({
+      requests: {
+        a: { groups: burstsOf(1, bursts).requests?.['GET /']?.groups ?? [] },
+        b: { groups: steady(1) },
+      },
+    })
+    const reading = readingsOf(madePair(of({ 0: 9 }), of({ 0: 9 })), 'requests', none)
+    expect(reading.groups('base', 'b')).toHaveLength(8)
+    expect(reading.groups('base', 'a')).toHaveLength(8)
+  })
+})
+
+describe('a group in which the generator was late', () => {
+  it('is left out where more than a twentieth was sent more than a millisecond late', () => {
+    const of = (late: number) => madePair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(late, [2]) })
+    expect(countedGroups(of(6))).toEqual([8, 8])
+    expect(countedGroups(of(5))).toEqual([9, 9])
+  })
+
+  it('is one of both sides together', () => {
+    const onOne = (late: number) => madePair({ lags: lagsOf(late, [2]) }, { lags: lagsOf(0, []) })
+    expect(countedGroups(onOne(11))).toEqual([8, 8])
+    expect(countedGroups(onOne(10))).toEqual([9, 9])
+  })
+
+  it('is none where nothing was sent', () => {
+    expect(countedGroups(madePair())).toEqual([9, 9])
+  })
+
+  it.each<Turns>(['requests', 'rounds', 'one-by-one'])('is one of three at most that go: %s', (turns) => {
+    const lateIn = (groups: number[]) => madePair({ lags: lagsOf(50, groups) }, { lags: lagsOf(50, groups) })
+    expect(countedGroups(lateIn([0, 4, 8]), turns)).toEqual([6, 6])
+    expect(countedGroups(lateIn([0, 1, 4, 7, 8]), turns)).toEqual([6, 6])
+  })
+
+  it('makes the epoch worth another try when it is one of more than a third', () => {
+    const lateIn = (groups: number[]) => madePair({ lags: lagsOf(6, groups) }, { lags: lagsOf(6, groups) })
+    expect(wasLate(lateIn([0, 4, 8]))).toBe(false)
+    expect(wasLate(lateIn([0, 4, 7, 8]))).toBe(true)
+    expect(wasLate(madePair())).toBe(false)
+  })
+})
+
+describe('an epoch is void', () => {
+  const lags = (ms: number) => Array(9).fill(Array(20).fill(ms))
+  const responses = (ms: number): MadeRun => ({ requests: { 'GET /': { groups: steady(ms) } } })
+
+  it('where the generator was usually late by a fifth of a response', () => {
+    const of = (ms: number) =>
+      madePair({ ...responses(10), lags: lags(ms) }, { ...responses(10), lags: lags(ms) })
+    expect(isVoid(of(2.02))).toBe(true)
+    expect(isVoid(of(1.98))).toBe(false)
+  })
+
+  it('not where it was very late in less than half of the requests', () => {
+    const seldom = lags(0.1).map((times: number[]) => times.map((ms, index) => (index < 9 ? 500 : ms)))
+    expect(isVoid(madePair({ lags: seldom }, { lags: seldom }))).toBe(false)
+    const often = lags(0.1).map((times: number[]) => times.map((ms, index) => (index < 11 ? 500 : ms)))
+    expect(isVoid(madePair({ lags: often }, { lags: often }))).toBe(true)
+  })
+
+  it('by both sides together', () => {
+    const late = { ...responses(1), lags: Array(9).fill(Array(60).fill(0.5)) }
+    expect(isVoid(madePair(late, { ...responses(1), lags: lags(0.01) }))).toBe(true)
+    expect(
+      isVoid(madePair(late, { requests: { 'GET /': { groups: steady(9, 60) } }, lags: lags(0.01) })),
+    ).toBe(false)
+  })
+
+  it('not where nothing was sent, nor where nothing was answered', () => {
+    expect(isVoid(madePair())).toBe(false)
+    const silent = { requests: { 'GET /': { groups: steady(1, 0) } }, lags: lags(9) }
+    expect(isVoid(madePair(silent, silent))).toBe(false)
+  })
+})
+
+describe('the effect of several epochs', () => {
+  const slower = { requests: { 'GET /': { groups: steady(1.25) } } }
+  const readings = (pairs: Pair[], turns: Turns = 'requests') =>
+    pairs.map((pair) => readingsOf(pair, turns, none))
+
+  it('is that of head on base, as a logarithm, whatever the percentile', () => {
+    for (const metric of ['p50', 'p90', 'p99', 'p99.9'] as const) {
+      const estimate = estimateOf(metric, null, readings(repeated(4, {}, slower)), 'requests')
+      expect(estimate?.effect).toBeCloseTo(Math.log(1.25), 3)
+      expect(estimate?.effects).toHaveLength(4)
+      expect(estimate?.degreesOfFreedom).toBe(11)
+    }
+  })
+
+  it('takes each percentile where it lies', () => {
+    // Of a hundred, 60 stay, 35 get 10 % slower, 4 get 50 % slower, and one takes three times as long.
+    const times = (...tail: number[]) => ({
+      requests: {
+        'GET /': {
+          groups: steady(1).map(() => [60, 35, 4, 1].flatMap((count, part) => Array(count).fill(tail[part]))),
+        },
+      },
+    })
+    const all = readings(repeated(2, times(1, 2, 4, 8), times(1, 2.2, 6, 24)))
+    const effect = (metric: 'p50' | 'p90' | 'p99.9') => estimateOf(metric, null, all, 'requests')?.effect
+    expect(effect('p50')).toBeCloseTo(0, 6)
+    expect(effect('p90')).toBeCloseTo(Math.log(1.1), 2)
+    expect(effect('p99.9')).toBeCloseTo(Math.log(3), 2)
+  })
+
+  it('is that of one request where it is asked for', () => {
+    const both = (ms: number): MadeRun => ({
+      requests: { a: { groups: steady(1) }, b: { groups: steady(ms) } },
+    })
+    const all = readings(repeated(3, both(2), both(3)))
+    expect(estimateOf('p50', 'a', all, 'requests')?.effect).toBeCloseTo(0, 6)
+    expect(estimateOf('p50', 'b', all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 3)
+    expect(estimateOf('p50', 'c', all, 'requests')).toBeNull()
+  })
+
+  it('of CPU time is of what an answer costs', () => {
+    const cheap = { cpuSeconds: 1 }
+    const all = readings(repeated(4, cheap, { cpuSeconds: 1.5 }))
+    expect(estimateOf('cpu', null, all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 9)
+    expect(cpuPerAnswer(madeRun('head', 1, cheap))).toBeCloseTo(1000 / 180, 9)
+    const unknown = readings(repeated(4, cheap, { cpuSeconds: null }))
+    expect(estimateOf('cpu', null, unknown, 'requests')).toBeNull()
+    expect(cpuPerAnswer(madeRun('head', 1, { requests: {}, cpuSeconds: 1 }))).toBeNull()
+  })
+
+  it('one after the other is only as sure as the epochs agree', () => {
+    const apart = [1, 1.1, 1.2, 1.3].map((ms, index) =>
+      madePair({}, { requests: { 'GET /': { groups: steady(ms) } } }, index + 1),
+    )
+    const alone = estimateOf('p50', null, readings(apart, 'one-by-one'), 'one-by-one')
+    expect(alone?.degreesOfFreedom).toBe(3)
+    // Equal weights: the standard error of the mean of four logarithms.
+    const effects = [1, 1.1, 1.2, 1.3].map(Math.log)
+    const centre = effects.reduce((sum, each) => sum + each) / 4
+    const variance = effects.reduce((sum, each) => sum + (each - centre) ** 2, 0) / 3
+    expect(alone?.standardError).toBeCloseTo(Math.sqrt(variance / 4), 3)
+    const together = estimateOf('p50', null, readings(apart), 'requests')
+    expect(together?.degreesOfFreedom).toBe(11)
+  })
+
+  it('of a single epoch, one after the other, is nothing to be sure of', () => {
+    const one = estimateOf('p50', null, readings(repeated(1, {}, slower), 'one-by-one'), 'one-by-one')
+    expect(one).not.toBeNull()
+    expect(lowerBound(one as NonNullable<typeof one>, 0.0006)).toBe(Number.NEGATIVE_INFINITY)
+  })
+
+  it('is none where no side answered, or no epoch was played', () => {
+    const silent = { requests: { 'GET /': { groups: steady(1, 0) } } }
+    expect(estimateOf('p50', null, readings(repeated(4, {}, silent)), 'requests')).toBeNull()
+    expect(estimateOf('p50', null, [], 'requests')).toBeNull()
+  })
+})
+
+describe('the longest responses', () => {
+  const seconds = (ms: number) => ({ slowest: Array(10).fill(ms) })
+  const groups = (ms: number, seconds: number) => ({
+    requests: { 'GET /': { groups: steady(1).map((times) => [...times.slice(1), ms]) } },
+    slowest: Array(10).fill(seconds),
+  })
+  const effectOf = (base: MadeRun, head: MadeRun, turns: Turns, fresh = none) => {
+    const reading = readingsOf(madePair(base, head), turns, fresh)
+    return estimateOf('max', null, [reading], turns)?.effect
+  }
+
+  it('are those of each second', () => {
+    expect(effectOf(seconds(4), seconds(6), 'requests')).toBeCloseTo(Math.log(1.5), 9)
+  })
+
+  it('are those of each group in rounds, where a second belongs to one side', () => {
+    expect(effectOf(groups(4, 7), groups(8, 7), 'rounds')).toBeCloseTo(Math.log(2), 2)
+    expect(effectOf(groups(4, 7), groups(8, 7), 'requests')).toBeCloseTo(0, 9)
+  })
+
+  it('are those of each group, without a new request, where there is one', () => {
+    const of = (old: number, added: number): MadeRun => ({
+      requests: {
+        old: { groups: steady(old) },
+        added: { groups: steady(added) },
+      },
+      slowest: Array(10).fill(Math.max(old, added)),
+    })
+    const fresh = new Set(['added'])
+    expect(effectOf(of(4, 0.1), of(6, 90), 'requests', fresh)).toBeCloseTo(Math.log(1.5), 2)
+    expect(effectOf(of(4, 0.1), of(6, 90), 'requests')).toBeCloseTo(Math.log(90 / 4), 2)
+  })
+})
+
+describe('a request is new', () => {
+  const failing = (base: number, head: number) => {
+    const of = (each: number): MadeRun => ({
+      requests: { old: { groups: steady(1) }, added: { groups: steady(1, 20), failing: each } },
+    })
+    return repeated(2, of(base), of(head))
+  }
+
+  it('where the base fails more than nine in ten, and the head fewer than one in ten', () => {
+    expect(freshRequests(failing(20, 0))).toEqual(new Set(['added']))
+    expect(freshRequests(failing(19, 1))).toEqual(new Set(['added']))
+    expect(freshRequests(failing(18, 0))).toEqual(new Set())
+    expect(freshRequests(failing(20, 2))).toEqual(new Set())
+    expect(freshRequests(failing(0, 20))).toEqual(new Set())
+  })
+
+  it('over all epochs together', () => {
+    const [once] = failing(20, 0)
+    const [never] = failing(0, 0)
+    if (once === undefined || never === undefined) throw new Error('two epochs were asked for')
+    expect(freshRequests([once, never])).toEqual(new Set())
+  })
+
+  it('and then belongs to no total', () => {
+    const [pair] = failing(20, 0)
+    if (pair === undefined) throw new Error('two epochs were asked for')
+    const fresh = new Set(['added'])
+    expect(countsIn(pair.base, null, none)).toEqual({ offered: 360, failed: 180 })
+    expect(countsIn(pair.base, null, fresh)).toEqual({ offered: 180, failed: 0 })
+    expect(countsIn(pair.base, 'added', fresh)).toEqual({ offered: 180, failed: 180 })
+    const reading = readingsOf(pair, 'requests', fresh)
+    expect(reading.counts('base', null)).toEqual({ offered: 180, failed: 0 })
+    expect(reading.groups('head', null).map(({ total }) => total)).toEqual(Array(9).fill(20))
+    expect(readingsOf(pair, 'requests', none).groups('head', null)[0]?.total).toBe(40)
+  })
+})
+
+it('what was never answered counts as failed in the total', () => {
+  const run = madeRun('head', 1, { unfinished: 7 })
+  expect(countsIn(run, null, none)).toEqual({ offered: 187, failed: 7 })
+})
+
+function quantile(counts: Counts): number {
+  return counts.cells[0] === countsOfTimes([1.2]).cells[0] ? 1.2 : Number.POSITIVE_INFINITY
+}
+
+describe('a percentile', () => {
+  it('takes five requests of each side beyond it in every epoch', () => {
+    const of = (requests: number) => {
+      const groups = steady(1, requests / 9)
+      const pair = madePair({ requests: { 'GET /': { groups } } }, { requests: { 'GET /': { groups } } })
+      return [readingsOf(pair, 'requests', none)]
+    }
+    expect(isScarce('p99', null, of(504))).toBe(false)
+    expect(isScarce('p99', null, of(495))).toBe(true)
+    expect(isScarce('p99', null, [...of(504), ...of(495)])).toBe(true)
+    expect(isScarce('p50', null, of(18))).toBe(false)
+    expect(isScarce('max', null, of(9))).toBe(false)
+  })
+})

@@ -1,0 +1,310 @@
+/** A closed load: how much a service answers is what is measured, compared and judged. */
+
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from '../../../src/core/config/config.ts'
+import type { Suite } from '../../../src/core/config/suite.ts'
+import { countsOfTimes } from '../../../src/core/stats/cell-counts.ts'
+import { predictable } from '../../../src/core/stats/detectable-effects.ts'
+import { answersEffect, type Effect } from '../../../src/core/stats/effects.ts'
+import type { Reading } from '../../../src/core/stats/paired-epochs.ts'
+import { estimateOf } from '../../../src/core/stats/paired-estimates.ts'
+import { judgedRows } from '../../../src/core/verdict/check-limits.ts'
+import { compare, type Evidence, type Row } from '../../../src/core/verdict/compare.ts'
+import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import { noiseOf } from '../../../src/core/verdict/noise.ts'
+import { type Rules, rulesOf as rulesOfSuite } from '../../../src/core/verdict/rules.ts'
+import { outlookOf } from '../../../src/core/verdict/sensitivity.ts'
+import {
+  comparisonOf,
+  estimate,
+  figure,
+  paired,
+  points,
+  relative,
+  row,
+  rulesOf,
+  stored,
+} from '../../helpers/comparisons.ts'
+import { type MadePair, measurementOf, pairedMeasurementOf, randomFrom } from '../../helpers/measurements.ts'
+
+/** What holds where nothing is said. */
+const usual = rulesOf({ limits: { rps: [relative(-0.05)], errors: [points(0.005)] } })
+const closedGround = paired({ turns: 'rounds', perSecond: null })
+
+/** A hair above and below what decides. */
+const more = 1 + 1e-7
+const less = 1 - 1e-7
+
+/** Of 1,000/s on the base, and so many on the head. */
+function answers(head: number, evidence: Evidence): Row {
+  return { ...row('rps', { base: figure(1000), head: figure(head), evidence }), closed: true }
+}
+
+function changedBy(effect: number, standardError: number): Row {
+  const evidence = { kind: 'estimate' as const, estimate: estimate(effect, standardError) }
+  return answers(1000 * Math.exp(effect), evidence)
+}
+
+function judged(of: Row, rules: Rules = usual, ground = closedGround) {
+  const [only] = judgedRows(comparisonOf([of], { ground }), rules, 'base')
+  if (only === undefined) throw new Error('there is no row')
+  return only
+}
+
+describe('the effect of an epoch on how much is answered', () => {
+  const counts = (...groups: number[]) => groups.map((count) => countsOfTimes(Array(count).fill(1)))
+
+  it('has the error that a jackknife by hand has', () => {
+    // Without one group after the other head has 40 of base's 50, 40 of 40, and 40 of 30: the effects are −0.223144, 0
+    // and 0.287682, of mean 0.021513. Their squares from it sum up to 0.131166, of which two thirds are 0.087444.
+    const { effect, standardError } = answersEffect(counts(10, 20, 30), counts(20, 20, 20)) as Effect
+    expect(effect).toBe(0)
+    expect(standardError ** 2).toBeCloseTo(0.087_444, 5)
+  })
+
+  it('is below 0 where the head answers less', () => {
+    const { effect } = answersEffect(counts(20, 20, 20), counts(18, 18, 18)) as Effect
+    expect(effect).toBeCloseTo(Math.log(0.9), 12)
+  })
+
+  it('is none where a side answers nothing', () => {
+    expect(answersEffect(counts(5, 5), counts(0, 0))).toBeNull()
+    expect(answersEffect(counts(0, 0), counts(5, 5))).toBeNull()
+    expect(answersEffect([], [])).toBeNull()
+  })
+})
+
+describe('requests per second, side by side, at a limit of −5 %', () => {
+  const line = Math.log(0.95)
+  it.each([
+    ['that fall by it fail where that is sure', line * more, 1e-6, 'fail'],
+    ['that fall by a hair less pass where that is sure', line * less, 1e-6, 'pass'],
+    ['that fall by it are undecided where it may be chance', line * more, 0.03, 'unsure'],
+    ['that do not change are undecided where twice the limit is possible', 0, 0.06, 'unsure'],
+    ['that rise pass, however much', 0.5, 0.01, 'pass'],
+  ])('%s', (_, effect, standardError, outcome) => {
+    expect(judged(changedBy(effect, standardError)).outcome).toBe(outcome)
+  })
+
+  it('say how many fewer there are, and where the true difference lies', () => {
+    const fallen = judged(changedBy(Math.log(0.8), 0.01))
+    expect(fallen.reason).toBe(
+      'The head answers 20 % fewer requests per second than the base: 800/s instead of 1,000/s; the limit is −5 %.',
+    )
+    expect(fallen.change).toBeCloseTo(-0.2, 9)
+    const { lower, upper } = fallen.interval ?? { lower: 0, upper: 0 }
+    expect(lower).toBeLessThan(-0.2)
+    expect(upper).toBeGreaterThan(-0.2)
+    expect(upper).toBeLessThan(0)
+    expect(fallen.detectable).toBeLessThan(0)
+  })
+
+  it('that are undecided say between what they lie, and ask for no rate', () => {
+    const { reason } = judged(changedBy(-0.03, 0.04))
+    expect(reason).toMatch(
+      /^Requests per second could not be decided: the difference is between −[\d.]+ % and \+/,
+    )
+    expect(reason).toContain('to rule out 9.8 %, twice the limit')
+    expect(reason).not.toContain('rate')
+  })
+
+  it('are held to an absolute limit, too', () => {
+    const least = rulesOf({ limits: { rps: [{ kind: 'absolute', value: 950 }] } })
+    expect(judged(changedBy(Math.log(0.96), 0.2), least).outcome).toBe('pass')
+    expect(judged(changedBy(Math.log(0.94), 0.2), least)).toMatchObject({
+      outcome: 'fail',
+      reason: 'The service answered 940/s; the limit is 950/s.',
+    })
+  })
+
+  it('are not judged by a base that has less to do, since it refuses what is new', () => {
+    const head = pairedMeasurementOf({
+      load: 'closed',
+      turns: 'rounds',
+      epochs: 2,
+      seconds: 2,
+      requests: ['old', 'new'],
+      base: { missing: ['new'] },
+    })
+    const [rps] = judgedRows(compare(null, head), usual, 'base').filter(({ metric }) => metric === 'rps')
+    expect(rps).toMatchObject({ base: null, outcome: 'unsure' })
+    expect(rps?.reason).toContain('it has less to do')
+  })
+})
+
+describe('requests per second that', () => {
+  /** Epochs of nine groups each; processes of the same code differ by 2.5 %, groups of one process by 3 %. */
+  function readings(change: number, seed: number): Reading[] {
+    const random = randomFrom(seed)
+    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+    return Array.from({ length: 4 }, () => {
+      const [differs, drift] = [0.025 * normal(), Array.from({ length: 9 }, () => 0.1 * normal())]
+      const side = (usually: number) =>
+        drift.map((each) => {
+          const count = Math.round(usually * Math.exp(each + 0.03 * normal()))
+          return { cells: Int32Array.of(1), counts: Float64Array.of(count), total: count }
+        })
+      const sides = { base: side(500), head: side(500 * (1 + change) * Math.exp(differs)) }
+      return {
+        groups: (of) => sides[of],
+        slowest: { base: [], head: [] },
+        cpu: null,
+        counts: () => ({ offered: 0, failed: 0 }),
+      }
+    })
+  }
+
+  function share(outcome: string, change: number): number {
+    const outcomes = Array.from({ length: 400 }, (_, seed) => {
+      const found = estimateOf('rps', null, readings(change, seed + 1), 'rounds')
+      if (found === null) throw new Error('there is something to estimate')
+      return judged(answers(1000 * Math.exp(found.effect), { kind: 'estimate', estimate: found })).outcome
+    })
+    return outcomes.filter((each) => each === outcome).length / outcomes.length
+  }
+
+  it('are those of the same code practically never fail', () => {
+    expect(share('fail', 0)).toBeLessThanOrEqual(0.01)
+    expect(share('pass', 0)).toBeGreaterThan(0.8)
+  })
+
+  it('fall by 12 % practically always fail', () => {
+    expect(share('fail', -0.12)).toBeGreaterThan(0.95)
+  })
+})
+
+describe('requests per second against stored runs', () => {
+  const held = (head: number, evidence: Evidence = { kind: 'none' }, rules = usual) =>
+    judged(answers(head, evidence), rules, stored(evidence.kind === 'spread' ? 6 : 1))
+
+  it('fail where the mean response takes half as long again', () => {
+    expect(held(668)).toMatchObject({ outcome: 'pass', line: '−33 % (−5 % widened)' })
+    expect(held(666).outcome).toBe('fail')
+  })
+
+  it('fail from a quarter on where they also lie below what earlier runs predict', () => {
+    expect(held(799, { kind: 'spread', limit: 900 }).outcome).toBe('fail')
+    expect(held(799, { kind: 'spread', limit: 700 })).toMatchObject({
+      outcome: 'pass',
+      line: '−20 % and 700/s, as earlier runs (−5 % widened)',
+    })
+    expect(held(801, { kind: 'spread', limit: 900 }).outcome).toBe('pass')
+  })
+
+  it('are taken literally with noise: ignore', () => {
+    expect(held(949, { kind: 'none' }, { ...usual, noise: 'ignore' }).outcome).toBe('fail')
+    expect(held(951, { kind: 'none' }, { ...usual, noise: 'ignore' }).outcome).toBe('pass')
+  })
+
+  it('know what five earlier runs predict, and that it is a least', () => {
+    const run = (perSecond: number, seed: number) =>
+      measurementOf({ load: 'closed', perSecond, seed, epochs: 1, seconds: 2 })
+    const past = [505, 495, 502, 498].map(run)
+    const comparison = compare(run(500, 8), run(500, 9), past)
+    const rps = comparison.rows.find(({ metric }) => metric === 'rps')
+    if (rps?.evidence.kind !== 'spread') throw new Error('there are five runs')
+    expect(rps.evidence.limit).toBeLessThan(495)
+    expect(rps.evidence.limit).toBeGreaterThan(450)
+    expect(decide(comparison, usual, factsOf(run(500, 8), run(500, 9))).warnings.join()).toContain(
+      'rps −20 %',
+    )
+  })
+})
+
+describe('a pair under a closed load', () => {
+  const pair = (made: MadePair = {}) =>
+    pairedMeasurementOf({ load: 'closed', turns: 'rounds', typicalMs: 2, ...made })
+  const verdictOf = (head: ReturnType<typeof pair>) => decide(compare(null, head), usual, factsOf(null, head))
+
+  it('passes where both answer as much, and fails where the head answers less', () => {
+    expect(verdictOf(pair()).outcome).toBe('pass')
+    const { outcome, reasons } = verdictOf(pair({ effects: [1.2, 1.2, 1.2, 1.2] }))
+    expect(outcome).toBe('fail')
+    expect(reasons).toEqual([expect.stringMatching(/^The head answers 1[5-8] % fewer requests per second/)])
+  })
+
+  it('asks for no rate that could be missed', () => {
+    const { kept, ground } = compare(null, pair({ inTime: 0.9 }))
+    expect(kept.base?.epochs).toEqual([1, 1, 1, 1])
+    expect(kept.head.value).toBe(1)
+    expect(ground).toMatchObject({ turns: 'rounds', perSecond: null })
+  })
+
+  it('is not doubted because it takes all of the machine', () => {
+    const busy = pair({ cpuSeconds: 56 })
+    const { ground } = compare(null, busy)
+    expect(ground.kind === 'paired' && (ground.busy ?? 0)).toBeGreaterThan(0.9)
+    expect(verdictOf(busy).outcome).toBe('pass')
+  })
+
+  const busyThread = (severity: 'suspect' | 'invalid') => ({
+    code: 'generator-cpu',
+    severity,
+    message: 'A load thread used 97 % of a processor: use more workers.',
+  })
+
+  it('is invalid where the generator could do no more, since then it is what was measured', () => {
+    const { outcome, reasons } = verdictOf(pair({ reasons: [busyThread('invalid')] }))
+    expect(outcome).toBe('invalid')
+    expect(reasons).toEqual([busyThread('invalid').message])
+  })
+
+  it('says so where the generator was nearly at its end', () => {
+    const { outcome, warnings } = verdictOf(pair({ reasons: [busyThread('suspect')] }))
+    expect(outcome).toBe('pass')
+    expect(warnings).toEqual([busyThread('suspect').message])
+  })
+
+  it('at a rate has no such doubt', () => {
+    const head = pairedMeasurementOf({ typicalMs: 2, reasons: [busyThread('invalid')] })
+    expect(decide(compare(null, head), usual, factsOf(null, head)).outcome).toBe('pass')
+  })
+})
+
+describe('before and beside it', () => {
+  const suiteOf = (text: string): Suite => {
+    const parsed = parseConfig({
+      file: { path: 'tailgate.yml', text: `url: http://127.0.0.1:3000\n${text}` },
+      overrides: {},
+      origin: 'flag',
+      environment: () => undefined,
+    })
+    if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+    const [suite] = parsed.config.suites
+    if (!suite) throw new Error('there is no suite')
+    return suite
+  }
+  const told = (text: string) => {
+    const suite = suiteOf(`load: closed\n${text}`)
+    return outlookOf(suite, 'rounds', rulesOfSuite(suite))
+  }
+
+  it('it is said how long it takes, and how far requests per second must fall to be told from noise', () => {
+    const smallest = 100 * (1 - 1 / (1 + predictable(1, 4, 'rps')))
+    expect(told('')).toEqual([
+      expect.stringMatching(/^Base and head side by side: 2 min 12 s of load/),
+      `Under a closed load it can tell requests per second that fall by ${smallest.toFixed(1)} % or more from noise.`,
+    ])
+  })
+
+  it('it is said that a limit is too narrow', () => {
+    expect(told('limits: { rps: -1% }')).toEqual([
+      expect.any(String),
+      expect.any(String),
+      'For 2 % of requests per second, twice its limit, processes differ too much: measure more epochs, or widen the limit.',
+    ])
+    expect(told('limits: { rps: off }')).toHaveLength(1)
+  })
+
+  it('a build beside itself shows how much its requests per second stray', () => {
+    const head = pairedMeasurementOf({ load: 'closed', turns: 'rounds', typicalMs: 2, perSecond: 400 })
+    const [rps] = noiseOf(head, usual).filter(({ metric }) => metric === 'rps')
+    expect(rps?.value).toBeGreaterThan(300)
+    expect(rps?.spread).toBeGreaterThan(0)
+    expect(rps?.limit).toBe(-0.05)
+    expect(rps?.detectable.all).toBeLessThan(0)
+    expect(rps?.detectable.first).toBeLessThanOrEqual(rps?.detectable.all ?? 0)
+    const atRate = noiseOf(pairedMeasurementOf({ typicalMs: 2 }), usual)
+    expect(atRate.map(({ metric }) => metric)).not.toContain('rps')
+  })
+})

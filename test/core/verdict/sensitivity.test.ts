@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from 'vitest'
+import { parseConfig } from '../../../src/core/config/config.ts'
+import type { Suite } from '../../../src/core/config/suite.ts'
+import type { Turns } from '../../../src/core/measurement/measurement.ts'
+import { predictable } from '../../../src/core/stats/detectable-effects.ts'
+import { signedPercent } from '../../../src/core/text/format-number.ts'
+import { rulesOf } from '../../../src/core/verdict/rules.ts'
+import { epochSeconds, inWords, outlookOf } from '../../../src/core/verdict/sensitivity.ts'
+import { relative } from '../../helpers/comparisons.ts'
+
+function suiteOf(text: string): Suite {
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text: `url: http://127.0.0.1:3000\nwarmup: 3s\nmax-time: 30m\n${text}` },
+    overrides: {},
+    origin: 'flag',
+    environment: () => undefined,
+  })
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  const [suite] = parsed.config.suites
+  if (!suite) throw new Error('there is no suite')
+  return suite
+}
+
+function told(suite: Suite, turns: Turns = 'requests', limits = suite.limits): string[] {
+  return outlookOf(suite, turns, { ...rulesOf(suite), limits })
+}
+
+describe('how long a paired measurement takes is said', () => {
+  const suite = suiteOf('load: { rate: 400/s }\nduration: 15s')
+
+  it('from the first look to the last', () => {
+    expect(told(suite)[0]).toMatch(
+      /^Base and head side by side: 1 min 12 s of load, up to 2 min 24 s .*max-time.* 30 min\.$/,
+    )
+  })
+
+  it('of the looks that are really taken', () => {
+    expect(outlookOf(suite, 'requests', rulesOf(suite), [8])[0]).toMatch(
+      /^Base and head side by side: 2 min 24 s of load\./,
+    )
+  })
+
+  it('as one number where there is only one look', () => {
+    expect(told({ ...suite, epochs: 3 })[0]).toMatch(/^Base and head side by side: 54 s of load\./)
+  })
+
+  it('twice as long where each side is loaded half of the time', () => {
+    expect(epochSeconds(suite, 'requests')).toBe(18)
+    expect(epochSeconds(suite, 'rounds')).toBe(33)
+    expect(epochSeconds(suite, 'one-by-one')).toBe(36)
+    expect(told(suite, 'rounds')[0]).toMatch(
+      /^Base and head side by side: 2 min 12 s of load, up to 4 min 24 s/,
+    )
+    expect(told(suite, 'one-by-one')[0]).toMatch(
+      /^Base and head one after the other: 2 min 24 s of load, up to 4 min 48 s/,
+    )
+  })
+})
+
+describe('what a paired measurement can tell is said', () => {
+  it('by p50 and p99, as its first look sees them', () => {
+    const suite = suiteOf('load: { rate: 4000/s }\nduration: 15s')
+    const [, sentence, ...more] = told(suite)
+    const smallest = (metric: 'p50' | 'p99') => signedPercent(predictable(60_000, 4, metric)).replace('+', '')
+    expect(sentence).toContain(`a change of p50 by ${smallest('p50')} and p99 by ${smallest('p99')} or more`)
+    expect(sentence).toContain('4000 requests per second')
+    expect(more).toEqual([])
+  })
+
+  it('not of what has no relative limit, nor where the sides see different minutes', () => {
+    const suite = suiteOf('load: { rate: 400/s }\nduration: 15s')
+    expect(told(suite, 'requests', {})).toHaveLength(1)
+    expect(told(suite, 'requests', { p99: [{ kind: 'absolute', value: 100 }] })).toHaveLength(1)
+    expect(told(suite, 'one-by-one')).toHaveLength(1)
+    const [, sentence] = told(suite, 'requests', { p50: [relative(0.05)] })
+    expect(sentence).toMatch(/a change of p50 by [\d.]+ % or more from noise\.$/)
+  })
+
+  it('with what it takes where that is more than twice the limit', () => {
+    const suite = suiteOf('load: { rate: 50/s }\nduration: 10s')
+    const [, , ...suggestions] = told(suite, 'requests', { p50: [relative(0.05)], p99: [relative(0.2)] })
+    expect(suggestions).toEqual([
+      expect.stringMatching(/^For 44 % of p99, .*: \d+s, or rate: \d+\/s if the service keeps it\.$/),
+    ])
+  })
+
+  it('with more epochs where processes differ too much for it', () => {
+    const suite = suiteOf('load: { rate: 1000/s }\nduration: 15s')
+    const [, , suggestion] = told(suite, 'requests', { p99: [relative(0.02)] })
+    expect(suggestion).toMatch(/^For 4 % of p99, .* processes differ too much: measure more epochs/)
+  })
+})
+
+describe('a duration or a rate that is suggested suffices', () => {
+  const rates = ['1.1/s', '1.7/s', '7/s', '50/s', '333/s', '1000/s']
+  const durations = ['1s', '10s', '44s', '110s', '170s', '290s']
+  const shares = [0.03, 0.05, 0.1, 0.25]
+  for (const metric of ['p50', 'p99'] as const) {
+    for (const epochs of [1, 3, 4, 6]) {
+      test(`for ${metric} in ${epochs} epochs`, () => {
+        let suggested = 0
+        for (const suite of rates.flatMap((rate) =>
+          durations.map((duration) => suiteOf(`load: { rate: ${rate} }\nduration: ${duration}`)),
+        )) {
+          for (const share of shares) {
+            const wanted = (1 + share) ** 2 - 1
+            const perSecond = suite.load.kind === 'rate' ? suite.load.perThousandSeconds / 1000 : 0
+            const sentences = told({ ...suite, epochs }, 'requests', { [metric]: [relative(share)] })
+            const found = /duration: (\d+)s, or rate: (\d+)\/s/.exec(sentences.at(-1) ?? '')
+            const first = Math.min(4, epochs)
+            const now = predictable(perSecond * suite.durationSeconds, first, metric)
+            if (now <= wanted) expect(sentences).toHaveLength(2)
+            else expect(sentences).toHaveLength(3)
+            if (found === null) continue
+            suggested += 1
+            const [, seconds = 0, rate = 0] = found.map(Number)
+            expect(predictable(perSecond * seconds, first, metric)).toBeLessThanOrEqual(wanted)
+            expect(predictable(rate * suite.durationSeconds, first, metric)).toBeLessThanOrEqual(wanted)
+          }
+        }
+        // With one epoch, processes differ by more than the limits of p99 that are tried.
+        expect(suggested).toBeGreaterThan(metric === 'p99' && epochs === 1 ? 0 : 5)
+      })
+    }
+  }
+})
+
+test.each([
+  [0, '0 s'],
+  [54, '54 s'],
+  [59.6, '1 min'],
+  [60, '1 min'],
+  [72, '1 min 12 s'],
+  [1800, '30 min'],
+  [7205, '120 min 5 s'],
+])('%f seconds are %s', (seconds, words) => {
+  expect(inWords(seconds)).toBe(words)
+})

@@ -1,0 +1,588 @@
+import { describe, expect, it } from 'vitest'
+import type { Limit } from '../../../src/core/config/limits.ts'
+import { type Metric, metrics, requestMetrics } from '../../../src/core/config/value/metric.ts'
+import { type Comparison, compare, type Row } from '../../../src/core/verdict/compare.ts'
+import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import type { Rules } from '../../../src/core/verdict/rules.ts'
+import {
+  exitCode,
+  type Facts,
+  nextLook,
+  type Outcome,
+  outcomes,
+  worst,
+} from '../../../src/core/verdict/verdict.ts'
+import type { EngineValidity } from '../../../src/engine/types.ts'
+import {
+  absolute,
+  changed,
+  comparisonOf,
+  estimate,
+  figure,
+  type MadeComparison,
+  paired,
+  points,
+  relative,
+  row,
+  rulesOf,
+  stored,
+  unchanged,
+  usualLimits,
+} from '../../helpers/comparisons.ts'
+import { type MadeRun, madeMeasurement, repeated, steady } from '../../helpers/epochs.ts'
+import { measurementOf, pairedMeasurementOf } from '../../helpers/measurements.ts'
+
+describe('a relative limit, taken literally', () => {
+  const rules = rulesWith('p50', relative(0.05), 'ignore')
+  const cases: [what: string, base: number, head: number, outcome: Outcome][] = [
+    ['is crossed when reached', 10, 10.5, 'fail'],
+    ['holds just under it', 10, 10.499, 'pass'],
+    ['holds when the head is faster', 10, 5, 'pass'],
+    ['holds when the change is under the floor, however large its share', 0.05, 0.099, 'pass'],
+    ['is crossed when the change reaches the floor', 0.05, 0.1, 'fail'],
+  ]
+  for (const [what, base, head, outcome] of cases) {
+    it(what, () => {
+      expect(decide(comparison({ p50: [base, head] }), rules, sound).outcome).toBe(outcome)
+    })
+  }
+
+  it('is crossed when reached in numbers that binary can not hold', () => {
+    const tenth = rulesWith('p50', relative(0.1), 'ignore')
+    expect(1.21 / 1.1 - 1).toBeLessThan(0.1)
+    expect(decide(comparison({ p50: [1.1, 1.21] }), tenth, sound).outcome).toBe('fail')
+  })
+
+  it('says when it was the floor that held', () => {
+    const row = rowOf(comparison({ p50: [0.05, 0.099] }), rules)
+    expect(row).toMatchObject({ outcome: 'pass', line: '+5 % and 0.05 ms', reason: null })
+  })
+
+  it('gives the failure as a sentence', () => {
+    expect(decide(comparison({ p50: [10, 13.1] }), rules, sound).reasons).toEqual([
+      'p50 is 31 % slower than the base: 13.1 ms instead of 10.0 ms; the limit is +5 %.',
+    ])
+    expect(decide(comparison({ p50: [10, 32] }), rules, sound).reasons).toEqual([
+      'p50 is 3.2 times as slow as the base: 32.0 ms instead of 10.0 ms; the limit is +5 %.',
+    ])
+  })
+
+  it('of nothing is not crossed by what is not worse', () => {
+    const strict = rulesWith('p50', relative(0), 'ignore')
+    expect(decide(comparison({ p50: [10, 10] }), strict, sound).outcome).toBe('pass')
+    expect(decide(comparison({ p50: [10, 10.1] }), strict, sound).outcome).toBe('fail')
+  })
+
+  it('fails no request of its own: those are shown', () => {
+    const both = comparison({ p50: [10, 10] })
+    both.rows.push(row('p50', { request: 'GET /', head: figure(90) }))
+    const verdict = decide(both, rules, sound)
+    expect(verdict.outcome).toBe('pass')
+    expect(verdict.rows.at(-1)).toMatchObject({ outcome: 'shown', line: null })
+  })
+})
+
+describe('a relative limit against a stored baseline', () => {
+  const widths: [Metric, number][] = [
+    ['p50', 0.5],
+    ['p90', 1],
+    ['p99', 2],
+    ['p99.9', 4],
+    ['max', 4],
+  ]
+  for (const [metric, wide] of widths) {
+    it(`of ${metric} fails only from +${wide * 100} % on`, () => {
+      const rules = rulesWith(metric, relative(0.05))
+      expect(decide(comparison({ [metric]: [10, 10 * (1 + wide) - 0.01] }), rules, sound).outcome).toBe(
+        'pass',
+      )
+      expect(decide(comparison({ [metric]: [10, 10 * (1 + wide)] }), rules, sound).outcome).toBe('fail')
+    })
+  }
+
+  it('says in its line and once in a warning that it was widened', () => {
+    const rules = rulesWith('p50', relative(0.05))
+    expect(rowOf(comparison({ p50: [10, 12] }), rules)).toMatchObject({
+      outcome: 'pass',
+      line: '+50 % (+5 % widened)',
+    })
+    expect(decide(comparison({ p50: [10, 12] }), rules, sound).warnings).toEqual([
+      'The base is a number from an earlier run, and such numbers drift on their own: limits are widened to what ' +
+        'can be told from noise (p50 +50 %). On a quiet machine of your own, noise: ignore takes them literally.',
+    ])
+  })
+
+  it('is not widened when it is wider already', () => {
+    const rules = rulesWith('p50', relative(0.8))
+    const verdict = decide(comparison({ p50: [10, 17.9] }), rules, sound)
+    expect(verdict).toMatchObject({ outcome: 'pass', warnings: [] })
+    expect(decide(comparison({ p50: [10, 18] }), rules, sound).outcome).toBe('fail')
+  })
+})
+
+describe('an absolute limit', () => {
+  const rules = rulesWith('p99', absolute(250))
+
+  it('is crossed when reached, with and without a baseline', () => {
+    expect(decide(comparison({ p99: [10, 250] }), rules, sound).outcome).toBe('fail')
+    expect(decide(comparison({ p99: [null, 250] }), rules, sound).outcome).toBe('fail')
+    expect(decide(comparison({ p99: [10, 249.9] }), rules, sound).outcome).toBe('pass')
+  })
+
+  it('that holds does not stand in for a baseline', () => {
+    const verdict = decide(comparison({ p99: [null, 10] }), rules, sound)
+    expect(verdict.outcome).toBe('no-baseline')
+    expect(rowIn(verdict, 'p99').outcome).toBe('pass')
+  })
+
+  it('is judged beside a relative one, and the first that is crossed says why', () => {
+    const both = { ...rules, limits: { p99: [relative(0.1), absolute(250)] }, noise: 'ignore' as const }
+    const row = rowOf(comparison({ p99: [248, 251] }), both, 'p99')
+    expect(row).toMatchObject({ outcome: 'fail', line: '+10 % or 250 ms', crossed: { kind: 'absolute' } })
+    expect(row.reason).toBe('p99 is 251 ms; the limit is 250 ms.')
+  })
+})
+
+describe('requests per second', () => {
+  const rules = rulesWith('rps', relative(-0.01))
+
+  it('fail when the head answers a hundredth less than the base, which kept up', () => {
+    expect(decide(comparison({ rps: [1000, 990] }), rules, sound).outcome).toBe('fail')
+    expect(decide(comparison({ rps: [1000, 991] }), rules, sound).outcome).toBe('pass')
+  })
+
+  it('fail when the head answers a hundredth less than was due, whatever the base had', () => {
+    const fewerDue = comparison({ rps: [1000, 1000] }, { kept: [0.995, 0.98] })
+    expect(decide(fewerDue, rules, sound).outcome).toBe('fail')
+  })
+
+  it('are not judged when the base did not keep up itself', () => {
+    const verdict = decide(comparison({ rps: [900, 500] }, { kept: [0.9, 0.5] }), rules, sound)
+    expect(verdict.outcome).toBe('unsure')
+    expect(verdict.reasons[0]).toContain('the base itself answered only 90 % of the requests')
+  })
+
+  it('fail at an absolute limit without a base', () => {
+    const least = rulesWith('rps', absolute(500))
+    expect(decide(comparison({ rps: [null, 500] }), least, sound).outcome).toBe('fail')
+    expect(decide(comparison({ rps: [null, 501] }), least, sound).outcome).toBe('no-baseline')
+  })
+})
+
+describe('failed requests', () => {
+  const rules = rulesWith('errors', points(0.005))
+
+  it('fail by the points that they grew', () => {
+    expect(decide(comparison({ errors: [0.001, 0.006] }), rules, sound).outcome).toBe('fail')
+    expect(decide(comparison({ errors: [0.001, 0.0059] }), rules, sound).outcome).toBe('pass')
+  })
+
+  it('of more than is allowed on the head alone fail, even without a limit', () => {
+    const verdict = decide(comparison({ errors: [0, 0.042] }), { ...rules, limits: {} }, sound)
+    expect(verdict.outcome).toBe('fail')
+    expect(verdict.reasons).toEqual(['4.2 % of the requests failed, 0 % on the base; 1 % are allowed.'])
+    expect(rowIn(verdict, 'errors').outcome).toBe('fail')
+  })
+
+  it('of more than is allowed without a base judge nothing', () => {
+    const verdict = decide(comparison({ errors: [null, 0.042], p50: [null, 1] }), rules, sound)
+    expect(verdict.outcome).toBe('invalid')
+    expect(verdict.reasons[0]).toMatch(
+      /^4\.2 % of the requests failed or had no answer, more than the 1 % allowed/,
+    )
+  })
+
+  it('of more than is allowed on both judge nothing', () => {
+    const slow = comparison({ errors: [0.03, 0.03], p50: [1, 100] })
+    const verdict = decide(slow, { ...rules, limits: { p50: [relative(0.05)] } }, sound)
+    expect(verdict.outcome).toBe('invalid')
+    expect(rowIn(verdict, 'p50').outcome).toBe('not-judged')
+  })
+
+  it('of more than is allowed on the base alone judge nothing', () => {
+    expect(decide(comparison({ errors: [0.03, 0] }), rules, sound).outcome).toBe('invalid')
+  })
+
+  it('up to what is allowed pass', () => {
+    const lenient = { ...rules, limits: {}, allowErrors: 0.05 }
+    expect(decide(comparison({ errors: [0, 0.05] }), lenient, sound).outcome).toBe('pass')
+  })
+})
+
+describe('a service that answered nothing', () => {
+  it('is not praised for its speed', () => {
+    const rules = { ...rulesWith('p50', relative(0.05)), allowErrors: 1 }
+    const verdict = decide(comparison({ p50: [10, 0], errors: [0, 1] }), rules, sound)
+    expect(verdict.outcome).toBe('unsure')
+    expect(verdict.reasons).toEqual(['p50 could not be judged: no request was answered.'])
+  })
+})
+
+describe('what the figures do not say', () => {
+  const rules = rulesWith('p50', relative(0.05), 'ignore')
+  const slow = () => comparison({ p50: [10, 90] })
+  const invalid: EngineValidity = {
+    verdict: 'invalid',
+    reasons: [
+      { code: 'late', severity: 'invalid', message: 'tailgate was late.' },
+      { code: 'steal', severity: 'suspect', message: 'Others took 3 %.' },
+    ],
+  }
+
+  it('an invalid head is never called slow', () => {
+    const verdict = decide(slow(), rules, { ...sound, headValidity: invalid })
+    expect(verdict).toMatchObject({
+      outcome: 'invalid',
+      reasons: ['tailgate was late.'],
+      warnings: ['Others took 3 %.'],
+    })
+    expect(rowIn(verdict, 'p50').outcome).toBe('not-judged')
+  })
+
+  it('an invalid base is held against nobody', () => {
+    const verdict = decide(slow(), rules, { ...sound, baseValidity: invalid })
+    expect(verdict.outcome).toBe('invalid')
+    expect(verdict.reasons).toEqual(['The baseline is no sound measurement: tailgate was late.'])
+  })
+
+  it('a doubt stops nothing, and is passed on', () => {
+    const doubtful: EngineValidity = { verdict: 'suspect', reasons: invalid.reasons.slice(1) }
+    const verdict = decide(comparison({ p50: [10, 10] }), rules, { ...sound, headValidity: doubtful })
+    expect(verdict).toMatchObject({ outcome: 'pass', warnings: ['Others took 3 %.'] })
+  })
+
+  it('an incomparable base is shown, not judged', () => {
+    const verdict = decide(slow(), rules, { ...sound, incomparable: 'Another machine.' })
+    expect(verdict).toMatchObject({ outcome: 'incomparable', reasons: ['Another machine.'], warnings: [] })
+    expect(rowIn(verdict, 'p50')).toMatchObject({ outcome: 'not-judged', line: '+5 %' })
+  })
+
+  it('a baseline that can not be read is invalid, and absolute limits hold all the same', () => {
+    const facts = { ...sound, baselineProblem: 'a.json is incomplete.' }
+    const alone = comparison({ p50: [null, 90] })
+    expect(decide(alone, rules, facts)).toMatchObject({
+      outcome: 'invalid',
+      reasons: ['a.json is incomplete.'],
+    })
+    expect(decide(null, rules, facts)).toMatchObject({
+      outcome: 'invalid',
+      reasons: ['a.json is incomplete.'],
+    })
+    const both = decide(alone, { ...rules, limits: { p50: [absolute(50)] } }, facts)
+    expect(both.outcome).toBe('fail')
+    expect(both.reasons).toHaveLength(2)
+  })
+
+  it('a head that breaks where the base works fails, and any other breakage is invalid', () => {
+    const broken = (side: 'base' | 'head', baseWorks: boolean): Facts => ({
+      ...sound,
+      failedService: { side, baseWorks, message: 'It died.' },
+    })
+    expect(decide(null, rules, broken('head', true)).outcome).toBe('fail')
+    expect(decide(null, rules, broken('head', false)).outcome).toBe('invalid')
+    expect(decide(null, rules, broken('base', true)).outcome).toBe('invalid')
+  })
+
+  it('nothing measured and nothing known is no pass', () => {
+    expect(decide(null, rules, sound)).toMatchObject({
+      outcome: 'invalid',
+      reasons: ['Nothing was measured.'],
+    })
+  })
+
+  it('no baseline is said, with what saves one', () => {
+    const verdict = decide(comparison({ p50: [null, 10] }), rules, sound)
+    expect(verdict.outcome).toBe('no-baseline')
+    expect(verdict.reasons[0]).toContain('tailgate run --save-baseline')
+  })
+
+  it('two measurements say for themselves', () => {
+    const head = measurementOf({ epochs: 1, seconds: 1 })
+    const base = measurementOf({ epochs: 1, seconds: 1, cpu: 'Other' })
+    expect(factsOf(null, head)).toMatchObject({ incomparable: null, baseValidity: null })
+    expect(factsOf(base, head).incomparable).toContain('another machine')
+  })
+})
+
+describe('side by side', () => {
+  const usual = rulesOf({ limits: usualLimits })
+  const slow = changed('p50', estimate(Math.log(1.5), 0.01))
+  const open = changed('p99', estimate(0, 0.5))
+  const verdictOn = (rows: Row[], made: MadeComparison = {}, facts: Facts = sound) =>
+    decide(comparisonOf(rows, made), usual, facts)
+  const saturated: MadeComparison = { kept: { base: figure(0.98), head: figure(0.98) } }
+  const nothingCounts: MadeComparison = { ground: paired({ epochs: 0, voided: 4 }) }
+
+  it('nothing that changed passes, without a word', () => {
+    const verdict = verdictOn(unchanged())
+    expect(verdict).toMatchObject({ outcome: 'pass', reasons: [], warnings: [] })
+    const judged = verdict.rows.filter(({ outcome }) => outcome === 'pass').map(({ metric }) => metric)
+    expect(judged).toEqual(['p50', 'p99', 'max', 'rps', 'errors'])
+    expect(verdict.rows.filter(({ outcome }) => outcome === 'shown')).toHaveLength(3)
+  })
+
+  it('a failure comes before what could not be judged, and that before what is not decided', () => {
+    expect(verdictOn([slow, open]).outcome).toBe('fail')
+    expect(verdictOn([slow, open], { ground: paired({ busy: 0.9 }) }).outcome).toBe('fail')
+    expect(verdictOn([open], { ground: paired({ busy: 0.9 }) }).outcome).toBe('invalid')
+    expect(verdictOn([open]).outcome).toBe('unsure')
+    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.9 }) }).outcome).toBe('invalid')
+  })
+
+  it('gives the reasons of all of them, the worst first', () => {
+    expect(verdictOn([open, slow]).reasons).toEqual([
+      expect.stringMatching(/^p50 is 50 % slower/),
+      expect.stringMatching(/^p99 .* decided/),
+    ])
+    expect(verdictOn([open, slow], { ground: paired({ busy: 0.9 }) }).reasons).toEqual([
+      expect.stringMatching(/^p50 is 50 % slower/),
+      expect.stringMatching(/^The services and the load generator used 90 % of the machine/),
+    ])
+  })
+
+  it('where the machine is overloaded, a slower head is one all the same, and one that is not is not judged', () => {
+    for (const made of [saturated, { ground: paired({ busy: 0.9 }) }]) {
+      const held = verdictOn([slow, open, changed('max', estimate(0, 0.01))], made).rows
+      expect(held.map(({ outcome }) => outcome)).toEqual(['fail', 'not-judged', 'not-judged'])
+      expect(held.map(({ line }) => line)).toEqual(['+5 %', '+10 %', '+25 %'])
+    }
+  })
+
+  it('a head that fell behind beside a base that did not fails', () => {
+    const kept = { base: figure(1, [1, 1]), head: figure(0.9, [0.9, 0.9]) }
+    const verdict = verdictOn([row('rps', { base: figure(400), head: figure(360) })], { kept })
+    expect(verdict.outcome).toBe('fail')
+    expect(verdict.reasons).toEqual([
+      'The service does not keep up: it answered 90 % of the requests (360/s), the base 100 % (400/s); the limit is −1 %.',
+    ])
+  })
+
+  it('a rate that neither keeps is invalid, and 99 % is kept', () => {
+    expect(verdictOn(unchanged(), saturated)).toMatchObject({
+      outcome: 'invalid',
+      reasons: [
+        'Neither side keeps the rate: the base answered 98 % of the requests in time, the head 98 %. Lower the rate: ' +
+          'side by side the machine carries twice of it.',
+      ],
+    })
+    const just = { kept: { base: figure(0.99), head: figure(0.98) } }
+    expect(verdictOn([slow], just).reasons).toHaveLength(1)
+    expect(verdictOn([open], { kept: { base: figure(0.98), head: figure(0.99) } }).outcome).toBe('unsure')
+  })
+
+  it('a machine that is used by more than 70 % has no room for two', () => {
+    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.7 }) }).outcome).toBe('pass')
+    expect(verdictOn(unchanged(), { ground: paired({ busy: 0.701 }) }).outcome).toBe('invalid')
+    expect(verdictOn(unchanged(), { ground: paired({ busy: null }) }).outcome).toBe('pass')
+  })
+
+  it('of epochs that are all void nothing is concluded, neither for nor against', () => {
+    const kept = { base: figure(1, [1, 1, 1, 1]), head: figure(0.5, [0.5, 0.5, 0.5, 0.5]) }
+    const rows = [
+      row('p50', { head: figure(90) }),
+      row('rps', { base: figure(400), head: figure(200) }),
+      row('errors', { base: figure(0), head: figure(0.5) }),
+    ]
+    const verdict = verdictOn(rows, { ...nothingCounts, kept, lost: { base: 0, head: 0.5 } })
+    expect(verdict.outcome).toBe('invalid')
+    expect(verdict.reasons).toEqual([
+      'The load generator itself was too late in every epoch, so that nothing can be said of the service: lower the ' +
+        'rate, or use a machine with more CPUs.',
+    ])
+    expect(verdict.rows.map(({ outcome }) => outcome)).toEqual(['not-judged', 'not-judged', 'not-judged'])
+  })
+
+  it('epochs that do not count are told, and stop nothing', () => {
+    const of = (epochs: number, voided: number) =>
+      verdictOn(unchanged(), { ground: paired({ epochs, voided }) })
+    expect(of(4, 2)).toMatchObject({
+      outcome: 'pass',
+      warnings: [
+        expect.stringMatching(/^2 .*of 6 .*did not count, since the load generator itself was late/),
+      ],
+    })
+    expect(of(4, 0).warnings).toEqual([])
+  })
+
+  it('more errors than are allowed on both judge nothing, on the head alone fail', () => {
+    const errors = (base: number, head: number) =>
+      verdictOn(
+        [
+          slow,
+          row('errors', {
+            base: figure(base),
+            head: figure(head),
+            evidence: { kind: 'chance', probability: 1e-9 },
+          }),
+        ],
+        { lost: { base, head } },
+      )
+    expect(errors(0.03, 0.03).outcome).toBe('invalid')
+    expect(errors(0.03, 0.03).rows[0]?.outcome).toBe('not-judged')
+    expect(errors(0.001, 0.03).outcome).toBe('fail')
+    expect(errors(0.03, 0).outcome).toBe('invalid')
+  })
+
+  it('none of a handful of failures is taken for the change’s doing, and none of many for chance', () => {
+    const failing = (each: number): MadeRun => ({
+      requests: { 'GET /': { groups: steady(1, 40), failing: each } },
+    })
+    const judged = (epochs: number, each: number) => {
+      const head = madeMeasurement(repeated(epochs, failing(0), failing(each)))
+      return decide(
+        compare(null, head),
+        rulesOf({ limits: { errors: [points(0.005)] } }),
+        factsOf(null, head),
+      )
+    }
+    // 9 of 360 in the one epoch, by chance in one of 540; 36 of 1,440 in four, in one of 9 · 10¹⁰.
+    expect(judged(1, 1).outcome).toBe('unsure')
+    expect(judged(4, 1).outcome).toBe('fail')
+    expect(judged(4, 0).outcome).toBe('pass')
+  })
+
+  it('what the engine saw of the machine invalidates nothing, and few samples are worth knowing', () => {
+    const reasons = [
+      { code: 'generator-lag', severity: 'invalid' as const, message: 'It was late.' },
+      { code: 'steal', severity: 'suspect' as const, message: 'Others took 3 %.' },
+      { code: 'few-samples', severity: 'suspect' as const, message: 'p99.9 rests on 9 requests.' },
+    ]
+    const facts = factsOf(null, pairedMeasurementOf({ epochs: 1, seconds: 1, reasons }))
+    expect(verdictOn(unchanged(), {}, facts)).toMatchObject({
+      outcome: 'pass',
+      warnings: ['p99.9 rests on 9 requests.', 'When the base was measured: p99.9 rests on 9 requests.'],
+    })
+    expect(facts.incomparable).toBeNull()
+  })
+
+  it('a request that only the head answers fails nothing, and needs no baseline', () => {
+    const rules = rulesOf({
+      limits: usualLimits,
+      requests: [{ name: 'new', limits: { p50: [relative(0.05)], errors: [absolute(0.001)] } }],
+    })
+    const rows = requestMetrics.map((metric) => row(metric, { request: 'new', base: null, head: figure(90) }))
+    const verdict = decide(comparisonOf([...unchanged(), ...rows]), rules, sound)
+    expect(verdict).toMatchObject({ outcome: 'pass', reasons: [] })
+    const judged = verdict.rows.filter(({ request }) => request === 'new').map(({ outcome }) => outcome)
+    expect(judged).toEqual(['not-judged', 'shown', 'not-judged'])
+  })
+
+  it('stored numbers widen nothing', () => {
+    expect(verdictOn([changed('p50', estimate(0.03, 0.001))]).warnings).toEqual([])
+  })
+})
+
+describe('five runs of the base or more', () => {
+  it('are told by the narrower lines in the warning', () => {
+    const rows = [
+      row('p50', { head: figure(12), evidence: { kind: 'spread', limit: 11 } }),
+      row('p99', { head: figure(12), evidence: { kind: 'none' } }),
+    ]
+    const verdict = decide(comparisonOf(rows, { ground: stored(5) }), rulesOf({ limits: usualLimits }), sound)
+    expect(verdict.outcome).toBe('pass')
+    expect(verdict.warnings).toEqual([expect.stringContaining('(p50 +25 % and p99 +200 %)')])
+  })
+})
+
+describe('the next look', () => {
+  const verdictOf = (outcome: Outcome) => ({ outcome, rows: [], reasons: [], warnings: [] })
+
+  it('follows only what is not decided', () => {
+    for (const outcome of outcomes) {
+      expect(nextLook(verdictOf(outcome), 4, { epochs: null })).toBe(outcome === 'unsure' ? 6 : null)
+    }
+  })
+
+  it.each([
+    [null, 4, 6],
+    [null, 6, 8],
+    [null, 8, null],
+    [null, 5, 6],
+    [5, 4, 5],
+    [5, 5, null],
+    [3, 3, null],
+    [12, 8, 12],
+  ])('of %s epochs, after %i, is after %s', (epochs, played, look) => {
+    expect(nextLook(verdictOf('unsure'), played, { epochs })).toBe(look)
+  })
+})
+
+describe('several outcomes at once', () => {
+  it('are as bad as the worst', () => {
+    expect(worst(['pass', 'no-baseline'])).toBe('no-baseline')
+    expect(worst(['no-baseline', 'incomparable', 'unsure'])).toBe('unsure')
+    expect(worst(['unsure', 'invalid'])).toBe('invalid')
+    expect(worst(['invalid', 'fail', 'pass'])).toBe('fail')
+  })
+
+  it('of which there is none are no pass', () => {
+    expect(worst([])).toBe('invalid')
+  })
+})
+
+describe('the exit code', () => {
+  const codes = (choice: 'pass' | 'fail') =>
+    outcomes.map((outcome) =>
+      exitCode(outcome, { onUnsure: choice, onIncomparable: choice, onNoBaseline: choice }),
+    )
+
+  it('is 1 for a failure and 3 for what could not be judged, whatever the policy', () => {
+    // fail, invalid, unsure, incomparable, no-baseline, accepted, pass
+    expect(codes('pass')).toEqual([1, 3, 0, 0, 0, 0, 0])
+    expect(codes('fail')).toEqual([1, 3, 1, 1, 1, 0, 0])
+  })
+
+  it('follows each policy apart', () => {
+    const policy = { onUnsure: 'pass', onIncomparable: 'fail', onNoBaseline: 'pass' } as const
+    expect(
+      (['unsure', 'incomparable', 'no-baseline'] as const).map((each) => exitCode(each, policy)),
+    ).toEqual([0, 1, 0])
+  })
+})
+
+const sound: Facts = {
+  headValidity: { verdict: 'valid', reasons: [] },
+  baseValidity: null,
+  incomparable: null,
+  baselineProblem: null,
+  failedService: null,
+}
+
+function rulesWith(metric: Metric, limit: Limit, noise: Rules['noise'] = 'judge'): Rules {
+  return rulesOf({ limits: { [metric]: [limit] }, noise })
+}
+
+type Both = [base: number | null, head: number]
+
+/**
+ * With one stored run of the base. All metrics: those named as given, the others without anything remarkable. Without a
+ * base if any of them is.
+ */
+function comparison(
+  named: Partial<Record<Metric, Both>>,
+  { kept = [1, 1] }: { kept?: [number, number] } = {},
+): Comparison {
+  const of = (metric: Metric): Both =>
+    named[metric] ?? (metric === 'rps' ? [1000, 1000] : metric === 'errors' ? [0, 0] : [10, 10])
+  const hasBase = Object.values(named).every(([base]) => base !== null)
+  const rows = metrics.map((metric) => {
+    const [before, head] = of(metric)
+    return row(metric, { base: hasBase && before !== null ? figure(before) : null, head: figure(head) })
+  })
+  const [baseErrors, headErrors] = of('errors')
+  return comparisonOf(rows, {
+    kept: { base: hasBase ? figure(kept[0]) : null, head: figure(kept[1]) },
+    lost: { base: hasBase ? baseErrors : null, head: headErrors },
+    ground: hasBase ? stored(1) : { kind: 'nothing' },
+  })
+}
+
+function rowIn(verdict: ReturnType<typeof decide>, metric: Metric) {
+  const found = verdict.rows.find((each) => each.metric === metric)
+  if (found === undefined) throw new Error(`no row ${metric}`)
+  return found
+}
+
+function rowOf(compared: Comparison, rules: Rules, metric: Metric = 'p50') {
+  return rowIn(decide(compared, rules, sound), metric)
+}

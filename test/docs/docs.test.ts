@@ -1,0 +1,130 @@
+/** The pages on loads, and on reaching a service: every command line in them is run, every configuration is understood, and nothing is left unsaid. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseConfig } from '../../src/core/config/config.ts'
+import { keyOf } from '../../src/core/config/options/option.ts'
+import { options } from '../../src/core/config/options/option-table.ts'
+import { openRoom, type Room } from '../helpers/command-folder.ts'
+import { workflowsIn } from '../helpers/documentation.ts'
+import { type Authority, authority, type Behaviour, recorded } from '../helpers/servers/recording-server.ts'
+
+const pages = ['loads', 'wrk', 'reach'].map((name) => ({
+  name,
+  text: readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'),
+}))
+
+const blocks = (text: string, language: string) =>
+  [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].flatMap(([, of, block = '']) =>
+    of === language ? [block] : [],
+  )
+
+const lines = pages.flatMap(({ name, text }) =>
+  blocks(text, 'sh').flatMap((block) =>
+    block.split('\n').flatMap((line) => (line.startsWith('npx tailgate ') ? [[name, line] as const] : [])),
+  ),
+)
+
+const script = 'function request() return wrk.format("GET", wrk.path) end\n'
+
+/** As a shell splits it. */
+function argumentsIn(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '').slice(2)
+}
+
+describe('every command line', () => {
+  let tls: Authority
+  beforeAll(() => {
+    tls = authority()
+  })
+  afterAll(() => tls[Symbol.dispose]())
+
+  /** The service that a line is about. */
+  const behaviourFor = (line: string, room: Room): Behaviour => ({
+    http2: line.includes('http/2'),
+    ...(line.includes('https://') && { tls: { ...tls, wantsClient: line.includes('--tls-certificate') } }),
+    ...(line.includes('--socket') && { socket: join(room.folder, 'app.sock') }),
+    ...(line.includes('[::1]') && { host: '::1' }),
+    answer: ({ path }, response) =>
+      path === '/old' ? response.writeHead(302, { location: '/items' }).end() : response.end('ok'),
+  })
+
+  test('is found', () => expect(lines.length).toBeGreaterThan(30))
+
+  test.each(lines)('of docs/%s.md is run: %s', async (_, line) => {
+    await using room = await openRoom()
+    room.write('post.lua', script)
+    room.write('ca.pem', readFileSync(tls.ca, 'utf8'))
+    room.write('client.pem', readFileSync(tls.client.certificate, 'utf8'))
+    room.write('client.key', readFileSync(tls.client.key, 'utf8'))
+    room.environment.API_TOKEN = 't0ken'
+    await using target = await recorded(behaviourFor(line, room))
+    const { port } = new URL(target.url)
+    const given = argumentsIn(line).map((argument) =>
+      argument.replace(/^(https?:\/\/[^/]+):3\d\d\d\b/, `$1:${port}`),
+    )
+    // The same, and over in a moment: the last of a flag counts.
+    const [command = '', ...rest] = given
+    const briefly = given.some((each) => each === '--loops' || each === '-n' || each === '--count')
+      ? ['-d', '300ms']
+      : ['-d', '300ms', '--warmup', '0s']
+    const twoDashes = rest.indexOf('--')
+    const before = twoDashes < 0 ? rest : rest.slice(0, twoDashes)
+    const { stdout, stderr, exitCode } = await room.tailgate(
+      ...[command, ...before, ...briefly, ...rest.slice(before.length)],
+    )
+    expect(stdout, stderr).toMatch(/^http\S+: [\d.,]+ m?s (at|from|under|with) /)
+    expect(stdout).toMatch(/^ {2}Answers +[\d,]+ × 200/m)
+    expect([0, 3], stderr).toContain(exitCode)
+  })
+})
+
+test.each(pages.flatMap(({ text }) => blocks(text, 'yaml')))(
+  'the configuration is understood: %s',
+  (text) => {
+    const parsed = parseConfig({
+      file: { path: 'tailgate.yml', text },
+      overrides: {},
+      origin: 'flag',
+      environment: (name) => (name === 'API_TOKEN' ? 't0ken' : undefined),
+    })
+    expect(parsed).not.toHaveProperty('problems')
+  },
+)
+
+test('the workflow of a capacity fails by what is found, and keeps it as JSON', {
+  timeout: 180_000,
+}, async () => {
+  const [text = ''] = workflowsIn('docs/how-much.md')
+  const { steps } = parse(text).jobs.capacity
+  const line = steps.find(({ run }: { run?: string }) => run?.startsWith('npx tailgate ')).run
+  const { path } = steps.at(-1).with
+  await using room = await openRoom()
+  room.configurePair({ env: { DELAY_MS: '20' } })
+  // Ten connections to a service that takes 20 ms: 500 a second at most.
+  const briefly = ['-c', '10', '-d', '1s']
+  const given = argumentsIn(line).map((argument) => argument.replace('300/s', '20/s'))
+  const enough = await room.tailgate(...given, ...briefly)
+  expect(enough.exitCode, enough.stdout + enough.stderr).toBe(0)
+  const [suite] = JSON.parse(room.read(path)).suites
+  expect(suite).toMatchObject({ outcome: 'found', perSecond: expect.any(Number), tries: expect.any(Array) })
+})
+
+test('every key of a load is explained, and every one of the way to a service', () => {
+  const text = pages.map((page) => page.text).join('')
+  const keys = options.map(keyOf).filter((key) => key?.startsWith('load.') || key?.startsWith('tls.'))
+  const others = [
+    'protocol',
+    'socket',
+    'addresses',
+    'redirects',
+    'user',
+    'bearer',
+    'compression',
+    'workers',
+    'pin',
+  ]
+  for (const key of [...keys, ...others]) expect(text).toContain(key?.replace(/^(load|tls)\./, ''))
+})

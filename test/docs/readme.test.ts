@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseWaivers } from '../../src/core/acceptance/parse-waivers.ts'
+import { parseConfig } from '../../src/core/config/config.ts'
+import { flagOf } from '../../src/core/config/options/option.ts'
+import { options } from '../../src/core/config/options/option-table.ts'
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+const action = parse(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8'))
+
+function blocks(language: string): string[] {
+  const all = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
+  return all.filter(([, of]) => of === language).map(([, , text]) => text ?? '')
+}
+
+const environment = (name: string) => (name === 'API_TOKEN' ? 'secret' : undefined)
+
+test('the configuration that the README shows is understood', () => {
+  const shown = blocks('yaml').filter((text) => text.startsWith('# tailgate.yml'))
+  expect(shown).toHaveLength(1)
+  for (const text of shown) {
+    const parsed = parseConfig({
+      file: { path: 'tailgate.yml', text },
+      overrides: {},
+      origin: 'flag',
+      environment,
+    })
+    expect(parsed).not.toHaveProperty('problems')
+  }
+})
+
+test('the workflow that the README shows gives the Action inputs that it has', () => {
+  const [workflow] = blocks('yaml').filter((text) => text.includes('runs-on:'))
+  const step = parse(workflow ?? '').jobs.tailgate.steps.at(-1)
+  expect(step.uses).toBe('OWNER/tailgate@v1')
+  for (const input of Object.keys(step.with)) expect(Object.keys(action.inputs)).toContain(input)
+  const overrides = Object.fromEntries(
+    Object.entries(step.with).map(([name, value]) => [name, [String(value)]]),
+  )
+  expect(parseConfig({ file: null, overrides, origin: 'input', environment })).not.toHaveProperty('problems')
+})
+
+test('the waiver that the README shows is understood', () => {
+  const [text = ''] = blocks('yaml').filter((each) => each.startsWith('# tailgate.waivers.yml'))
+  const parsed = parseWaivers({ path: 'tailgate.waivers.yml', text }, new Date('2026-11-21'))
+  expect(parsed).toMatchObject({ waivers: [{ suite: 'api', metric: 'p99' }] })
+})
+
+test('every flag that the README shows exists', () => {
+  const commands = blocks('sh')
+    .join('')
+    .split('\n')
+    .filter((line) => line.startsWith('npx tailgate'))
+  const flags = commands.flatMap((line) =>
+    [...line.matchAll(/ (--[a-z-]+|-[A-Za-z])/g)].map(([, flag]) => flag),
+  )
+  const known = [
+    ...options.flatMap((option) => [flagOf(option), option.short && `-${option.short}`]),
+    ...['-L', '--latency', '-R'],
+  ]
+  expect(commands.length).toBeGreaterThan(5)
+  expect(flags.filter((flag) => !known.includes(flag))).toEqual([])
+})
+
+test('the mistake that the README shows is told in those words', () => {
+  const text = 'url: http://127.0.0.1:3000\nload:\n  rat: 500/s\n'
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'flag',
+    environment,
+  })
+  const told = 'problems' in parsed ? parsed.problems.join('\n') : 'nothing'
+  expect(blocks('').join('')).toContain(`tailgate: ${told}\n`)
+})

@@ -1,0 +1,145 @@
+/** Every workflow that the repository has, shows or writes, before actionlint and zizmor. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { installed } from '../action/helpers/staging-repository.ts'
+import { openRoom, service } from '../helpers/command-folder.ts'
+import { pages, workflowsIn } from '../helpers/documentation.ts'
+import { nodeService } from '../helpers/servers/http-servers.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+test('the repository’s own workflows, and its Actions, give no cause for complaint', async () => {
+  const folder = '.github/workflows'
+  const workflows = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+  expect(workflows.length).toBeGreaterThan(0)
+  await expectClean(root, workflows, [...workflows, 'action.yml', 'comment/action.yml'])
+})
+
+test('neither do the workflows of the README, and of all pages of the documentation', async () => {
+  using place = openPlace()
+  const shown = pages().flatMap((page) =>
+    workflowsIn(page).map((text, index) => place.put(`${page.replaceAll('/', '-')}-${index + 1}`, text)),
+  )
+  expect(shown.length).toBeGreaterThan(8)
+  await expectClean(place.folder, shown)
+})
+
+test('neither do those that `tailgate init` writes', async () => {
+  using place = openPlace()
+  // A slow one is found out soon.
+  await using target = await nodeService({ DELAY_MS: '200' })
+  const start = `DELAY_MS=200 '${process.execPath}' '${service}'`
+  const written = await Promise.all([
+    workflowOfInit('--url', target.url),
+    workflowOfInit('--start', start, '--url', 'http://127.0.0.1:3000'),
+    workflowOfInit('--url', target.url, '-H', 'Authorization: Bearer ${env.API_TOKEN}'),
+  ])
+  expect(new Set(written).size).toBe(3)
+  await expectClean(
+    place.folder,
+    written.map((text, index) => place.put(`init-${index}`, text)),
+  )
+})
+
+test('a workflow with faults is found out by both', async () => {
+  using place = openPlace()
+  const wrong = place.put(
+    'wrong',
+    stringify({
+      on: 'pull_request_target',
+      permissions: 'write-all',
+      jobs: {
+        greet: {
+          'runs-on': 'ubuntu-latest',
+          steps: [{ run: 'echo ${{ github.event.pull_request.title }}' }],
+        },
+        lost: { 'runs-on': 'ubuntu-latest', steps: [{ if: '${{ steps.nowhere.outcome }}', run: 'true' }] },
+      },
+    }),
+  )
+  const [ofActionlint, ofZizmor] = await Promise.all([
+    actionlint(place.folder, [wrong]),
+    zizmor(place.folder, [wrong]),
+  ])
+  expect(ofActionlint).toContain('property "nowhere" is not defined')
+  expect(ofZizmor).toContain('template-injection')
+  expect(ofZizmor).toContain('dangerous-triggers')
+})
+
+async function expectClean(folder: string, workflows: string[], audited = workflows): Promise<void> {
+  const complaints = await Promise.all([actionlint(folder, workflows), zizmor(folder, audited)])
+  expect(complaints.join('')).toBe('')
+}
+
+/** What it complains of, and nothing where it has no complaint. Other programs that it would ask are left out. */
+async function actionlint(folder: string, workflows: string[]): Promise<string> {
+  const alone = ['-no-color', '-shellcheck=', '-pyflakes=']
+  return complaintsOf(
+    'actionlint',
+    [...alone, ...given('-config-file', actionlintSettings, folder), ...workflows],
+    folder,
+  )
+}
+
+async function zizmor(folder: string, audited: string[]): Promise<string> {
+  const alone = ['--offline', '--quiet', '--format=plain']
+  return complaintsOf('zizmor', [...alone, ...given('--config', zizmorSettings, folder), ...audited], folder)
+}
+
+const actionlintSettings = 'actionlint.yaml'
+const zizmorSettings = 'zizmor.yml'
+
+function given(flag: string, file: string, folder: string): string[] {
+  return existsSync(join(folder, file)) ? [`${flag}=${file}`] : []
+}
+
+async function complaintsOf(program: string, args: string[], folder: string): Promise<string> {
+  const { exitCode, all } = await execa(installed(`bin/${program}`), args, {
+    cwd: folder,
+    all: true,
+    reject: false,
+    timeout: 20_000,
+  })
+  return exitCode === 0 ? '' : `${program} ended with ${exitCode}:\n${all}\n`
+}
+
+interface Place extends Disposable {
+  readonly folder: string
+  /** Writes a workflow. Gives its path within the folder. */
+  put(name: string, text: string): string
+}
+
+/** A repository for workflows of others, with what is true of all of them. */
+function openPlace(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-workflows-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  // A page names the version that it is about; the commit that a tag is at, only its reader can know.
+  const byTag = { config: { policies: { 'OWNER/*': 'ref-pin', 'actions/*': 'ref-pin' } } }
+  write(zizmorSettings, stringify({ rules: { 'unpinned-uses': byTag } }))
+  write(actionlintSettings, stringify({ 'self-hosted-runner': { labels: ['tailgate'] } }))
+  return {
+    folder,
+    put(name, text) {
+      const path = `.github/workflows/${name}.yml`
+      write(path, text)
+      return path
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+async function workflowOfInit(...args: string[]): Promise<string> {
+  await using room = await openRoom()
+  room.environment.API_TOKEN = 't0ken'
+  const { exitCode, stderr } = await room.tailgate('init', ...args)
+  expect(exitCode, stderr).toBe(0)
+  return room.read('.github/workflows/tailgate.yml')
+}

@@ -1,0 +1,196 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { decoded, valueAt } from '../../src/core/measurement/histogram.ts'
+import { EngineError, play } from '../../src/engine/addon.ts'
+import type { EnginePlan, EngineProgress } from '../../src/engine/types.ts'
+
+async function served(): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer((_, response) => response.end('hello'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function planFor(...urls: string[]): EnginePlan {
+  return {
+    sides: urls.map((url, index) => ({ name: index === 0 ? 'head' : 'base', url })),
+    requests: [{ name: 'GET /', method: 'GET', path: '/', headers: [], weight: 1 }],
+    load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
+    connections: 8,
+    workers: 1,
+    pacing: 'precise',
+    priority: 'high',
+    warmupMs: 100,
+    durationMs: 900,
+    groups: 9,
+    timeoutMs: 5000,
+    drainMs: 5000,
+    seed: 1,
+    counterStart: 0,
+  }
+}
+
+test('a plan is played and comes back as histograms that can be read', async () => {
+  await using server = await served()
+  const ticks: EngineProgress[] = []
+  const result = await play(planFor(server.url), { onProgress: (progress) => ticks.push(progress) })
+  const [side] = result.sides
+  expect(side).toMatchObject({
+    name: 'head',
+    offered: 450,
+    answered: 450,
+    unfinished: 0,
+    statuses: { 200: 450 },
+  })
+  expect(side?.groups).toHaveLength(9)
+  const response = decoded(side?.groups[0]?.requests[0]?.response ?? '')
+  expect(valueAt(response, 0.5)).toBeGreaterThan(0)
+  expect(ticks.some((tick) => tick.warmingUp) && ticks.some((tick) => !tick.warmingUp)).toBe(true)
+  expect(result.measuredMs).toBe(900)
+})
+
+test('two sides share one schedule', async () => {
+  await using one = await served()
+  await using other = await served()
+  const { sides } = await play(planFor(one.url, other.url))
+  expect(sides.map(({ name, answered }) => [name, answered])).toEqual([
+    ['head', 450],
+    ['base', 450],
+  ])
+})
+
+test('in rounds two sides take turns, and share the measured time', async () => {
+  await using one = await served()
+  await using other = await served()
+  const plan = { ...planFor(one.url, other.url), durationMs: 1200, groups: 3 }
+  const { sides } = await play({ ...plan, interleave: { kind: 'rounds', roundMs: 200 } })
+  expect(sides.map(({ name, offered, answered }) => [name, offered, answered])).toEqual([
+    ['head', 300, 300],
+    ['base', 300, 300],
+  ])
+  expect(sides.map((side) => side.groups.map(({ requests }) => requests[0]?.offered))).toEqual([
+    [100, 100, 100],
+    [100, 100, 100],
+  ])
+})
+
+test('a plan that says nothing of interleaving is played request by request', async () => {
+  await using one = await served()
+  await using other = await served()
+  const plan = planFor(one.url, other.url)
+  const offered = async (load: EnginePlan) =>
+    (await play(load)).sides.map((side) => side.groups.map(({ requests }) => requests[0]?.offered))
+  expect(await offered(plan)).toEqual(await offered({ ...plan, interleave: { kind: 'requests' } }))
+})
+
+test('an abort resolves with what was measured, also when it came before the start', async () => {
+  await using server = await served()
+  const long = { ...planFor(server.url), durationMs: 60_000 }
+  const result = await play(long, { signal: AbortSignal.timeout(700) })
+  expect(result.cancelled).toBe(true)
+  expect(result.sides[0]?.answered).toBeGreaterThan(100)
+  const never = await play(long, { signal: AbortSignal.abort() }).catch((error) => error)
+  expect(never instanceof EngineError || never.cancelled).toBe(true)
+})
+
+test('a panic in the engine rejects, and Node goes on', async () => {
+  await using server = await served()
+  const broken = planFor(server.url)
+  broken.requests = broken.requests.map((request) => ({ ...request, name: 'panic' }))
+  await expect(play(broken)).rejects.toMatchObject({ name: 'EngineError', code: 'panic' })
+  expect((await play(planFor(server.url))).sides[0]?.answered).toBe(450)
+})
+
+const twoSides = planFor('http://127.0.0.1:1', 'http://127.0.0.1:2').sides
+
+test.each([
+  ['rate', { load: { kind: 'poisson' as const, perThousandSeconds: 0 } }],
+  ['rate', { load: { kind: 'poisson' as const, perThousandSeconds: Number.NaN } }],
+  ['one side or two', { sides: [] }],
+  ['http://', { sides: [{ name: 'head', url: 'ftp://x' }] }],
+  ['jitter', { load: { kind: 'even' as const, perThousandSeconds: 1000, jitter: Number.NaN } }],
+  ['measured time', { durationMs: -5 }],
+  ['two sides', { interleave: { kind: 'rounds' as const, roundMs: 100 } }],
+  ['round lasts', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 0 } }],
+  ['round lasts', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: Number.NaN } }],
+  ['pairs of rounds', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 300 } }],
+  ['method', { requests: [{ name: 'x', method: 'GET /\r\n', path: '/', headers: [], weight: 1 }] }],
+])('a plan with a wrong %s is refused with a sentence', async (word, wrong) => {
+  const refused = play({ ...planFor('http://127.0.0.1:1'), ...wrong })
+  await expect(refused).rejects.toMatchObject({ code: 'bad-plan', message: expect.stringContaining(word) })
+})
+
+test('nobody listening is unreachable', async () => {
+  await expect(play(planFor('http://127.0.0.1:1'))).rejects.toMatchObject({
+    code: 'unreachable',
+    message: expect.stringContaining("127.0.0.1:1 can't be reached"),
+  })
+})
+
+test('a progress callback that throws ends the run with its own error', async () => {
+  await using server = await served()
+  const mistaken = play(
+    { ...planFor(server.url), durationMs: 60_000 },
+    {
+      onProgress: () => {
+        throw new Error('a mistake in the callback')
+      },
+    },
+  )
+  await expect(mistaken).rejects.toThrow('a mistake in the callback')
+})
+
+/** What a script printed, and the result; it sends to a server that answers every request with `hello`. */
+async function scripted(source: string | Buffer, changes: Partial<EnginePlan> = {}) {
+  await using server = await served()
+  const script = { name: 'hello.lua', source, args: ['one'], url: `${server.url}/x` }
+  const printed: Buffer[] = []
+  const plan = { ...planFor(server.url), script, ...changes }
+  const result = await play(plan, { onPrint: (text) => printed.push(text) })
+  return { result, printed: Buffer.concat(printed).toString() }
+}
+
+test('a script says what is sent, is told of answers, and what it prints comes out', async () => {
+  const { result, printed } = await scripted(`
+    function init(args) print('init', args[0]:match('^http://127.0.0.1:%d+/x$') ~= nil, args[1]) end
+    function request() return wrk.format('GET', '/other') end
+    function response(status, headers, body) answers = (answers or 0) + (body == 'hello' and status == 200 and 1 or 0) end
+    function setup(thread) only = thread end
+    function done(summary, latency) print('done', summary.requests, only:get('answers'), latency.max > 0) end`)
+  expect(result.sides[0]?.answered).toBe(450)
+  expect(printed).toBe('init\ttrue\tone\ndone\t450\t500\ttrue\n')
+})
+
+test('a script may be bytes that are no text', async () => {
+  const source = Buffer.concat([Buffer.from("print(#'"), Buffer.from([0xe9, 0xff]), Buffer.from("')")])
+  expect((await scripted(source)).printed).toBe('2\n2\n')
+})
+
+test("a script's mistake rejects with its line, after what it had printed; Node and the next run go on", async () => {
+  const printed: Buffer[] = []
+  const script = { name: 'wrong.lua', source: "print('here')\nos.exit(1)", args: [], url: 'http://127.0.0.1' }
+  await using server = await served()
+  const wrong = play({ ...planFor(server.url), script }, { onPrint: (text) => printed.push(text) })
+  await expect(wrong).rejects.toMatchObject({
+    code: 'script',
+    message: expect.stringMatching(/^the script can't be run: wrong\.lua:2: os\.exit would end tailgate/),
+  })
+  expect(Buffer.concat(printed).toString()).toBe('here\n')
+  expect((await scripted('')).result.sides[0]?.answered).toBe(450)
+})
+
+test('an endless loop and a giant string in a script end in a sentence', async () => {
+  const endless = scripted('function request()\n while true do end end')
+  await expect(endless).rejects.toMatchObject({
+    message: expect.stringContaining('hello.lua:2: it ran for more'),
+  })
+  const giant = scripted("function response() local text = ('x'):rep(1e9) end")
+  await expect(giant).rejects.toMatchObject({ message: expect.stringContaining('256 MB of memory') })
+})

@@ -1,0 +1,352 @@
+/** HTTP/2 against real servers: Node's and Go's over plain TCP, nginx's over TLS. */
+
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttp1Server } from 'node:http'
+import { createServer } from 'node:http2'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
+import { execa } from 'execa'
+import { expect, test } from 'vitest'
+import { play } from '../../src/engine/addon.ts'
+import type { EnginePlan, EngineSide } from '../../src/engine/types.ts'
+import { tryConnecting } from '../../src/service/connection.ts'
+import { eventually, freePort } from '../helpers/service-folder.ts'
+
+function planFor(url: string, changes: Partial<EnginePlan> = {}): EnginePlan {
+  return {
+    sides: [{ name: 'head', url }],
+    requests: [{ name: 'GET /', method: 'GET', path: '/', headers: [], weight: 1 }],
+    load: { kind: 'even', perThousandSeconds: 500_000, jitter: 0.15 },
+    connections: 2,
+    workers: 1,
+    pacing: 'precise',
+    priority: 'high',
+    protocol: 'http2',
+    warmupMs: 0,
+    durationMs: 600,
+    groups: 3,
+    timeoutMs: 5000,
+    drainMs: 5000,
+    seed: 1,
+    counterStart: 0,
+    ...changes,
+  }
+}
+
+async function played(plan: EnginePlan): Promise<EngineSide> {
+  const [side] = (await play(plan)).sides
+  if (side === undefined) throw new Error('There is one side.')
+  return side
+}
+
+/** A folder that goes away again. */
+function folder(): Disposable & { path: string } {
+  const path = mkdtempSync(join(tmpdir(), 'tailgate-http2-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+interface Served extends AsyncDisposable {
+  url: string
+  /** What each request looked like. */
+  seen: { headers: Record<string, unknown>; body: number }[]
+}
+
+/** Node's own server, plain, which answers what it was sent back. */
+async function node(): Promise<Served> {
+  const seen: Served['seen'] = []
+  const sessions = new Set<{ destroy: () => void }>()
+  const server = createServer()
+  server.on('session', (session) => {
+    sessions.add(session)
+  })
+  server.on('stream', (stream, headers) => {
+    let body = 0
+    stream.on('data', (bytes: Buffer) => {
+      body += bytes.length
+    })
+    stream.on('error', () => {})
+    stream.on('end', () => {
+      seen.push({ headers, body })
+      const path = String(headers[':path'])
+      const status = path === '/missing' ? 404 : path.startsWith('/old/') ? Number(path.slice(5)) : 200
+      const location = status >= 300 && status < 400 ? { location: '/new?from=old' } : {}
+      stream.respond({ ':status': status, 'x-request': seen.length, ...location })
+      stream.end(Buffer.alloc(Number(headers['x-size'] ?? 5)))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    async [Symbol.asyncDispose]() {
+      for (const session of sessions) session.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+test.each([1, 100])('Node answers on %i streams', async (streams) => {
+  await using server = await node()
+  const side = await played(planFor(server.url, { streams }))
+  expect(side).toMatchObject({ offered: 300, answered: 300, statuses: { 200: 300 }, reconnects: 0 })
+  expect(server.seen).toHaveLength(300)
+  expect(server.seen[0]?.headers).toMatchObject({
+    ':method': 'GET',
+    ':path': '/',
+    ':scheme': 'http',
+    ':authority': new URL(server.url).host,
+    'user-agent': 'tailgate',
+  })
+})
+
+test.each([
+  [303, 'GET', 0],
+  [308, 'POST', 100_000],
+])('Node sends a POST on with %i, and hears a %s at the new place', async (status, method, body) => {
+  await using server = await node()
+  const post = { name: 'post', method: 'POST', path: `/old/${status}`, headers: [], weight: 1 }
+  const side = await played(
+    planFor(server.url, {
+      streams: 10,
+      redirects: 1,
+      requests: [{ ...post, body: Buffer.alloc(100_000) }],
+      load: { kind: 'even', perThousandSeconds: 100_000, jitter: 0 },
+    }),
+  )
+  expect(side).toMatchObject({ offered: 60, answered: 60, statuses: { 200: 60 } })
+  const there = server.seen.filter(({ headers }) => headers[':path'] === '/new?from=old')
+  expect(there).toHaveLength(60)
+  expect(there[0]).toMatchObject({ headers: { ':method': method, 'user-agent': 'tailgate' }, body })
+})
+
+test('heads and bodies that vary, and statuses, are as over HTTP/1.1', async () => {
+  await using server = await node()
+  const side = await played(
+    planFor(server.url, {
+      streams: 10,
+      requests: [
+        {
+          name: 'post',
+          method: 'POST',
+          path: '/items/${counter}',
+          headers: [
+            { name: 'Content-Type', value: 'application/json' },
+            { name: 'X-Id', value: '${uuid}' },
+          ],
+          body: Buffer.from('{"id":${counter}}'),
+          weight: 1,
+        },
+        { name: 'missing', method: 'GET', path: '/missing', headers: [], weight: 1 },
+      ],
+    }),
+  )
+  expect(side.answered).toBe(300)
+  expect(side.errors).toMatchObject({ protocol: 0, read: 0, status: side.statuses[404] })
+  const posts = server.seen.filter(({ headers }) => headers[':method'] === 'POST')
+  expect(posts.length).toBe(side.statuses[200])
+  for (const { headers, body } of posts) {
+    const id = /^\/items\/(\d+)$/.exec(String(headers[':path']))?.[1] ?? ''
+    expect(Number(headers['content-length'])).toBe(`{"id":${id}}`.length)
+    expect(body).toBe(`{"id":${id}}`.length)
+    expect(headers['x-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  expect(new Set(posts.map(({ headers }) => headers['x-id'])).size).toBe(posts.length)
+})
+
+test('bodies larger than any window go up and come down', async () => {
+  await using server = await node()
+  const size = 20_000_000
+  const side = await played(
+    planFor(server.url, {
+      streams: 2,
+      connections: 1,
+      load: { kind: 'even', perThousandSeconds: 20_000, jitter: 0 },
+      durationMs: 100,
+      timeoutMs: 20_000,
+      drainMs: 20_000,
+      requests: [
+        {
+          name: 'large',
+          method: 'PUT',
+          path: '/',
+          headers: [{ name: 'x-size', value: String(size) }],
+          body: Buffer.alloc(3_000_000),
+          weight: 1,
+        },
+      ],
+    }),
+  )
+  expect(side).toMatchObject({ offered: 2, answered: 2, statuses: { 200: 2 } })
+  expect(server.seen.map(({ body }) => body)).toEqual([3_000_000, 3_000_000])
+})
+
+const hasGo = (() => {
+  try {
+    return execFileSync('go', ['version'], { encoding: 'utf8' }).includes('go1.')
+  } catch {
+    return false
+  }
+})()
+
+test.runIf(hasGo)('Go answers on 1 stream and on 100, in a rate and in a closed load', async () => {
+  using room = folder()
+  writeFileSync(join(room.path, 'go.mod'), 'module h2c\n\ngo 1.24\n')
+  writeFileSync(
+    join(room.path, 'main.go'),
+    `package main
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+)
+
+func main() {
+	var protocols http.Protocols
+	protocols.SetUnencryptedHTTP2(true)
+	server := http.Server{Protocols: &protocols, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.Copy(io.Discard, r.Body)
+		fmt.Fprintf(w, "hello over %s", r.Proto)
+	})}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(listener.Addr().(*net.TCPAddr).Port)
+	server.Serve(listener)
+}
+`,
+  )
+  await execa('go', ['build', '-o', 'h2c', '.'], { cwd: room.path })
+  const program = execa(join(room.path, 'h2c'), { reject: false })
+  try {
+    const port = await new Promise<string>((resolve) =>
+      program.stdout.once('data', (text) => resolve(String(text).trim())),
+    )
+    for (const streams of [1, 100]) {
+      const rate = await played(planFor(`http://127.0.0.1:${port}`, { streams }))
+      expect(rate).toMatchObject({ offered: 300, answered: 300, statuses: { 200: 300 }, reconnects: 0 })
+      const closed = await played(planFor(`http://127.0.0.1:${port}`, { streams, load: { kind: 'closed' } }))
+      expect(closed.answered).toBeGreaterThan(300)
+      expect(closed.errors.total).toBe(0)
+    }
+  } finally {
+    program.kill('SIGKILL')
+    await program
+  }
+})
+
+/** The files of a certificate for this machine, and of its key. */
+function credentials(at: string) {
+  const [key, certificate] = [join(at, 'key.pem'), join(at, 'certificate.pem')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  })
+  return { key, certificate }
+}
+
+/** nginx with HTTP/2, in TLS or plain, which takes leave of a connection after so many requests. */
+async function nginx(at: string, how: 'tls' | 'plain', requestsPerConnection: number) {
+  const port = await freePort()
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${at}/${name};`,
+  )
+  const { key, certificate } = credentials(at)
+  const protocols = 'ssl_protocols TLSv1.2 TLSv1.3;'
+  const tls = how === 'tls' ? `${protocols} ssl_certificate ${certificate}; ssl_certificate_key ${key};` : ''
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    join(at, 'nginx.conf'),
+    `${user} worker_processes 1; daemon off; pid ${at}/pid; error_log stderr crit;
+     events { worker_connections 1024; }
+     http { access_log off; keepalive_requests ${requestsPerConnection}; ${paths.join(' ')}
+       server { listen 127.0.0.1:${port} ${how === 'tls' ? 'ssl' : ''} http2; ${tls}
+         location / { return 200 "hello\\n"; } } }`,
+  )
+  const program = execa('nginx', ['-e', 'stderr', '-p', at, '-c', join(at, 'nginx.conf')], {
+    reject: false,
+    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+  })
+  await eventually(async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open')
+  return {
+    url: `${how === 'tls' ? 'https' : 'http'}://127.0.0.1:${port}`,
+    ca: readFileSync(certificate, 'utf8'),
+    async [Symbol.asyncDispose]() {
+      program.kill('SIGTERM')
+      await program
+    },
+  }
+}
+
+test.each(['1.2', '1.3'] as const)(
+  'nginx answers over TLS %s, as agreed in the handshake',
+  async (version) => {
+    using room = folder()
+    await using server = await nginx(room.path, 'tls', 1_000_000)
+    for (const streams of [1, 100]) {
+      const side = await played(planFor(server.url, { streams, tls: { ca: server.ca, versions: [version] } }))
+      expect(side).toMatchObject({ offered: 300, answered: 300, statuses: { 200: 300 }, reconnects: 0 })
+    }
+  },
+)
+
+test('no request is lost when nginx takes leave of a connection', async () => {
+  using room = folder()
+  await using server = await nginx(room.path, 'plain', 50)
+  for (const streams of [1, 20]) {
+    const side = await played(planFor(server.url, { streams, connections: 1, load: { kind: 'closed' } }))
+    expect(side.answered).toBeGreaterThan(300)
+    expect(side.errors.total).toBe(0)
+    expect(side.reconnects).toBeGreaterThanOrEqual(Math.floor(side.answered / 50) - 1)
+  }
+})
+
+test('a service that speaks HTTP/1.1 only is told at once', async () => {
+  await using server = await listening(createHttp1Server((_, response) => response.end('hello')))
+  await expect(play(planFor(`http://127.0.0.1:${server.port}`))).rejects.toThrow('the answer is HTTP/1.1')
+})
+
+test.each([
+  ['agrees to nothing', {}, 'did not choose HTTP/2 in the TLS handshake (ALPN)'],
+  ['agrees to HTTP/1.1 only', { ALPNProtocols: ['http/1.1'] }, '(ALPN)'],
+])('a service that %s in the handshake of TLS is told at once', async (_, options, words) => {
+  using room = folder()
+  const { key, certificate } = credentials(room.path)
+  const [ca, secret] = [readFileSync(certificate, 'utf8'), readFileSync(key, 'utf8')]
+  await using server = await listening(createTlsServer({ cert: ca, key: secret, ...options }))
+  await expect(play(planFor(`https://127.0.0.1:${server.port}`, { tls: { ca } }))).rejects.toThrow(words)
+})
+
+async function listening(server: Server): Promise<{ port: number } & AsyncDisposable> {
+  const sockets = new Set<{ destroy: () => void }>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+  })
+  server.on('tlsClientError', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+test.each([
+  ['no pipelining', { pipeline: 2 }],
+  ['no streams', { protocol: 'http1' as const, streams: 2 }],
+  ['streams lie between', { streams: 0 }],
+])('a plan that makes no sense is refused: %s', async (words, changes) => {
+  await expect(play(planFor('http://127.0.0.1:1', changes))).rejects.toMatchObject({
+    code: 'bad-plan',
+    message: expect.stringContaining(words),
+  })
+})

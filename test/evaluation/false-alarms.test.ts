@@ -1,0 +1,183 @@
+/** The gate's promises, on noise that is known exactly: few false alarms, and intervals that hold the truth. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { gated, knownEpochOf } from '../../evaluation/false-alarms/epoch.ts'
+import { page } from '../../evaluation/false-alarms/page.ts'
+import { playEpoch, scenarios, unchanged } from '../../evaluation/false-alarms/scenarios.ts'
+import { type Trials, tried } from '../../evaluation/false-alarms/trials.ts'
+import { proportion } from '../../evaluation/proportion.ts'
+import { chanceFrom, drawn, drawnAgain } from '../../evaluation/random.ts'
+import { usualRules } from '../../evaluation/simulated-pull-request.ts'
+
+const rules = usualRules()
+const pullRequests = 200
+
+describe.each(scenarios)('noise of the kind $name', (scenario) => {
+  let trials: Trials
+  beforeAll(() => {
+    trials = tried(scenario, unchanged, pullRequests, rules, { seed: 2 })
+  })
+
+  test('fails at most one unchanged head in a hundred', () => {
+    expect(surelyAbove(trials.outcomes.fail ?? 0, pullRequests, 0.01)).toBe(false)
+    expect(trials.outcomes.pass ?? 0).toBeGreaterThan(pullRequests / 3)
+  })
+
+  test.each(gated)('has intervals of %s that miss the truth no more often than they say', (metric) => {
+    const { lower, first } = trials.missed[metric]
+    expect(surelyAbove(lower, pullRequests, { p50: 0.002, p99: 0.006, max: 0.001 }[metric])).toBe(false)
+    expect(surelyAbove(first, pullRequests, 0.03)).toBe(false)
+  })
+})
+
+test('limits taken literally fail many unchanged heads, so that a gate without intervals would be seen', () => {
+  const literally = { ...rules, noise: 'ignore' as const }
+  const trials = tried(scenarioOf('all at once'), unchanged, 50, literally, { seed: 2 })
+  expect(surelyAbove(trials.outcomes.fail ?? 0, 50, 0.01)).toBe(true)
+})
+
+test('processes that differ far more than the gate expects make intervals that are seen to be wrong', () => {
+  const wild = { ...scenarioOf('processes'), processes: { all: 0.2, tail: 0 } }
+  const trials = tried(wild, unchanged, 100, rules, { seed: 2 })
+  expect(trials.missed.p50.first / 100).toBeGreaterThan(0.03)
+})
+
+test('a head that is 10 % slower throughout is found', () => {
+  const trials = tried(scenarioOf('processes'), { all: 0.1, tail: 0 }, 50, rules, { seed: 2 })
+  expect(surelyBelow(trials.outcomes.fail ?? 0, 50, 0.95)).toBe(false)
+})
+
+test('one seed makes one simulation, and another one another', () => {
+  const [one, same, other] = [1, 1, 2].map((seed) => {
+    const times = { base: new Float64Array(1500), head: new Float64Array(1500) }
+    playEpoch(scenarioOf('all at once'), unchanged, 100, chanceFrom(seed), times)
+    return times
+  })
+  expect(one).toEqual(same)
+  expect(one).not.toEqual(other)
+})
+
+describe('made-up response times', () => {
+  test.each(scenarios)('of the kind $name have one in twenty above the tail', ({ law }) => {
+    const chance = chanceFrom(3)
+    const above = Array.from({ length: 40_000 }, () => law.draw(chance)).filter((drawn) => drawn > law.tail)
+    const { lower, upper } = proportion(above.length, 40_000, 0.998)
+    expect(lower).toBeLessThan(0.05)
+    expect(upper).toBeGreaterThan(0.05)
+  })
+
+  test.each(scenarios.filter(({ bursts }) => !bursts))(
+    'of the kind $name have a p99 that is higher by what the tail is',
+    (scenario) => {
+      const epochs = Array.from({ length: 20 }, (_, seed) => {
+        const times = { base: new Float64Array(20_000), head: new Float64Array(20_000) }
+        playEpoch(scenario, { all: 0, tail: 0.2 }, 1000, chanceFrom(seed), times)
+        return knownEpochOf(times, 1000).metrics
+      })
+      const effects = epochs.flatMap(
+        (metrics) => metrics.find(({ metric }) => metric === 'p99')?.effect ?? [],
+      )
+      const mean = effects.reduce((sum, { effect }) => sum + effect, 0) / effects.length
+      expect(Math.expm1(mean)).toBeGreaterThan(0.15)
+      expect(Math.expm1(mean)).toBeLessThan(0.25)
+    },
+  )
+
+  test('slow stretches come to both sides at the same time', () => {
+    const times = { base: new Float64Array(60_000), head: new Float64Array(60_000) }
+    playEpoch(scenarioOf('bursts'), unchanged, 100, chanceFrom(4), times)
+    expect(correlation(bySecond(times.base), bySecond(times.head))).toBeGreaterThan(0.6)
+    playEpoch(scenarioOf('independent'), unchanged, 100, chanceFrom(4), times)
+    expect(correlation(bySecond(times.base), bySecond(times.head))).toBeLessThan(0.2)
+  })
+})
+
+describe('chance', () => {
+  test('is spread evenly, and normally, as it should be', () => {
+    const { share, normal } = chanceFrom(5)
+    const shares = Array.from({ length: 100_000 }, share)
+    const normals = Array.from({ length: 100_000 }, normal)
+    expect(mean(shares)).toBeCloseTo(0.5, 2)
+    expect(mean(shares.map((each) => each ** 2))).toBeCloseTo(1 / 3, 2)
+    expect(mean(normals)).toBeCloseTo(0, 1.5)
+    expect(mean(normals.map((each) => each ** 2))).toBeCloseTo(1, 1.5)
+    expect(mean(normals.map((each) => each ** 4))).toBeCloseTo(3, 0.5)
+  })
+
+  test('draws each only once, or as often as it comes', () => {
+    const chance = chanceFrom(6)
+    const cards = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    const hands = Array.from({ length: 100 }, () => drawn(cards, 8, chance))
+    expect(hands.every((hand) => new Set(hand).size === 8)).toBe(true)
+    expect(new Set(hands.flat()).size).toBe(10)
+    const again = Array.from({ length: 100 }, () => drawnAgain(cards, 8, chance))
+    expect(again.some((hand) => new Set(hand).size < 8)).toBe(true)
+  })
+})
+
+test('the page says what was met, and marks intervals that miss more than they say', () => {
+  const [scenario] = scenarios
+  if (scenario === undefined) throw new Error('There is no scenario.')
+  const trials = (failed: number): Trials => ({
+    pullRequests: 1000,
+    outcomes: { fail: failed, pass: 1000 - failed },
+    epochs: 4200,
+    toTheEnd: 100,
+    missed: {
+      p50: { lower: 1, first: 30, last: 3 },
+      p99: { lower: 50, first: 30, last: 3 },
+      max: { lower: 0, first: 90, last: 3 },
+    },
+  })
+  const text = page({
+    seed: 1,
+    unchanged: [
+      { scenario, trials: trials(10) },
+      { scenario, trials: trials(11) },
+    ],
+    changed: [{ name: 'p50 +10 %', each: [trials(900), trials(800)] }],
+  })
+  expect(text).toContain('| independent | 1.00 % (0.48–1.83 %) | 99.0 % | 0 % | 4.2 | met |')
+  expect(text).toContain('| 98.9 % | 0 % | 4.2 | **not met** |')
+  expect(text).toContain('| independent | **5.00 %** | 3.00 % | 3.00 % |')
+  expect(text).toContain('| independent | 0 % | **9.00 %** | 3.00 % |')
+  expect(text).toContain('| independent | 80.0 % / 20.0 % / 0 % |')
+})
+
+test('the rules are those of a tailgate.yml that says nothing of limits', () => {
+  expect(rules.limits.p99).toEqual([{ kind: 'relative', share: 0.1 }])
+  expect(rules.epochs).toBeNull()
+})
+
+function scenarioOf(name: string) {
+  const scenario = scenarios.find((each) => each.name === name)
+  if (scenario === undefined) throw new Error(`There is no scenario ${name}.`)
+  return scenario
+}
+
+/** Means of the logarithms of 100 requests each. */
+function bySecond(times: Float64Array): number[] {
+  return Array.from({ length: times.length / 100 }, (_, second) =>
+    mean([...times.subarray(second * 100, second * 100 + 100)].map(Math.log)),
+  )
+}
+
+function correlation(ones: number[], others: number[]): number {
+  const [one, other] = [mean(ones), mean(others)]
+  const product = mean(ones.map((each, index) => (each - one) * ((others[index] ?? 0) - other)))
+  const spread = (values: number[], centre: number) =>
+    Math.sqrt(mean(values.map((each) => (each - centre) ** 2)))
+  return product / (spread(ones, one) * spread(others, other))
+}
+
+/** One in a thousand would be by chance. */
+function surelyAbove(part: number, whole: number, share: number): boolean {
+  return proportion(part, whole, 0.998).lower > share
+}
+
+function surelyBelow(part: number, whole: number, share: number): boolean {
+  return proportion(part, whole, 0.998).upper < share
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length
+}

@@ -1,0 +1,174 @@
+/** The second stage as GitHub runs it: the program that is bundled, an event, and artifacts that a fork's run left. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptLabel } from '../src/core/acceptance/label.ts'
+import { statesIn } from '../src/core/acceptance/state.ts'
+import { partsIn } from '../src/report/comment/embedded-parts.ts'
+import { figuresJson } from '../src/report/figures/figures.ts'
+import type { Report } from '../src/report/report.ts'
+import { reports } from './helpers/reports.ts'
+import { type GitHub, startGitHub } from './platform/github.ts'
+import { fullName, pullRequest, tokens } from './platform/initial-data.ts'
+import { zipOf } from './platform/zips.ts'
+import { testDist } from './setup.ts'
+
+const run = 77
+const headSha = 'b'.repeat(40)
+const origin = { job: 'load', step: '__tailgate', leg: '', asked: '' }
+const artifact = `tailgate-figures~${'0'.repeat(16)}`
+
+let github: GitHub
+let folder: string
+
+beforeAll(async () => {
+  github = await startGitHub()
+  folder = mkdtempSync(join(tmpdir(), 'tailgate-comment-test-'))
+})
+
+beforeEach(async () => {
+  await github.reset()
+  await github.pull(pullRequest, {
+    headSha,
+    headBranch: 'quicker',
+    headRepository: 'mallory/widgets',
+    state: 'open',
+  })
+})
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await github[Symbol.asyncDispose]()
+})
+
+const finished = {
+  id: run,
+  run_number: 12,
+  run_attempt: 1,
+  event: 'pull_request',
+  path: '.github/workflows/load.yml',
+  head_sha: headSha,
+  head_branch: 'quicker',
+  head_repository: { full_name: 'mallory/widgets', owner: { login: 'mallory' } },
+}
+
+async function secondStage(about: object = {}, token = tokens.workflow) {
+  const payload = join(folder, 'event.json')
+  writeFileSync(payload, JSON.stringify({ action: 'completed', workflow_run: { ...finished, ...about } }))
+  return execa(process.execPath, [join(testDist, 'comment.js')], {
+    cwd: folder,
+    reject: false,
+    stdin: 'ignore',
+    timeout: 60_000,
+    env: {
+      GITHUB_ACTIONS: 'true',
+      GITHUB_API_URL: github.url,
+      GITHUB_EVENT_NAME: 'workflow_run',
+      GITHUB_EVENT_PATH: payload,
+      GITHUB_REPOSITORY: fullName,
+      'INPUT_GITHUB-TOKEN': token,
+    },
+  })
+}
+
+function leave(text: string, name = artifact, of = run): void {
+  github.addArtifact({ name, run: of, zip: zipOf([{ name: 'figures.json', content: text }]) })
+}
+
+const figures = figuresJson({ origin, report: reports['pair-failed'] as Report })
+
+test('the figures of a fork become its comment, which says whose they are', async () => {
+  leave(figures)
+  const { exitCode, stdout } = await secondStage()
+  expect(exitCode, stdout).toBe(0)
+  const [comment, ...more] = await github.comments()
+  expect(more).toEqual([])
+  expect(comment?.user.login).toBe('github-actions[bot]')
+  expect(comment?.body).toContain((reports['pair-failed'] as Report).headline.replace('tailgate: ', ''))
+  expect(comment?.body).toContain('Measured by a workflow of mallory/widgets')
+  expect((await github.checkRuns(headSha))[0]?.conclusion).toBe('failure')
+}, 60_000)
+
+test('later runs update it, and it keeps what the next should know: of the label, and of runs without a verdict', async () => {
+  const next = async (number: number, name: string) => {
+    leave(figuresJson({ origin, report: reports[name] as Report }), artifact, number)
+    const { exitCode, stdout } = await secondStage({ id: number, run_number: number })
+    expect(exitCode, stdout).toBe(0)
+    const [comment, ...more] = await github.comments()
+    expect(more).toEqual([])
+    const [state] = statesIn(partsIn(comment?.body.split('\n').slice(1).join('\n') ?? '')[0]?.state)
+    return { body: comment?.body ?? '', state }
+  }
+  const first = await next(77, 'pair-failed')
+  expect(first.state).toMatchObject({ suite: 'api', unjudged: 0, label: null })
+  expect(first.state?.failing?.map(({ metric }) => metric)).toContain('p99')
+  await github.label(acceptLabel, 'octocat')
+  const second = await next(78, 'pair-undecided')
+  expect(second.body).toContain('⚠️')
+  expect(second.state).toMatchObject({ unjudged: 1, label: { figures: first.state?.failing } })
+  const third = await next(79, 'pair-undecided')
+  expect(third.body).toContain('2 runs in a row were not judged.')
+  expect(third.state).toMatchObject({ unjudged: 2, label: { figures: first.state?.failing } })
+}, 90_000)
+
+test.each<[string, () => unknown, object]>([
+  ['that has moved on', () => github.pull(pullRequest, { headSha: 'c'.repeat(40) }), {}],
+  ['that is closed', () => github.pull(pullRequest, { state: 'closed' }), {}],
+  [
+    'of another repository',
+    () => {},
+    { head_repository: { full_name: 'eve/widgets', owner: { login: 'eve' } } },
+  ],
+])(
+  'a pull request %s is not commented on',
+  async (_, change, about) => {
+    leave(figures)
+    await change()
+    const { exitCode, stdout } = await secondStage(about)
+    expect(exitCode, stdout).toBe(0)
+    expect(stdout).toContain('No open pull request')
+    expect(await github.comments()).toEqual([])
+  },
+  60_000,
+)
+
+test.each<[string, string]>([
+  ['ten megabytes', ' '.repeat(10_000_000)],
+  ['a NaN', figures.replace(/"loadSeconds":[\d.]+/, '"loadSeconds":NaN')],
+  ['another pull request’s number', JSON.stringify({ ...JSON.parse(figures), schema: 'x', number: 1 })],
+  ['workflow commands', '::set-output name=verdict::pass\n::error::x'],
+])(
+  'an artifact of %s is refused, and nothing of it is repeated',
+  async (_, text) => {
+    leave(text)
+    const { exitCode, stdout } = await secondStage()
+    expect(exitCode, stdout).toBe(0)
+    expect(stdout).toMatch(/^::warning title=tailgate::An artifact was left out\./m)
+    expect(stdout).not.toMatch(/set-output|::error/)
+    expect(await github.comments()).toEqual([])
+  },
+  60_000,
+)
+
+test('other artifacts of the run are nobody’s business', async () => {
+  leave('hello', 'coverage')
+  leave(figures, 'tailgate-figures~../../x')
+  const { stdout } = await secondStage()
+  expect(stdout).toContain('Figures of 0 jobs.')
+  expect(github.calls.filter(({ path }) => path.endsWith('/zip'))).toEqual([])
+}, 60_000)
+
+test('a run for anything but a pull request is left alone', async () => {
+  const { exitCode, stdout } = await secondStage({ event: 'push' })
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('The run was for push')
+}, 60_000)
+
+test('an event that makes no sense is told, with where to read on', async () => {
+  const { exitCode, stdout } = await secondStage({ head_sha: 'main; rm -rf /' })
+  expect(exitCode).toBe(2)
+  expect(stdout).toContain('docs/recipes/forks.md')
+}, 60_000)

@@ -1,0 +1,229 @@
+/** The files that a change touches, from real git repositories. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changedFiles } from '../../src/git/changes.ts'
+import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
+
+let place: Place
+beforeEach(() => {
+  place = openPlace()
+})
+afterEach(() => place[Symbol.dispose]())
+
+test('added, changed and removed files are known, and no others', async () => {
+  const repository = place.repository()
+  repository.commit('same.js')
+  repository.commit('removed.js')
+  const base = repository.commit('server.js')
+  repository.commit('server.js', 'changed')
+  repository.commit('a/b/new.js')
+  repository.git('rm', '--quiet', 'removed.js')
+  repository.git('commit', '--quiet', '-m', 'Remove a file')
+  expect(await filesOf(repository, base)).toEqual(['a/b/new.js', 'removed.js', 'server.js'])
+})
+
+test('nothing is changed where nothing was', async () => {
+  const repository = place.repository()
+  const base = repository.commit('server.js')
+  expect(await filesOf(repository, base)).toEqual([])
+})
+
+test('a change that was taken back is none', async () => {
+  const repository = place.repository()
+  const base = repository.commit('server.js', 'first')
+  repository.commit('server.js', 'second')
+  repository.commit('server.js', 'first')
+  expect(await filesOf(repository, base)).toEqual([])
+})
+
+test('a renamed file counts under both its names, committed or not', async () => {
+  const repository = place.repository()
+  repository.commit('left/moved.js', 'the same text')
+  const base = repository.commit('left/moving.js', 'another text')
+  repository.git('mv', 'left/moved.js', 'moved.js')
+  repository.git('commit', '--quiet', '-m', 'Move a file')
+  repository.git('mv', 'left/moving.js', 'moving.js')
+  expect(await filesOf(repository, base)).toEqual([
+    'left/moved.js',
+    'left/moving.js',
+    'moved.js',
+    'moving.js',
+  ])
+})
+
+test('a file counts when only its mode has changed', async () => {
+  const repository = place.repository()
+  const base = repository.commit('run.sh')
+  repository.git('update-index', '--chmod=+x', 'run.sh')
+  repository.git('commit', '--quiet', '-m', 'Make it run')
+  expect(await filesOf(repository, base)).toEqual(['run.sh'])
+})
+
+test('what is not committed counts, unless git was never told of it', async () => {
+  const repository = place.repository()
+  repository.commit('.gitignore', 'built\n')
+  repository.commit('removed.js')
+  repository.commit('server.js')
+  const base = repository.commit('staged.js')
+  repository.write('server.js', 'changed')
+  repository.write('staged.js', 'changed')
+  repository.write('new.js', 'new')
+  repository.git('add', 'staged.js', 'new.js')
+  repository.git('rm', '--quiet', '--cached', 'removed.js')
+  repository.write('report.json', 'what some step left here')
+  repository.write('built', 'what a build left here')
+  expect(await filesOf(repository, base)).toEqual(['new.js', 'removed.js', 'server.js', 'staged.js'])
+})
+
+test('a file that is both committed and changed since is told once', async () => {
+  const repository = place.repository()
+  const base = repository.commit('server.js')
+  repository.commit('server.js', 'second')
+  repository.write('server.js', 'third')
+  expect(await filesOf(repository, base)).toEqual(['server.js'])
+})
+
+test('from a folder of the repository the names are still the whole ones, and where it lies is known', async () => {
+  const repository = place.repository()
+  repository.commit('services/api/main.go')
+  const base = repository.commit('services/web/main.ts')
+  repository.commit('services/api/main.go', 'changed')
+  repository.commit('services/web/main.ts', 'changed')
+  repository.write('services/web/main.ts', 'changed again')
+  const found = await changedFiles(join(repository.folder, 'services/api'), base)
+  expect(found).toMatchObject({ kind: 'known', prefix: 'services/api/' })
+  expect(sorted(found)).toEqual(['services/api/main.go', 'services/web/main.ts'])
+  expect(await changedFiles(repository.folder, base)).toMatchObject({ prefix: '' })
+})
+
+test('settings of the user’s own change nothing', async () => {
+  const repository = place.repository()
+  repository.commit('services/api/a.js', 'the same text')
+  const base = repository.commit('services/web/b.js', 'another text')
+  repository.git('mv', 'services/api/a.js', 'services/web/a.js')
+  repository.git('commit', '--quiet', '-m', 'Move a file')
+  repository.git('mv', 'services/web/b.js', 'services/api/größer.js')
+  const settings = {
+    'core.quotePath': 'true',
+    'diff.external': 'false',
+    'diff.mnemonicPrefix': 'true',
+    'diff.relative': 'true',
+    'diff.renames': 'copies',
+    'status.branch': 'true',
+    'status.relativePaths': 'true',
+    'status.renames': 'copies',
+    'status.short': 'true',
+    'status.showUntrackedFiles': 'all',
+  }
+  for (const [name, value] of Object.entries(settings)) repository.git('config', name, value)
+  const found = await changedFiles(join(repository.folder, 'services/api'), base)
+  expect(sorted(found)).toEqual([
+    'services/api/a.js',
+    'services/api/größer.js',
+    'services/web/a.js',
+    'services/web/b.js',
+  ])
+})
+
+test.each([
+  'a b.js',
+  'größer/名前.js',
+  'it\'s "quoted".js',
+  'line\nbreak.js',
+  ' M x',
+  '-x',
+  'back\\slash',
+  'HEAD',
+])('the name %j is told as it is', async (name) => {
+  const repository = place.repository()
+  const base = repository.commit('server.js')
+  repository.commit(name)
+  expect(await filesOf(repository, base)).toEqual([name])
+  repository.write(name, 'changed')
+  expect(await filesOf(repository, repository.git('rev-parse', 'HEAD'))).toEqual([name])
+})
+
+test('of a merge and its first parent, what the merged branch brings is the change', async () => {
+  const repository = place.repository()
+  repository.commit('server.js')
+  repository.git('checkout', '--quiet', '-b', 'change')
+  repository.commit('changed.js')
+  repository.git('checkout', '--quiet', 'main')
+  const main = repository.commit('meanwhile.js')
+  repository.git('merge', '--quiet', '--no-ff', '-m', 'Merge the change', 'change')
+  expect(await filesOf(repository, main)).toEqual(['changed.js'])
+})
+
+test('a base that is no ancestor differs in what it alone has too', async () => {
+  const repository = place.repository()
+  repository.commit('server.js')
+  repository.git('branch', 'side')
+  repository.commit('mine.js')
+  repository.git('checkout', '--quiet', 'side')
+  const side = repository.commit('theirs.js')
+  repository.git('checkout', '--quiet', 'main')
+  expect(await filesOf(repository, side)).toEqual(['mine.js', 'theirs.js'])
+})
+
+test.each(['none', 'all', 'dirty'])(
+  'a submodule counts as its folder, whatever it is told to ignore: %s',
+  async (ignore) => {
+    const engine = place.repository('engine')
+    engine.commit('engine.c')
+    const repository = place.repository()
+    repository.commit('server.js')
+    repository.git('submodule', '--quiet', 'add', pathToFileURL(engine.folder).href, 'vendor/engine')
+    repository.git('config', '--file', '.gitmodules', 'submodule.vendor/engine.ignore', ignore)
+    repository.git('add', '--all')
+    repository.git('commit', '--quiet', '-m', 'Add the engine')
+    const base = repository.git('rev-parse', 'HEAD')
+    expect(await filesOf(repository, base)).toEqual([])
+
+    const next = engine.commit('engine.c', 'faster')
+    repository.git('-C', 'vendor/engine', 'fetch', '--quiet')
+    repository.git('-C', 'vendor/engine', 'checkout', '--quiet', next)
+    expect(await filesOf(repository, base)).toEqual(['vendor/engine'])
+    repository.git('commit', '--quiet', '-m', 'Use the faster engine', 'vendor/engine')
+    expect(await filesOf(repository, base)).toEqual(['vendor/engine'])
+  },
+)
+
+test('a base that a shallow clone does not have leaves it unknown, and nothing is fetched', async () => {
+  const author = place.repository()
+  const base = author.commit('server.js')
+  const head = author.commit('server.js', 'changed')
+  const workspace = place.checkoutAction(place.originOf(author), head)
+  const before = workspace.state()
+  expect(await changedFiles(workspace.folder, base)).toEqual({
+    kind: 'unknown',
+    why: expect.stringMatching(
+      new RegExp(`^Which files differ from ${base.slice(0, 7)} is not known: .+\\.$`),
+    ),
+  })
+  expect(workspace.state()).toBe(before)
+})
+
+test('where there is no repository, or no commit, it is unknown', async () => {
+  const nobody = 'a'.repeat(40)
+  expect(await changedFiles(place.folder, nobody)).toMatchObject({ kind: 'unknown' })
+  expect(await changedFiles(place.repository().folder, nobody)).toMatchObject({ kind: 'unknown' })
+})
+
+test('an interruption is passed on', async () => {
+  const repository = place.repository()
+  const base = repository.commit('server.js')
+  const reason = new Error('interrupted')
+  await expect(changedFiles(repository.folder, base, { signal: AbortSignal.abort(reason) })).rejects.toBe(
+    reason,
+  )
+})
+
+async function filesOf(repository: Repository, base: string): Promise<string[]> {
+  return sorted(await changedFiles(repository.folder, base))
+}
+
+function sorted(changes: Awaited<ReturnType<typeof changedFiles>>): string[] {
+  if (changes.kind === 'unknown') throw new Error(changes.why)
+  return changes.files.toSorted()
+}

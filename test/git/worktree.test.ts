@@ -1,0 +1,480 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildSync } from 'esbuild'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Failure } from '../../src/core/text/errors.ts'
+import { checkoutOf } from '../../src/git/checkout.ts'
+import type { CheckoutSpec } from '../../src/git/checkout-spec.ts'
+import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
+import { eventually } from '../helpers/service-folder.ts'
+
+let place: Place
+let repository: Repository
+let base: string
+let before: string
+let temporary: string[]
+
+beforeEach(() => {
+  place = openPlace()
+  process.env.XDG_CACHE_HOME = join(place.folder, 'cache')
+  repository = place.repository()
+  repository.write('service/server.js', 'old')
+  repository.write('.gitignore', 'dist\n.env\nnode_modules\n')
+  base =
+    repository.commit('.gitignore', 'dist\n.env\nnode_modules\n') &&
+    repository.commit('service/server.js', 'old')
+  repository.commit('service/server.js', 'new')
+  before = repository.state()
+  temporary = temporaryFolders()
+})
+
+afterEach(() => {
+  const after = repository.state()
+  const left = temporaryFolders().filter((name) => !temporary.includes(name))
+  place[Symbol.dispose]()
+  expect(after, "the user's repository").toBe(before)
+  expect(left, 'temporary folders').toEqual([])
+})
+
+test('a checkout holds the commit in a folder outside the repository, and is gone afterwards', async () => {
+  let folder = ''
+  {
+    await using checkout = await checkoutOf(spec())
+    folder = checkout.folder
+    expect(checkout).toMatchObject({ built: false, warnings: [] })
+    expect(readFileSync(join(folder, 'service/server.js'), 'utf8')).toBe('old')
+    expect(folder.startsWith(join(place.folder, 'cache/tailgate/repository-'))).toBe(true)
+  }
+  expect(existsSync(folder)).toBe(false)
+  expect(cached()).toEqual([])
+})
+
+test("a sub-folder finds itself in the checkout, and a dirty tree of the user's changes nothing", async () => {
+  repository.write('service/server.js', 'dirty')
+  before = repository.state()
+  await using checkout = await checkoutOf(spec({ folder: join(repository.folder, 'service') }))
+  expect(checkout.folder.endsWith('/service')).toBe(true)
+  expect(readFileSync(join(checkout.folder, 'server.js'), 'utf8')).toBe('old')
+})
+
+test('a sub-folder that the base does not have is told, and nothing is left', async () => {
+  repository.write('young/dist/x', 'x')
+  const error = await failureOf(spec({ folder: join(repository.folder, 'young') }))
+  expect(error).toMatchObject({ source: 'service' })
+  expect(error.message).toBe(
+    `The base (${base.slice(0, 12)}) has no folder young: there is nothing to compare with.`,
+  )
+  expect(cached()).toEqual([])
+  rmSync(join(repository.folder, 'young'), { recursive: true })
+})
+
+test('what is no repository, and what is no commit, is told', async () => {
+  const outside = await failureOf(spec({ folder: tmpdir() }))
+  expect(outside).toMatchObject({ source: 'usage' })
+  expect(outside.message).toMatch(/^No base can be checked out in .*: not a git repository/)
+  const unknown = await failureOf(spec({ commit: 'f'.repeat(40), cacheKey: 'npm run build' }))
+  expect(unknown.message).toMatch(/^The base \(ffffffffffff\) could not be checked out: .*\.$/)
+  expect(cached()).toEqual([])
+})
+
+test('a build that throws leaves nothing behind', async () => {
+  const building = async () => {
+    await using checkout = await checkoutOf(spec({ cacheKey: 'npm run build' }))
+    mkdirSync(join(checkout.folder, 'dist'))
+    throw new Error('no such type')
+  }
+  await expect(building()).rejects.toThrow('no such type')
+  expect(cached()).toEqual([])
+})
+
+test.skipIf(process.getuid?.() === 0)('folders that a build made unwritable are removed too', async () => {
+  {
+    await using checkout = await checkoutOf(spec())
+    mkdirSync(join(checkout.folder, 'modules'))
+    writeFileSync(join(checkout.folder, 'modules/module.go'), '')
+    chmodSync(join(checkout.folder, 'modules'), 0o555)
+  }
+  expect(cached()).toEqual([])
+})
+
+test('an aborted checkout leaves nothing behind', async () => {
+  const stopping = new AbortController()
+  const checkingOut = checkoutOf(spec({ cacheKey: 'npm run build', signal: stopping.signal }))
+  setTimeout(() => stopping.abort(new Error('enough')), 15)
+  await expect(checkingOut).rejects.toThrow('enough')
+  expect(cached()).toEqual([])
+  await expect(checkoutOf(spec({ signal: AbortSignal.abort(new Error('early')) }))).rejects.toThrow('early')
+})
+
+test("the user's hooks do not run for it, and a hook's environment does not mislead it", async () => {
+  const ran = join(place.folder, 'hook-ran')
+  const hook = join(repository.folder, '.git/hooks/post-checkout')
+  mkdirSync(dirname(hook), { recursive: true })
+  writeFileSync(hook, `#!/bin/sh\ntouch "${ran}"\n`)
+  chmodSync(hook, 0o755)
+  process.env.GIT_DIR = '.git'
+  process.env.GIT_INDEX_FILE = '.git/index'
+  try {
+    await using checkout = await checkoutOf(spec({ folder: join(repository.folder, 'service') }))
+    expect(readFileSync(join(checkout.folder, 'server.js'), 'utf8')).toBe('old')
+  } finally {
+    delete process.env.GIT_DIR
+    delete process.env.GIT_INDEX_FILE
+  }
+  expect(existsSync(ran)).toBe(false)
+})
+
+// ── what is kept ──
+
+test('a build that is kept is found again, is no worktree any more, and builds nothing twice', async () => {
+  const folder = await build({ cacheKey: 'npm run build' })
+  expect(existsSync(join(folder, '.git'))).toBe(false)
+  await using again = await checkoutOf(spec({ cacheKey: 'npm run build' }))
+  expect(again).toMatchObject({ built: true, folder })
+  expect(readFileSync(join(folder, 'dist'), 'utf8')).toBe('built')
+  await again.keep()
+})
+
+test('git knows no worktree from the moment it is kept', async () => {
+  await using checkout = await checkoutOf(spec({ cacheKey: 'npm run build' }))
+  expect(repository.git('worktree', 'list').split('\n')).toHaveLength(2)
+  await checkout.keep()
+  expect(repository.git('worktree', 'list').split('\n')).toHaveLength(1)
+  expect(existsSync(join(repository.folder, '.git/worktrees'))).toBe(false)
+})
+
+test("the user's own worktrees stay, also one whose disk is not there now", async () => {
+  const away = join(place.folder, 'away')
+  repository.git('worktree', 'add', '--quiet', '-b', 'away', away)
+  rmSync(away, { recursive: true })
+  before = repository.state()
+  expect(before).toContain(away)
+  await build({ cacheKey: 'npm run build' })
+  await using _another = await checkoutOf(spec({ commit: repository.git('rev-parse', 'HEAD') }))
+})
+
+test('another command, commit, sub-folder or carried file is another build', async () => {
+  await build({ cacheKey: 'npm run build' })
+  const others = [
+    { cacheKey: 'make' },
+    { cacheKey: 'npm run build', commit: repository.git('rev-parse', 'HEAD') },
+    { cacheKey: 'npm run build', folder: join(repository.folder, 'service') },
+    { cacheKey: 'npm run build', carry: ['.env'] },
+    { cacheKey: null },
+  ]
+  for (const other of others) {
+    await using checkout = await checkoutOf(spec(other))
+    expect(checkout.built).toBe(false)
+  }
+})
+
+test('without a key nothing is kept', async () => {
+  const folder = await build({ cacheKey: null })
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('three builds are kept, and the one that was unused for longest goes', async () => {
+  const folders = []
+  for (const cacheKey of ['1', '2', '3']) folders.push(await build({ cacheKey }))
+  {
+    await using used = await checkoutOf(spec({ cacheKey: '1' }))
+    expect(used.built).toBe(true)
+  }
+  folders.push(await build({ cacheKey: '4' }))
+  expect(folders.map((folder) => existsSync(folder))).toEqual([true, false, true, true])
+  expect(cached()).toHaveLength(6)
+})
+
+test('a build that is in use is not the one to go', async () => {
+  await build({ cacheKey: '1' })
+  await using used = await checkoutOf(spec({ cacheKey: '1' }))
+  for (const cacheKey of ['2', '3', '4']) await build({ cacheKey })
+  expect(readFileSync(join(used.folder, 'dist'), 'utf8')).toBe('built')
+})
+
+test('a tree without its marker, and one of which only the marker is left, are built again', async () => {
+  const folder = await build({ cacheKey: 'make' })
+  rmSync(`${folder}.built`)
+  expect(await wasBuilt('make')).toBe(false)
+  await build({ cacheKey: 'make' })
+  rmSync(folder, { recursive: true })
+  expect(await wasBuilt('make')).toBe(false)
+  expect(cached()).toEqual([])
+})
+
+// ── two at once ──
+
+test('two at once have each a tree of its own, and only one is kept', async () => {
+  const two = [checkoutOf(spec({ cacheKey: 'make' })), checkoutOf(spec({ cacheKey: 'make' }))]
+  await using one = (await Promise.all(two))[0]
+  await using other = await two[1]
+  if (one === undefined || other === undefined) throw new Error('no checkout')
+  expect(one.folder).not.toBe(other.folder)
+  for (const checkout of [one, other]) {
+    writeFileSync(join(checkout.folder, 'dist'), 'built')
+    await checkout.keep()
+  }
+  expect(cached().filter((name) => name.endsWith('.built'))).toHaveLength(1)
+})
+
+test("another process's tree is left alone while it lives, and removed when it was killed", async () => {
+  const bundle = join(place.folder, 'checkout.mjs')
+  const entryPoints = [new URL('../../src/git/checkout.ts', import.meta.url).pathname]
+  const banner = {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
+  }
+  buildSync({
+    entryPoints,
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    banner,
+    logLevel: 'error',
+  })
+  const source = `const { checkoutOf } = await import(${JSON.stringify(bundle)})
+    const checkout = await checkoutOf(${JSON.stringify(spec({ cacheKey: 'make' }))})
+    console.log(checkout.folder); setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(other, 'exit')
+  try {
+    let said = ''
+    other.stdout.on('data', (data) => (said += data))
+    await eventually(() => said.endsWith('\n'))
+    const folder = said.trim()
+    {
+      await using mine = await checkoutOf(spec({ cacheKey: 'make' }))
+      expect(mine.folder).not.toBe(folder)
+      expect(existsSync(join(folder, 'service/server.js'))).toBe(true)
+    }
+    other.kill('SIGKILL')
+    await ended
+    expect(existsSync(folder)).toBe(true)
+    writeFileSync(join(folder, 'half-made'), '')
+    await using next = await checkoutOf(spec({ cacheKey: 'make' }))
+    expect(next).toMatchObject({ built: false, folder })
+    expect(existsSync(join(folder, 'half-made'))).toBe(false)
+  } finally {
+    other.kill('SIGKILL')
+    await ended
+  }
+})
+
+test('what a killed process left is removed also by a run that wants something else', async () => {
+  const folder = await build({ cacheKey: 'make' })
+  rmSync(`${folder}.built`)
+  symlinkSync('999999999:1', `${folder}.lock`)
+  mkdirSync(join(dirname(folder), 'unknown-0123'))
+  symlinkSync(`${process.pid}:1`, join(dirname(folder), 'of-a-pid-that-came-again.lock'))
+  expect(await wasBuilt('another')).toBe(false)
+  expect(cached()).toEqual([])
+})
+
+// ── where ──
+
+test.each(['can not be written', 'is in the repository'])(
+  'where the cache %s, it is a temporary folder',
+  async (why) => {
+    const cache =
+      why === 'is in the repository' ? join(repository.folder, 'dist') : join(place.folder, 'file', 'cache')
+    if (why === 'can not be written') writeFileSync(join(place.folder, 'file'), '')
+    process.env.XDG_CACHE_HOME = cache
+    let folder = ''
+    {
+      await using checkout = await checkoutOf(spec({ cacheKey: 'make' }))
+      folder = checkout.folder
+      expect(folder.startsWith(join(tmpdir(), 'tailgate-base-'))).toBe(true)
+      await checkout.keep()
+    }
+    expect(existsSync(dirname(folder))).toBe(false)
+  },
+)
+
+// ── what is carried along ──
+
+test('files and folders that git does not have are carried along, and anew into what is kept', async () => {
+  repository.write('.env', 'PORT=1')
+  repository.write('service/node_modules/a/index.js', 'a')
+  symlinkSync('a', join(repository.folder, 'service/node_modules/link'))
+  const wanted = { carry: ['.env', 'service/node_modules'], cacheKey: 'make' }
+  const folder = await build(wanted)
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=1')
+  expect(readFileSync(join(folder, 'service/node_modules/link/index.js'), 'utf8')).toBe('a')
+  expect(readlinkSync(join(folder, 'service/node_modules/link'))).toBe('a')
+  repository.write('.env', 'PORT=2')
+  await using again = await checkoutOf(spec(wanted))
+  expect(again).toMatchObject({ built: true, warnings: [] })
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=2')
+})
+
+test('paths are those of the folder in which tailgate runs', async () => {
+  repository.write('service/.env', 'PORT=1')
+  await using checkout = await checkoutOf(
+    spec({ folder: join(repository.folder, 'service'), carry: ['.env'] }),
+  )
+  expect(readFileSync(join(checkout.folder, '.env'), 'utf8')).toBe('PORT=1')
+})
+
+test('of a folder that is carried, what the commit has itself stays', async () => {
+  repository.write('service/.env', 'PORT=1')
+  await using checkout = await checkoutOf(spec({ carry: ['service'] }))
+  expect(readFileSync(join(checkout.folder, 'service/server.js'), 'utf8')).toBe('old')
+  expect(readFileSync(join(checkout.folder, 'service/.env'), 'utf8')).toBe('PORT=1')
+})
+
+test.each([
+  ['.env', 'it is not there'],
+  ['../secret', 'it is outside the repository'],
+  ['/etc/hostname', 'it is outside the repository'],
+  ['dist', 'it is a link out of the repository'],
+  ['.git/config', "it is git's own"],
+])('%s is not carried, and that is said: %s', async (path, why) => {
+  writeFileSync(join(place.folder, 'secret'), 'hunter2')
+  symlinkSync(join(place.folder, 'secret'), join(repository.folder, 'dist'))
+  await using checkout = await checkoutOf(spec({ carry: [path] }))
+  expect(checkout.warnings).toEqual([`${path} was not carried into the base's tree: ${why}.`])
+  expect(existsSync(join(checkout.folder, 'dist'))).toBe(false)
+})
+
+test('nothing is written through a link that the commit has in the place of what is carried', async () => {
+  const outside = join(place.folder, 'outside')
+  mkdirSync(outside)
+  writeFileSync(join(outside, 'file'), 'untouched')
+  symlinkSync(join(outside, 'file'), join(repository.folder, 'config'))
+  symlinkSync(outside, join(repository.folder, 'folder'))
+  symlinkSync(outside, join(repository.folder, 'whole'))
+  repository.git('add', 'config', 'folder', 'whole')
+  repository.git('commit', '--quiet', '-m', 'Links')
+  const commit = repository.git('rev-parse', 'HEAD')
+  repository.git('rm', '--quiet', 'config', 'folder', 'whole')
+  repository.git('commit', '--quiet', '-m', 'No links')
+  repository.write('config', 'carried')
+  repository.write('folder/file', 'carried')
+  repository.write('whole/file', 'carried')
+  before = repository.state()
+  await using checkout = await checkoutOf(spec({ commit, carry: ['config', 'folder/file', 'whole'] }))
+  expect(readFileSync(join(outside, 'file'), 'utf8')).toBe('untouched')
+  expect(readFileSync(join(checkout.folder, 'config'), 'utf8')).toBe('carried')
+  expect(lstatSync(join(checkout.folder, 'config')).isFile()).toBe(true)
+  expect(lstatSync(join(checkout.folder, 'whole/file')).isFile()).toBe(true)
+  expect(checkout.warnings).toEqual([
+    "folder/file was not carried into the base's tree: a link leads out of the tree there.",
+  ])
+})
+
+// ── submodules ──
+
+test("submodules are checked out as the commit has them, without a word in the user's configuration", async () => {
+  const { old, library } = withSubmodule()
+  await using checkout = await checkoutOf(spec({ commit: old }))
+  expect(readFileSync(join(checkout.folder, 'library/version'), 'utf8')).toBe('1')
+  expect(readFileSync(join(checkout.folder, 'library/nested/deep'), 'utf8')).toBe('deep')
+  expect(readFileSync(join(repository.folder, 'library/version'), 'utf8')).toBe('2')
+  expect(library).toBeDefined()
+})
+
+test('submodules of a kept build are files like others', async () => {
+  const { old } = withSubmodule()
+  const folder = await build({ commit: old, cacheKey: 'make' })
+  expect(readFileSync(join(folder, 'library/nested/deep'), 'utf8')).toBe('deep')
+  expect(existsSync(join(folder, 'library/.git'))).toBe(false)
+  expect(existsSync(join(folder, 'library/nested/.git'))).toBe(false)
+})
+
+test('a submodule that the user does without is done without', async () => {
+  const { old, library } = withSubmodule()
+  repository.git('submodule', '--quiet', 'deinit', '--force', 'library')
+  rmSync(library.folder, { recursive: true })
+  before = repository.state()
+  await using checkout = await checkoutOf(spec({ commit: old }))
+  expect(readdirSync(join(checkout.folder, 'library'))).toEqual([])
+})
+
+test('a submodule that the head no longer has is had for the base', async () => {
+  const { old } = withSubmodule()
+  repository.git('rm', '--quiet', '--force', 'library')
+  repository.git('commit', '--quiet', '-m', 'Without')
+  repository.git('config', '--remove-section', 'submodule.library')
+  before = repository.state()
+  await using checkout = await checkoutOf(spec({ commit: old }))
+  expect(readFileSync(join(checkout.folder, 'library/version'), 'utf8')).toBe('1')
+})
+
+test('a submodule that can not be fetched is told, and nothing is left', async () => {
+  const { old, library } = withSubmodule()
+  rmSync(library.folder, { recursive: true })
+  const error = await failureOf(spec({ commit: old, cacheKey: 'make' }))
+  expect(error.message).toMatch(
+    /^The submodules of the base \([0-9a-f]{12}\) could not be checked out: .*\.$/,
+  )
+  expect(cached()).toEqual([])
+})
+
+/** A library with a library in it, at version 1 in `old` and at 2 in HEAD. */
+function withSubmodule() {
+  const nested = place.repository('nested')
+  nested.commit('deep')
+  const library = place.repository('library')
+  library.git('submodule', '--quiet', 'add', nested.folder, 'nested')
+  library.commit('version', '1')
+  repository.git('submodule', '--quiet', 'add', '--name', 'library', library.folder, 'library')
+  repository.git('submodule', '--quiet', 'update', '--init', '--recursive')
+  repository.git('commit', '--quiet', '-m', 'Library 1')
+  const old = repository.git('rev-parse', 'HEAD')
+  library.commit('version', '2')
+  repository.git('-C', 'library', 'pull', '--quiet')
+  repository.git('commit', '--quiet', '-a', '-m', 'Library 2')
+  before = repository.state()
+  return { old, library }
+}
+
+function spec(other: Partial<CheckoutSpec> = {}): CheckoutSpec {
+  return { folder: repository.folder, commit: base, carry: [], cacheKey: null, ...other }
+}
+
+/** A run that finds what it wants, or builds and keeps it; gives the folder. */
+async function build(wanted: Partial<CheckoutSpec>): Promise<string> {
+  await using checkout = await checkoutOf(spec(wanted))
+  writeFileSync(join(checkout.folder, 'dist'), 'built')
+  await checkout.keep()
+  return checkout.folder
+}
+
+async function wasBuilt(cacheKey: string): Promise<boolean> {
+  await using checkout = await checkoutOf(spec({ cacheKey }))
+  return checkout.built
+}
+
+async function failureOf(wanted: CheckoutSpec): Promise<Failure> {
+  const error = await checkoutOf(wanted).catch((caught) => caught)
+  expect(error).toBeInstanceOf(Failure)
+  return error
+}
+
+/** All that is in the cache of the one repository. */
+function cached(): string[] {
+  const folder = join(place.folder, 'cache/tailgate')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)))
+}
+
+function temporaryFolders(): string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith('tailgate-base-'))
+}

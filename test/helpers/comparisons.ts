@@ -1,0 +1,123 @@
+/** Comparisons made by hand: figures, what is known of their change, and how base and head were brought together. */
+
+import type { Limit } from '../../src/core/config/limits.ts'
+import { type Metric, metrics } from '../../src/core/config/value/metric.ts'
+import type { Estimate } from '../../src/core/stats/intervals.ts'
+import type { Comparing, Comparison, Evidence, Row } from '../../src/core/verdict/compare.ts'
+import type { Figure } from '../../src/core/verdict/epoch-figures.ts'
+import type { Rules } from '../../src/core/verdict/rules.ts'
+
+export function relative(share: number): Limit {
+  return { kind: 'relative', share }
+}
+
+export function absolute(value: number): Limit {
+  return { kind: 'absolute', value }
+}
+
+export function points(share: number): Limit {
+  return { kind: 'points', share }
+}
+
+/** The usual ones. */
+export const floors: Rules['floors'] = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
+
+export function rulesOf(some: Partial<Rules> = {}): Rules {
+  return {
+    limits: {},
+    requests: [],
+    noise: 'judge',
+    allowErrors: 0.01,
+    floors,
+    epochs: null,
+    suites: 1,
+    ...some,
+  }
+}
+
+/** What holds where nothing is said. */
+export const usualLimits: Rules['limits'] = {
+  p50: [relative(0.05)],
+  p99: [relative(0.1)],
+  max: [relative(0.25)],
+  rps: [relative(-0.01)],
+  errors: [points(0.005)],
+}
+
+/** Median of the epochs: one, or several. */
+export function figure(value: number, epochs: number[] = [value]): Figure {
+  return { value, low: Math.min(...epochs), high: Math.max(...epochs), epochs }
+}
+
+/** As so many epochs give it, of 8 that the prior is worth besides. */
+export function estimate(effect: number, standardError: number, epochs = 4): Estimate {
+  return { effect, standardError, degreesOfFreedom: 8 + epochs - 1, effects: Array(epochs).fill(effect) }
+}
+
+export interface MadeRow {
+  base?: Figure | null
+  head?: Figure
+  request?: string | null
+  evidence?: Evidence
+}
+
+/** 10 ms on both sides, unless told otherwise. */
+export function row(metric: Metric, made: MadeRow = {}): Row {
+  const { base = figure(10), head = figure(10), request = null, evidence = { kind: 'none' } } = made
+  return { metric, request, base, head, change: base && changeOf(metric, base, head, evidence), evidence }
+}
+
+function changeOf(metric: Metric, base: Figure, head: Figure, evidence: Evidence): number | null {
+  if (evidence.kind === 'estimate') return Math.expm1(evidence.estimate.effect)
+  if (metric === 'errors') return head.value - base.value
+  return base.value > 0 ? head.value / base.value - 1 : null
+}
+
+/** Of a change as it was estimated, of a figure that is 10 ms on the base. */
+export function changed(metric: Metric, change: Estimate, base = 10): Row {
+  const head = figure(base * Math.exp(change.effect))
+  return row(metric, { base: figure(base), head, evidence: { kind: 'estimate', estimate: change } })
+}
+
+export function paired(some: Partial<Comparing & { kind: 'paired' }> = {}): Comparing {
+  return {
+    kind: 'paired',
+    turns: 'requests',
+    epochs: 4,
+    voided: 0,
+    busy: 0.4,
+    durationSeconds: 15,
+    perSecond: 400,
+    ...some,
+  }
+}
+
+export function stored(runs: number): Comparing {
+  return { kind: 'stored', runs }
+}
+
+export interface MadeComparison {
+  ground?: Comparing
+  kept?: { base: Figure | null; head: Figure }
+  lost?: { base: number | null; head: number }
+}
+
+/** Of these rows alone; all requests were answered in time, unless told otherwise. */
+export function comparisonOf(rows: Row[], made: MadeComparison = {}): Comparison {
+  const { ground = paired(), kept = { base: figure(1), head: figure(1) }, lost = { base: 0, head: 0 } } = made
+  return { rows, kept, lost, ground }
+}
+
+/** What is compared where nothing at all changed. */
+export function unchanged(): Row[] {
+  const same = (value: number, evidence: Evidence): MadeRow => ({
+    base: figure(value),
+    head: figure(value),
+    evidence,
+  })
+  return metrics.map((metric) => {
+    if (metric === 'rps') return row(metric, same(400, { kind: 'none' }))
+    if (metric === 'errors') return row(metric, same(0, { kind: 'chance', probability: 1 }))
+    return row(metric, same(10, { kind: 'estimate', estimate: estimate(0, 0.01) }))
+  })
+}

@@ -1,0 +1,31 @@
+/** Configurations by what stands in the file below its address, or beside it. */
+
+import { parseConfig } from '../../src/core/config/config.ts'
+import type { Written } from '../../src/core/config/source/layers.ts'
+import type { Suite } from '../../src/core/config/suite.ts'
+
+export function parse(
+  text: string,
+  overrides: Written['overrides'] = {},
+  origin: Written['origin'] = 'flag',
+) {
+  return parseConfig({
+    file: { path: 'tailgate.yml', text: `url: http://127.0.0.1:3000\n${text}` },
+    overrides,
+    origin,
+    environment: () => undefined,
+  })
+}
+
+export function suiteOf(...written: Parameters<typeof parse>): Suite {
+  const parsed = parse(...written)
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  const [suite] = parsed.config.suites
+  if (!suite) throw new Error('there is no suite')
+  return suite
+}
+
+export function problemsOf(...written: Parameters<typeof parse>): string[] {
+  const parsed = parse(...written)
+  return 'problems' in parsed ? parsed.problems : []
+}

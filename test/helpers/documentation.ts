@@ -1,0 +1,36 @@
+/** What the pages of the documentation show: files to copy, whose first line names them, and workflows. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+const root = new URL('../../', import.meta.url)
+
+export const recipes = readdirSync(new URL('docs/recipes/', root))
+  .filter((name) => name !== 'README.md')
+  .map((name) => `docs/recipes/${name}`)
+
+export function pages(): string[] {
+  const below = readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' })
+  return ['README.md', ...below.filter((path) => path.endsWith('.md')).map((path) => `docs/${path}`)]
+}
+
+/** Path → text, of the files that a page shows whole. */
+export function filesIn(page: string): Record<string, string> {
+  const named = blocksIn(page).flatMap((text) => {
+    const path = /^# (\S+\.ya?ml)\n/.exec(text)?.[1]
+    return path === undefined ? [] : [[path, text] as const]
+  })
+  return Object.fromEntries(named)
+}
+
+/** Whatever GitHub would take for a workflow. */
+export function workflowsIn(page: string): string[] {
+  return blocksIn(page).filter((text) => {
+    const value: unknown = parse(text)
+    return typeof value === 'object' && value !== null && 'on' in value && 'jobs' in value
+  })
+}
+
+function blocksIn(page: string): string[] {
+  const text = readFileSync(new URL(page, root), 'utf8')
+  return [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block)
+}

@@ -1,0 +1,110 @@
+/** Epochs made by hand, down to the single response, so that what follows from them is known beforehand. */
+
+import type { Measurement, Run, Turns } from '../../src/core/measurement/measurement.ts'
+import type { Pair } from '../../src/core/measurement/runs.ts'
+import { errorsOf, histogramOf, measurementOf } from './measurements.ts'
+
+export interface MadeRequest {
+  /** Response times in ms, group by group. */
+  groups: number[][]
+  /** So many of each group's failed. */
+  failing?: number
+}
+
+export interface MadeRun {
+  requests?: Record<string, MadeRequest>
+  /** The generator's lateness in ms, group by group. */
+  lags?: number[][]
+  /** The longest response of each second, in ms. */
+  slowest?: number[]
+  /** Never answered, on top of the others. */
+  unfinished?: number
+  /** Answered within the measured time; all that were due when nothing is said. */
+  completed?: number
+  cpuSeconds?: number | null
+  generatorCpuSeconds?: number
+}
+
+/** Nine groups of so many equal responses. */
+export function steady(ms: number, requests = 20): number[][] {
+  return Array.from({ length: 9 }, () => Array(requests).fill(ms))
+}
+
+/** A run of 10 s. */
+export function madeRun(side: Run['side'], epoch: number, made: MadeRun): Run {
+  const [template] = measurementOf({ epochs: 1, seconds: 10, perSecond: 1 }).runs
+  if (template === undefined) throw new Error('one epoch was asked for')
+  const requests = made.requests ?? { 'GET /': { groups: steady(1) } }
+  const groupCount = Math.max(...Object.values(requests).map(({ groups }) => groups.length))
+  const groups = Array.from({ length: groupCount }, (_, group) => ({
+    requests: Object.entries(requests).map(([name, { groups, failing = 0 }]) => {
+      const times = groups[group] ?? []
+      const response = histogramOf(times)
+      const count = times.length
+      return {
+        name,
+        offered: count,
+        answered: count,
+        errors: errorsOf(failing),
+        response,
+        service: response,
+      }
+    }),
+    wait: histogramOf([]),
+    lag: histogramOf(made.lags?.[group] ?? []),
+  }))
+  const parts = groups.flatMap((group) => group.requests)
+  const answered = sum(parts.map((part) => part.answered))
+  const offered = answered + (made.unfinished ?? 0)
+  return {
+    ...template,
+    epoch,
+    side,
+    measuredSeconds: 10,
+    offered,
+    sent: offered,
+    answered,
+    completed: made.completed ?? answered,
+    unfinished: made.unfinished ?? 0,
+    errors: errorsOf(sum(parts.map((part) => part.errors.total))),
+    groups,
+    seconds: (made.slowest ?? Array(10).fill(1)).map((ms) => ({
+      offered: 0,
+      answered: 0,
+      errors: 0,
+      maxNs: ms * 1_000_000,
+      maxAtMs: 0,
+      maxLagNs: 0,
+    })),
+    generator: { ...template.generator, cpuSeconds: made.generatorCpuSeconds ?? 0, wallSeconds: 10 },
+    service: made.cpuSeconds === null ? null : { cpuSeconds: made.cpuSeconds ?? 1, maxRssBytes: 1_000_000 },
+  }
+}
+
+export function madePair(base: MadeRun = {}, head: MadeRun = {}, epoch = 1): Pair {
+  return { base: madeRun('base', epoch, base), head: madeRun('head', epoch, head) }
+}
+
+/** Both sides of so many epochs, as they would be stored. */
+export function madeMeasurement(pairs: Pair[], turns: Turns = 'requests'): Measurement {
+  const about = measurementOf({ epochs: 1, seconds: 10, perSecond: 1 })
+  return {
+    ...about,
+    plan: { ...about.plan, mode: 'paired' },
+    beside: { commit: null, what: './base', turns },
+    repeats: 0,
+    runs: pairs.flatMap(({ base, head }, index) => [
+      { ...base, epoch: index + 1 },
+      { ...head, epoch: index + 1 },
+    ]),
+  }
+}
+
+/** The same epoch again and again. */
+export function repeated(epochs: number, base: MadeRun = {}, head: MadeRun = {}): Pair[] {
+  return Array.from({ length: epochs }, (_, index) => madePair(base, head, index + 1))
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,52 @@
+/** A machine that has enough of everything for any load of these tests; a test takes away what it is about. */
+
+import { findingsOf } from '../../src/core/doctor/doctor.ts'
+import type { Finding } from '../../src/core/doctor/finding.ts'
+import type { Readings } from '../../src/core/doctor/machine-readings.ts'
+import type { Asked } from '../../src/core/doctor/requirements.ts'
+
+export const quiet: Readings = {
+  platform: 'linux',
+  engine: { kind: 'there', files: { was: 65_536, is: 65_536, most: 65_536 }, processors: 4, realTime: true },
+  openFiles: 20,
+  service: null,
+  machineFiles: { open: 1000, most: 1_000_000 },
+  ports: { from: 32_768, to: 60_999, reserved: 0, listening: 0, taken: [], reuse: 'over-loopback' },
+  waitingRoom: { accepted: 4096, opening: 2048 },
+  cpus: 4,
+  governors: ['performance'],
+  quota: null,
+  memory: { freeBytes: 8_000_000_000, limit: 'machine' },
+  tracked: { now: 10, most: 262_144 },
+  selinux: null,
+  kernel: '6.8.0-1021-azure',
+  steal: 0.0004,
+  isHostedByGitHub: false,
+  loadAverage: 0.3,
+  clock: { current: 'tsc', available: ['tsc', 'hpet'] },
+}
+
+export const thousand: Asked = {
+  connections: 1000,
+  sides: { least: 1, most: 2 },
+  workers: { kind: 'given', count: 1 },
+  openedTogether: 100,
+  openedPerMinute: 1000,
+  way: { kind: 'port', target: null },
+}
+
+/** What is said of one thing. */
+export function about(
+  check: Finding['check'],
+  other: Partial<Readings> = {},
+  asked: Partial<Asked> = {},
+): Omit<Finding, 'check'> | null {
+  const found = findingsOf({ ...quiet, ...other }, { ...thousand, ...asked }).filter(
+    (each) => each.check === check,
+  )
+  if (found.length > 1) throw new Error(`${check} is said ${found.length} times`)
+  const [finding] = found
+  if (finding === undefined) return null
+  const { check: _, ...rest } = finding
+  return rest
+}

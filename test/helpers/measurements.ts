@@ -1,0 +1,305 @@
+/** Measurements made up for tests: seeded, so that the same call gives the same bytes. */
+import { emptyHistogram, encoded, merged } from '../../src/core/measurement/histogram.ts'
+import {
+  type Generator,
+  type Measurement,
+  measurementSchema,
+  type Run,
+  type Turns,
+} from '../../src/core/measurement/measurement.ts'
+import type { EngineErrors, EngineGroup, EngineReason } from '../../src/engine/types.ts'
+
+export interface Made {
+  suite?: string
+  epochs?: number
+  /** Median response time in ms. */
+  typicalMs?: number
+  /** The slow fiftieth takes so many times as long. */
+  tail?: number
+  /** How far epochs lie apart: 0.02 is ±2 %. */
+  spread?: number
+  requests?: string[]
+  load?: 'even' | 'poisson' | 'closed'
+  /** In a closed load what a service answers that is not slowed down. */
+  perSecond?: number
+  connections?: number
+  seconds?: number
+  /** Share of the requests that fail with a status. */
+  failing?: number
+  /** Share of the requests that are never answered. */
+  unanswered?: number
+  /** Share of the answers that come within the measured time. */
+  inTime?: number
+  /** Requests that are all answered with 404. */
+  missing?: string[]
+  /** Of the service, in each epoch; null where it can't be read. */
+  cpuSeconds?: number | null
+  /** Of the load threads. */
+  precedence?: Pick<Generator, 'precedence' | 'precedenceRefused'>
+  reasons?: EngineReason[]
+  commit?: string | null
+  dirty?: boolean
+  takenAt?: string
+  cpu?: string
+  configuration?: string
+  firstErrors?: string[]
+  seed?: number
+}
+
+const usual = {
+  suite: 'api',
+  epochs: 5,
+  typicalMs: 0.5,
+  tail: 6,
+  spread: 0.02,
+  requests: ['GET /'],
+  load: 'even' as 'even' | 'poisson' | 'closed',
+  perSecond: 500,
+  connections: 50,
+  seconds: 10,
+  failing: 0,
+  unanswered: 0,
+  inTime: 1,
+  missing: [] as string[],
+  cpuSeconds: 2.5 as number | null,
+  precedence: {} as Pick<Generator, 'precedence' | 'precedenceRefused'>,
+  reasons: [] as EngineReason[],
+  commit: '0123abcd0123abcd0123abcd0123abcd0123abcd' as string | null,
+  dirty: false,
+  takenAt: '2025-05-02T09:30:00.000Z',
+  cpu: 'AMD EPYC 7763',
+  configuration: 'c0ffee',
+  firstErrors: [] as string[],
+  seed: 1,
+  groups: 3,
+}
+
+export function measurementOf(made: Made = {}): Measurement {
+  const all = { ...usual, ...made }
+  const random = randomFrom(all.seed)
+  return {
+    ...aboutOf(all),
+    runs: Array.from({ length: all.epochs }, (_, index) =>
+      runOf(index + 1, all, driftOf(all.spread, random), random),
+    ),
+  }
+}
+
+export interface MadePair extends Omit<Made, 'spread'> {
+  /** The base, where it differs from the head. */
+  base?: Omit<Made, 'spread' | 'seed' | 'epochs' | 'commit' | 'suite'>
+  /** How far processes of the same code lie apart; what the machine does to an epoch hits both sides. */
+  spread?: number
+  /** On top of it, by which factor the head is slower in each epoch; 1 in those that are not named. */
+  effects?: number[]
+  turns?: Turns
+  what?: string
+  baseCommit?: string | null
+  repeats?: number
+  /** Epochs in which the load generator was too late for anything to count. */
+  late?: number[]
+}
+
+/** Base and head side by side: both in one Measurement. */
+export function pairedMeasurementOf(made: MadePair = {}): Measurement {
+  const { base = {}, effects = [], late = [], ...rest } = made
+  const { turns, what, baseCommit, repeats, ...head } = { ...usualPair, ...rest }
+  const sides = { head: { ...usual, ...head }, base: { ...usual, ...head, ...base } }
+  const random = randomFrom(sides.head.seed)
+  const runs = Array.from({ length: sides.head.epochs }, (_, index) => {
+    const shared = driftOf(0.1, random)
+    const epoch = index + 1
+    return (['base', 'head'] as const).map((side): Run => {
+      const slower = side === 'head' ? (effects[index] ?? 1) : 1
+      const drift = shared * slower * driftOf(sides.head.spread, random)
+      const run = runOf(epoch, { ...sides[side], groups: 9 }, drift, random)
+      return { ...(late.includes(epoch) ? madeLate(run) : run), side, seconds: secondsOf(run) }
+    })
+  })
+  const about = aboutOf(sides.head)
+  return {
+    ...about,
+    plan: { ...about.plan, mode: 'paired' },
+    beside: { commit: baseCommit, what, turns },
+    repeats,
+    runs: runs.flat(),
+  }
+}
+
+const usualPair = {
+  epochs: 4,
+  seconds: 15,
+  perSecond: 200,
+  spread: 0.01,
+  turns: 'requests' as Turns,
+  what: 'the merge base with origin/main',
+  baseCommit: 'fedcba9876543210fedcba9876543210fedcba98' as string | null,
+  repeats: 0,
+}
+
+/** One for each group: nobody counts them. */
+function secondsOf({ groups }: Run): Run['seconds'] {
+  return groups.map(({ requests }) => ({
+    offered: sum(requests.map(({ offered }) => offered)),
+    answered: sum(requests.map(({ answered }) => answered)),
+    errors: sum(requests.map(({ errors }) => errors.total)),
+    maxNs: merged(requests.map(({ response }) => response)).maxValue * 100,
+    maxAtMs: 0,
+    maxLagNs: 0,
+  }))
+}
+
+function driftOf(spread: number, random: () => number): number {
+  return 1 + spread * (2 * random() - 1)
+}
+
+function madeLate(run: Run): Run {
+  const lag = histogramOf(times(20, () => 5))
+  return { ...run, groups: run.groups.map((group) => ({ ...group, lag })) }
+}
+
+function aboutOf(all: typeof usual): Omit<Measurement, 'runs'> {
+  return {
+    schema: measurementSchema,
+    suite: all.suite,
+    leg: '',
+    takenAt: all.takenAt,
+    commit: all.commit,
+    dirty: all.dirty,
+    configuration: all.configuration,
+    plan: {
+      requests: all.requests.map((name) => ({
+        name,
+        method: 'GET',
+        path: '/',
+        headers: [],
+        bodyHash: null,
+        weight: 1,
+      })),
+      load: plannedLoad(all),
+      warmupSeconds: 2,
+      durationSeconds: all.seconds,
+      mode: 'alone',
+      protocol: 'http/1.1',
+    },
+    machine: { os: 'linux', arch: 'x64', cpu: all.cpu, cpus: 4 },
+    versions: { tailgate: '0.1.0', node: '20.20.2' },
+    seed: all.seed,
+    beside: null,
+    repeats: 0,
+  }
+}
+
+function plannedLoad({ load, perSecond, connections }: typeof usual): Measurement['plan']['load'] {
+  const connected = { connections, timeoutSeconds: 5 }
+  if (load === 'closed') return { kind: 'closed', ...connected }
+  return load === 'even'
+    ? { kind: 'rate', perSecond, jitter: 0, ...connected }
+    : { kind: 'rate', arrivals: 'poisson', perSecond, ...connected }
+}
+
+function runOf(epoch: number, all: typeof usual, drift: number, random: () => number): Run {
+  const groups = Array.from({ length: all.groups }, () => groupOf(all, drift, random))
+  const parts = groups.flatMap((group) => group.requests)
+  const offered = sum(parts.map((part) => part.offered))
+  const answered = sum(parts.map((part) => part.answered))
+  const failed = sum(parts.map((part) => part.errors.total))
+  return {
+    epoch,
+    side: 'head',
+    startedAt: all.takenAt,
+    warmupSeconds: 2,
+    measuredSeconds: all.seconds,
+    offered,
+    sent: offered,
+    answered,
+    completed: Math.round(answered * all.inTime),
+    unfinished: offered - answered,
+    errors: errorsOf(failed),
+    statuses: statusesOf(answered, failed, all),
+    firstErrors: all.firstErrors,
+    connect: histogramOf([0.1]),
+    groups,
+    seconds: [],
+    generator: {
+      cpuSeconds: 1.2,
+      wallSeconds: all.seconds + 2,
+      longestStallMs: 0.4,
+      steal: 0,
+      sleep: 'epoll_pwait2',
+      ...all.precedence,
+    },
+    service: all.cpuSeconds === null ? null : { cpuSeconds: all.cpuSeconds, maxRssBytes: 48_000_000 },
+    validity: {
+      verdict: all.reasons.some((reason) => reason.severity === 'invalid')
+        ? 'invalid'
+        : all.reasons.length > 0
+          ? 'suspect'
+          : 'valid',
+      reasons: all.reasons,
+    },
+  }
+}
+
+function statusesOf(answered: number, failed: number, { missing }: typeof usual): Run['statuses'] {
+  if (failed === 0) return { '200': answered }
+  return { '200': answered - failed, [missing.length > 0 ? '404' : '503']: failed }
+}
+
+function groupOf(all: typeof usual, drift: number, random: () => number): EngineGroup {
+  const perSecond = all.load === 'closed' ? all.perSecond / drift : all.perSecond
+  const offered = Math.round((perSecond * all.seconds) / all.groups / all.requests.length)
+  const lag = times(offered * all.requests.length, () => 0.004 + 0.02 * random() ** 4)
+  return {
+    requests: all.requests.map((name, index) => {
+      const service = times(offered, () => latency(all, random) * drift * (1 + index))
+      const answered = Math.round(offered * (1 - all.unanswered))
+      return {
+        name,
+        offered,
+        answered,
+        errors: errorsOf(all.missing.includes(name) ? offered : Math.round(offered * all.failing)),
+        service: histogramOf(service),
+        response: histogramOf(service.map((ms) => ms + 0.01)),
+      }
+    }),
+    wait: histogramOf(times(offered, () => 0)),
+    lag: histogramOf(lag),
+  }
+}
+
+/** Log-normal, and one in fifty in the tail: how services answer. */
+function latency(all: typeof usual, random: () => number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const body = all.typicalMs * Math.exp(0.25 * normal)
+  return random() < 0.02 ? body * all.tail : body
+}
+
+export function errorsOf(status: number): EngineErrors {
+  return { total: status, connect: 0, tls: 0, read: 0, write: 0, timeout: 0, protocol: 0, status, check: 0 }
+}
+
+export function histogramOf(milliseconds: number[]): string {
+  const histogram = emptyHistogram()
+  for (const each of milliseconds) histogram.recordValue(Math.round(each * 10_000))
+  return encoded(histogram)
+}
+
+/** A small well-known generator (mulberry32): numbers in [0, 1) that follow from the seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make)
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

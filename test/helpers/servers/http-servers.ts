@@ -1,0 +1,76 @@
+/** Real servers to measure: nginx, a Node service, a TLS port. Each stops when it is disposed of. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { tryConnecting } from '../../../src/service/connection.ts'
+import { serverCertificate, serverKey } from '../certificates.ts'
+import { service } from '../command-folder.ts'
+import { eventually, fixture, freePort } from '../service-folder.ts'
+
+export interface Server extends AsyncDisposable {
+  url: string
+}
+
+/** Debian's nginx with one worker, answering from memory; in these versions of TLS, if there are any. */
+export async function nginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {}): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-nginx-'))
+  const port = await freePort()
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  writeFileSync(join(folder, 'server.pem'), serverCertificate + serverKey)
+  const versions = tls.map((version) => `TLSv${version}`).join(' ')
+  const secure = `ssl_certificate server.pem; ssl_certificate_key server.pem; ssl_protocols ${versions};`
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr crit;
+     events { worker_connections 1024; }
+     http { access_log off; keepalive_requests 1000000; ${paths.join(' ')}
+       server { listen 127.0.0.1:${port}${versions && ' ssl'}; ${versions && secure}
+         location / { return 200 "hello\\n"; } } }`,
+  )
+  const program = execa('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+    reject: false,
+    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+  })
+  await eventually(async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open')
+  return {
+    url: `${versions ? 'https' : 'http'}://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      program.kill('SIGTERM')
+      await program
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The command line tests' own service. */
+export async function nodeService(env: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort()
+  const program = execa(process.execPath, [service], { reject: false, env: { PORT: String(port), ...env } })
+  return running(`http://127.0.0.1:${port}`, async () => {
+    program.kill('SIGKILL')
+    await program
+  })
+}
+
+/** A port that speaks TLS only. */
+export async function tlsPort(): Promise<Server> {
+  const port = await freePort()
+  const env = { PORT: String(port), GREETING: 'handshake' }
+  const program = execa(process.execPath, [fixture('garbage.mjs')], { reject: false, env })
+  await eventually(async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      program.kill('SIGKILL')
+      await program
+    },
+  }
+}
+
+async function running(url: string, stop: () => Promise<void>): Promise<Server> {
+  await eventually(async () => (await fetch(url).catch(() => null)) !== null)
+  return { url, [Symbol.asyncDispose]: stop }
+}

@@ -1,0 +1,74 @@
+/** Readings of steps, as tests need them. */
+import type { Reading } from '../../src/core/capacity/step-result.ts'
+
+const times = (ms: number) => ({ p50: ms, p90: ms, p95: ms, p99: ms, p99_9: ms, max: ms, mean: ms })
+const noErrors = {
+  total: 0,
+  connect: 0,
+  tls: 0,
+  read: 0,
+  write: 0,
+  timeout: 0,
+  protocol: 0,
+  status: 0,
+  check: 0,
+}
+
+/** A step of 5 s that all is well with, but for what is said. */
+export function reading(perSecond: number, other: Partial<Reading> = {}): Reading {
+  return {
+    step: { kind: 'rate', perThousandSeconds: perSecond * 1000 },
+    connections: 16,
+    seed: 1,
+    startedAt: '2026-11-21T12:00:00.000Z',
+    measuredSeconds: 5,
+    offered: perSecond * 5,
+    answered: perSecond * 5,
+    completed: perSecond * 5,
+    offeredPerSecond: perSecond,
+    achievedPerSecond: perSecond,
+    responseMs: times(2),
+    typicalP99Ms: 2,
+    serviceMs: times(2),
+    beyondLeadMs: 0,
+    waitMs: times(0),
+    lagMs: times(0.05),
+    errors: noErrors,
+    unfinished: 0,
+    failedShare: 0,
+    firstErrors: [],
+    generator: { cores: 0.1, longestStallMs: 0.3, steal: 0 },
+    service: { cores: 0.3, missedCores: 0.02, cpus: 2, maxRssBytes: 5e7, files: { open: 30, limit: 1024 } },
+    machine: { cpus: 2, busyCpus: 0.5 },
+    ended: 'planned',
+    validity: { verdict: 'valid', reasons: [] },
+    ...other,
+  }
+}
+
+/** A rate of which only so much was answered: the rest waited. */
+export function behind(perSecond: number, answered: number, other: Partial<Reading> = {}): Reading {
+  return reading(perSecond, {
+    completed: answered * 5,
+    achievedPerSecond: answered,
+    responseMs: times(900),
+    typicalP99Ms: 900,
+    waitMs: times(880),
+    ...other,
+  })
+}
+
+/** A closed load. */
+export function closed(connections: number, answered: number, other: Partial<Reading> = {}): Reading {
+  return reading(answered, { step: { kind: 'closed', connections }, connections, ...other })
+}
+
+/** A reason that tells of tailgate, or of this machine. */
+export function because(
+  code: string,
+  severity: 'invalid' | 'suspect' = 'invalid',
+): Pick<Reading, 'validity'> {
+  return { validity: { verdict: severity, reasons: [{ code, severity, message: `This is ${code}.` }] } }
+}
+
+export { noErrors, times }

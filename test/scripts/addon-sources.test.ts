@@ -1,0 +1,30 @@
+/** What the committed addon is held to: the sources it was built from. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const script = fileURLToPath(new URL('../../scripts/addon-sources.mjs', import.meta.url))
+
+test.each([
+  ['native/engine/src/script/wrk.lua', true],
+  ['native/addon/build.rs', true],
+  ['native/Cargo.lock', true],
+  ['.cargo/config.toml', true],
+  ['native/engine/tests/load.rs', false],
+])('whether an addon is stale when %s changes: %s', async (path, stale) => {
+  const { addonSources } = await import(script)
+  const root = mkdtempSync(join(tmpdir(), 'tailgate-sources-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  write('native/Cargo.toml', 'before')
+  write('.cargo/config.toml', 'before')
+  write(path, 'before')
+  const before = addonSources(root)
+  write(path, 'after')
+  expect(addonSources(root) !== before).toBe(stale)
+})

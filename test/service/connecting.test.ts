@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startService } from '../../src/service/service.ts'
+import {
+  authority,
+  clientCertificate,
+  clientKey,
+  serverCertificate,
+  serverKey,
+} from '../helpers/certificates.ts'
+import { openRoom, type Room } from '../helpers/service-folder.ts'
+
+async function tlsServer(options: ServerOptions = {}): Promise<{ url: string } & AsyncDisposable> {
+  const identity = { cert: serverCertificate, key: serverKey }
+  const server = createTlsServer({ ...identity, ...options }, (_, response) => response.end('hello'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `https://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What runs already and is only waited for. */
+function running(room: Room, url: string, readyTimeoutSeconds = 5) {
+  return room.spec({ start: null, url, ready: { kind: 'http', url, status: null }, readyTimeoutSeconds })
+}
+
+test('a service that speaks TLS is ready when it answers, whoever vouches for it', async () => {
+  await using room = await openRoom()
+  await using server = await tlsServer()
+  await using _service = await startService(running(room, server.url), room)
+})
+
+test.each(['1.2', '1.3'] as const)('readiness is asked in TLS %s where the load is', async (version) => {
+  const other = version === '1.2' ? '1.3' : '1.2'
+  await using room = await openRoom()
+  await using server = await tlsServer({ minVersion: `TLSv${version}`, maxVersion: `TLSv${version}` })
+  const spec = running(room, server.url, 0.3)
+  await using _service = await startService({ ...spec, tls: { versions: [version] } }, room)
+  await expect(startService({ ...spec, tls: { versions: [other] } }, room)).rejects.toThrow('was not ready')
+})
+
+test('a service that wants to know its clients is shown the certificate', async () => {
+  await using room = await openRoom()
+  await using server = await tlsServer({ ca: authority, requestCert: true, rejectUnauthorized: true })
+  const spec = running(room, server.url, 0.3)
+  const tls = { certificate: clientCertificate, key: clientKey }
+  await using _service = await startService({ ...spec, tls }, room)
+  await expect(startService(spec, room)).rejects.toThrow('was not ready')
+})
+
+test('a service that speaks plain HTTP where TLS was expected is told at once', async () => {
+  await using room = await openRoom()
+  await using _service = await startService(room.spec(), room)
+  const asked = startService(running(room, room.url.replace('http:', 'https:')), room)
+  await expect(asked).rejects.toThrow('does not speak TLS: it answers in another protocol')
+})
+
+const onUnix = test.skipIf(process.platform === 'win32')
+
+/** A service that listens on a unix socket, which is told by its environment where. */
+const listening = [
+  "const server = require('node:http').createServer((request, response) => response.end(request.headers.host))",
+  'server.listen(process.env.SOCKET)',
+  "process.on('SIGTERM', () => process.exit(0))",
+].join('\n')
+
+function onSocket(room: Room, ready: 'http' | 'tcp') {
+  const socket = join(dirname(dirname(room.logPath)), 'service.sock')
+  const url = 'http://shop.test/'
+  return room.spec({
+    start: { kind: 'argv', argv: [process.execPath, '-e', listening] },
+    env: { SOCKET: socket },
+    ready:
+      ready === 'http' ? { kind: 'http', url, status: null } : { kind: 'tcp', host: 'shop.test', port: 80 },
+    url,
+    socket,
+  })
+}
+
+onUnix.each(['http', 'tcp'] as const)('a unix socket is waited for by %s', async (kind) => {
+  await using room = await openRoom()
+  const spec = onSocket(room, kind)
+  await using service = await startService(spec, room)
+  expect(existsSync(spec.socket ?? '')).toBe(true)
+  expect(service.warnings).toEqual([])
+  expect(await service.stop()).toBe('asked')
+})
+
+onUnix('a unix socket that somebody serves already is refused', async () => {
+  await using room = await openRoom()
+  const spec = onSocket(room, 'http')
+  const stranger = createServer().listen(spec.socket)
+  await once(stranger, 'listening')
+  await expect(startService(spec, room)).rejects.toThrow(`${spec.socket} is already in use: stop it`)
+  stranger.close()
+})
+
+onUnix('a unix socket that nobody serves is told by its path', async () => {
+  await using room = await openRoom()
+  const spec = { ...onSocket(room, 'tcp'), start: null, readyTimeoutSeconds: 0.1 }
+  await expect(startService(spec, room)).rejects.toThrow(`${spec.socket} is not there`)
+})

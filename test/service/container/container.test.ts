@@ -1,0 +1,461 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildSync } from 'esbuild'
+import { afterAll, expect, test } from 'vitest'
+import { cgroupOf } from '../../../src/service/container/cgroup.ts'
+import { answerOf, exitInside } from '../../../src/service/container/container.ts'
+import { ServiceError, type ServiceErrorKind } from '../../../src/service/process/errors.ts'
+import type { ServiceSpec } from '../../../src/service/process/options.ts'
+import { resourcesOf, startMeter } from '../../../src/service/resources.ts'
+import { startService, stopAllNow } from '../../../src/service/service.ts'
+import { image, startDockerd } from '../../helpers/servers/docker-daemon.ts'
+import { fixture, freePort, openRoom, type Room } from '../../helpers/service-folder.ts'
+
+const dockerd = await startDockerd()
+afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
+if (dockerd.kind === 'missing') process.stderr.write(`Tests with containers are skipped: ${dockerd.why}\n`)
+
+const withDocker = test.skipIf(dockerd.kind === 'missing')
+const composePrograms = [['docker', 'compose'], ['docker-compose']].filter(answers)
+if (composePrograms.length === 0)
+  process.stderr.write('Tests with compose are skipped: it is not installed\n')
+const withCompose = test.skipIf(dockerd.kind === 'missing' || composePrograms.length === 0)
+
+const megabyte = 1024 * 1024
+
+withDocker('an image is started, answers, is told in the log, and is gone when it was stopped', async () => {
+  await using room = await openContainerRoom()
+  await using service = await startService(ofImage(room, { env: { SAY: 'hello from inside' } }), room)
+  expect(await (await fetch(`${room.url}environment`)).text()).toContain('SAY=hello from inside')
+  expect(service.command).toBe(`image ${image}`)
+  expect(service.warnings).toEqual([])
+  expect(service.lastLines(9)).toEqual(['hello from inside', `listening on ${room.port}`])
+  expect(docker('ps', '--format', '{{.Names}}')).toEqual([expect.stringMatching(/^tailgate-/)])
+  expect(await service.stop()).toBe('asked')
+  expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
+  expect(await service.stop()).toBe('asked')
+})
+
+withDocker(
+  'a container has the variables that were given, whatever they hold, and none of ours',
+  async () => {
+    await using room = await openContainerRoom()
+    process.env.TAILGATE_TEST = 'ours'
+    const env = {
+      HOME: '/elsewhere',
+      DOCKER_HOST: 'tcp://elsewhere',
+      LINES: 'one\ntwo',
+      ODD: '"$HOME" =',
+      EMPTY: '',
+    }
+    await using _service = await startService(ofImage(room, { env }), room)
+    delete process.env.TAILGATE_TEST
+    const seen = (await (await fetch(`${room.url}environment`)).text()).trim().split('\n')
+    const ours = seen.filter((line) => !/^(PORT|HOSTNAME|PATH|PWD|SHLVL|TAILGATE_TEST_ROOM)=/.test(line))
+    expect(ours).toEqual([
+      'DOCKER_HOST=tcp://elsewhere',
+      'EMPTY=',
+      'HOME=/elsewhere',
+      'LINES=one',
+      'ODD="$HOME" =',
+      'two',
+    ])
+  },
+)
+
+withDocker('a value is never on a command line, where any user of the machine may read it', async () => {
+  await using room = await openContainerRoom()
+  const seen = new Set<string>()
+  const starting = startService(
+    ofImage(room, { env: { TOKEN: 'hunter2-of-the-test', LD_KEY: 'hunter2-of-the-test' } }),
+    room,
+  )
+  let done = false
+  starting.finally(() => {
+    done = true
+  })
+  while (!done) {
+    for (const line of commandLines()) seen.add(line)
+    await pause(1)
+  }
+  await using _service = await starting
+  for (const line of commandLines()) seen.add(line)
+  expect([...seen].filter((line) => line.includes('--env=TOKEN'))).not.toEqual([])
+  expect([...seen].filter((line) => line.includes('hunter2-of-the-test'))).toEqual([])
+})
+
+withDocker('a container that ignores the question is killed', async () => {
+  await using room = await openContainerRoom()
+  await using service = await startService(
+    ofImage(room, { env: { IGNORE_SIGTERM: '1' }, stopTimeoutSeconds: 1 }),
+    room,
+  )
+  expect(await service.stop()).toBe('insisted')
+  expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
+})
+
+withDocker('a container that dies is noticed with its code', async () => {
+  await using room = await openContainerRoom()
+  await using service = await startService(ofImage(room, { env: { DIE_AFTER: '1' } }), room)
+  expect(await service.exited).toEqual({ code: 7, signal: null })
+  expect(await service.stop()).toBe('already-dead')
+})
+
+withDocker('a container that dies before it is ready is told with its code and last lines', async () => {
+  await using room = await openContainerRoom()
+  const env = { DIE_AFTER: '0.1', SAY: 'no database', LISTEN: `127.0.0.1:${await freePort()}` }
+  const error = await failureOf(ofImage(room, { env }), room, 'exited')
+  expect(error.sentence).toBe(`The service (image ${image}) exited with code 7 before it was ready`)
+  expect(error.lastLines).toContain('no database')
+})
+
+withDocker('a container that never gets ready is told, and is gone', async () => {
+  await using room = await openContainerRoom()
+  const env = { LISTEN: `127.0.0.1:${await freePort()}` }
+  await failureOf(ofImage(room, { env, readyTimeoutSeconds: 0.5 }), room, 'not-ready')
+})
+
+withDocker.each([0, 60, 150, 400])('aborting %d ms after the start leaves no container', async (afterMs) => {
+  await using room = await openContainerRoom()
+  const controller = new AbortController()
+  const spec = ofImage(room, { env: { LISTEN: `127.0.0.1:${await freePort()}` } })
+  const starting = startService(spec, { ...room, signal: controller.signal })
+  setTimeout(() => controller.abort(), afterMs)
+  await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
+})
+
+withDocker('a port that a container holds already is refused', async () => {
+  await using room = await openContainerRoom()
+  await using _first = await startService(ofImage(room), room)
+  await failureOf(ofImage(room), room, 'port-in-use')
+})
+
+withDocker('an image that is nowhere, and one that cannot run, each have their sentence', async () => {
+  await using room = await openContainerRoom()
+  const nowhere = await failureOf(
+    ofImage(room, { start: { kind: 'image', image: 'localhost:1/no/such:1' } }),
+    room,
+    'not-found',
+  )
+  expect(nowhere.sentence).toMatch(
+    /^The image localhost:1\/no\/such:1 is not here and cannot be pulled: .*refused/,
+  )
+  const flag = await failureOf(
+    ofImage(room, { start: { kind: 'image', image: '--privileged' } }),
+    room,
+    'not-found',
+  )
+  expect(flag.sentence).toBe(
+    '"--privileged" is no image\'s name: `image:` takes one such as ghcr.io/me/shop:1.2',
+  )
+  docker('image', 'tag', image, 'tailgate-test:broken')
+  execFileSync('docker', ['build', '--quiet', '--tag', 'tailgate-test:broken', '-'], {
+    input: `FROM ${image}\nCMD ["/no/such/program"]\n`,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { ...process.env, DOCKER_BUILDKIT: '0' },
+  })
+  const broken = await failureOf(
+    ofImage(room, { start: { kind: 'image', image: 'tailgate-test:broken' } }),
+    room,
+  )
+  expect(broken.message).toContain('/no/such/program')
+})
+
+withDocker('a meter sees what a container burns in children that have ended, and what it holds', async () => {
+  await using room = await openContainerRoom()
+  await using other = await openContainerRoom()
+  await using busy = await startService(
+    ofImage(room, { env: { BUSY: '1', HOLD_MB: '40', CACHE_MB: '100' } }),
+    room,
+  )
+  await using idle = await startService(ofImage(other), other)
+  const [first = 0] = busy.members?.kind === 'containers' ? busy.members.firstPids : []
+  expect(cgroupOf(first)).not.toBeNull()
+  await pause(300)
+  const meters = [startMeter(busy), startMeter(idle)]
+  const began = performance.now()
+  await pause(1500)
+  const [burnt, rested] = meters.map((meter) => meter.read())
+  const seconds = (performance.now() - began) / 1000
+  expect(burnt?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
+  expect(burnt?.cpuSeconds).toBeLessThan(1.1 * seconds)
+  expect(burnt?.maxRssBytes).toBeGreaterThan(40 * megabyte)
+  expect(burnt?.maxRssBytes).toBeLessThan(100 * megabyte)
+  expect(rested?.cpuSeconds).toBeLessThan(0.1 * seconds)
+  expect(rested?.maxRssBytes).toBeLessThan(20 * megabyte)
+  expect(resourcesOf(busy)?.cpuSeconds).toBeGreaterThan(0)
+})
+
+withDocker('all that live are removed at once', async () => {
+  await using room = await openContainerRoom()
+  await using service = await startService(ofImage(room, { env: { IGNORE_SIGTERM: '1' } }), room)
+  stopAllNow()
+  expect(docker('ps', '--all', '--quiet')).toEqual([])
+  expect((await service.exited).signal).toBe('SIGKILL')
+  expect(await service.stop()).toBe('already-dead')
+})
+
+withDocker.each(['throw', 'exit'])(
+  'when tailgate itself ends by %s, its containers end too',
+  async (ending) => {
+    await using room = await openContainerRoom()
+    const bundle = join(dirname(dirname(room.logPath)), 'service.mjs')
+    buildSync({
+      entryPoints: [new URL('../../../src/service/service.ts', import.meta.url).pathname],
+      outfile: bundle,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+    })
+    const argv = [fixture('owner.mjs'), bundle, String(room.port), room.logPath, ending, image]
+    const env = { ...process.env, TAILGATE_TEST_ROOM: dirname(dirname(room.logPath)) }
+    const code = await new Promise((resolve) => {
+      execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
+    })
+    expect(code).toBe(ending === 'throw' ? 1 : 0)
+    expect(readFileSync(room.logPath, 'utf8')).toContain('listening')
+  },
+)
+
+withDocker('without an engine that answers, what is needed is said', async () => {
+  await using room = await openContainerRoom()
+  const { DOCKER_HOST, PATH } = process.env
+  const programs = mkdtempSync(join(tmpdir(), 'tailgate-programs-'))
+  symlinkSync(
+    execFileSync('/bin/sh', ['-c', 'command -v docker'], { encoding: 'utf8' }).trim(),
+    join(programs, 'docker'),
+  )
+  Object.assign(process.env, { DOCKER_HOST: 'unix:///no/such/docker.sock', PATH: programs })
+  try {
+    const ofAnImage = await failureOf(ofImage(room), room, 'not-found')
+    expect(ofAnImage.sentence).toMatch(
+      /^`image:` needs docker or podman, and none answers \(docker says ".*no\/such.*"; podman is not installed\): install/,
+    )
+    const file = composeFile(room, '')
+    const ofACompose = await failureOf(ofImage(room, { start: { kind: 'compose', file } }), room, 'not-found')
+    expect(ofACompose.sentence).toMatch(/^`compose:` needs docker, and none answers \(docker says/)
+  } finally {
+    Object.assign(process.env, { DOCKER_HOST, PATH })
+    rmSync(programs, { recursive: true })
+  }
+})
+
+withCompose(
+  'a compose project is started, answers, is metered whole, and nothing of it is left',
+  async () => {
+    await using room = await openContainerRoom()
+    const file = composeFile(
+      room,
+      `services:
+  web:
+    image: ${image}
+    environment: ["LISTEN=80"]
+    ports: ["127.0.0.1:\${TAILGATE_PORT}:80"]
+    volumes: ["data:/data"]
+  worker:
+    image: ${image}
+    environment: { LISTEN: "80", BUSY: "1" }
+volumes:
+  data:
+`,
+    )
+    const env = { TAILGATE_PORT: String(room.port) }
+    await using service = await startService(ofImage(room, { start: { kind: 'compose', file }, env }), room)
+    expect((await fetch(`${room.url}environment`)).status).toBe(200)
+    expect(service.command).toBe(`compose ${file}`)
+    expect(service.warnings).toEqual([])
+    expect(docker('network', 'ls', '--format', '{{.Name}}').join()).toMatch(/tailgate-.*_default/)
+    const meter = startMeter(service)
+    await pause(1000)
+    expect(meter.read()?.cpuSeconds).toBeGreaterThan(0.3)
+    expect(await service.stop()).toBe('insisted')
+  },
+)
+
+withCompose('of a compose project, one container that fails ends the service', async () => {
+  await using room = await openContainerRoom()
+  const file = composeFile(
+    room,
+    `services:
+  web:
+    image: ${image}
+    init: true
+    network_mode: host
+    environment: ["PORT=\${TAILGATE_PORT}"]
+  worker:
+    image: ${image}
+    init: true
+    environment: { LISTEN: "80", DIE_AFTER: "2" }
+  job:
+    image: ${image}
+    command: ["/bin/sleep", "0.1"]
+`,
+  )
+  const env = { TAILGATE_PORT: String(room.port) }
+  await using service = await startService(ofImage(room, { start: { kind: 'compose', file }, env }), room)
+  expect(service.warnings).toEqual([])
+  expect(await service.exited).toEqual({ code: 7, signal: null })
+  expect(await service.stop()).toBe('asked')
+})
+
+withCompose('what compose builds is built anew for each start, and not left', async () => {
+  await using room = await openContainerRoom()
+  const file = composeFile(
+    room,
+    `services:
+  web:
+    build: .
+    image: tailgate-test:built
+    init: true
+    network_mode: host
+    environment: ["PORT=\${TAILGATE_PORT}"]
+`,
+  )
+  const env = { TAILGATE_PORT: String(room.port), DOCKER_BUILDKIT: '0' }
+  for (const page of ['base', 'head']) {
+    writeFileSync(join(dirname(file), 'Dockerfile'), `FROM ${image}\nRUN echo ${page} > /www/page\n`)
+    await using _service = await startService(ofImage(room, { start: { kind: 'compose', file }, env }), room)
+    expect(await (await fetch(`${room.url}page`)).text()).toBe(`${page}\n`)
+  }
+})
+
+withCompose('a compose file that is missing or wrong is told with what is wrong', async () => {
+  await using room = await openContainerRoom()
+  const missing = await failureOf(
+    ofImage(room, { start: { kind: 'compose', file: '/no/such.yml' } }),
+    room,
+    'not-found',
+  )
+  expect(missing.sentence).toBe('`compose:` names /no/such.yml, and there is no such file')
+  const file = composeFile(room, 'services:\n  web:\n    imago: x\n')
+  const wrong = await failureOf(ofImage(room, { start: { kind: 'compose', file } }), room, 'exited')
+  expect(wrong.message).toContain('imago')
+})
+
+withCompose.each([300, 900, 1500])(
+  'aborting a compose project after %d ms leaves nothing of it',
+  async (afterMs) => {
+    await using room = await openContainerRoom()
+    const file = composeFile(
+      room,
+      `services:\n  web:\n    image: ${image}\n    environment: ["LISTEN=80"]\n    volumes: ["data:/data"]\nvolumes:\n  data:\n`,
+    )
+    const controller = new AbortController()
+    const spec = ofImage(room, { start: { kind: 'compose', file }, stopTimeoutSeconds: 0 })
+    const starting = startService(spec, { ...room, signal: controller.signal })
+    setTimeout(() => controller.abort(), afterMs)
+    await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
+  },
+)
+
+test('a client that does not answer in time is given up, also when what it started holds on', async () => {
+  const how = { env: { PATH: process.env.PATH ?? '' }, patienceSeconds: 0.3 }
+  const tooLate = { kind: 'failed', because: 'did not answer within 0.3 s' }
+  expect(await answerOf('sh', ['-c', 'sleep 1; echo done'], how)).toEqual(tooLate)
+  expect(await answerOf('sh', ['-c', 'sleep 1 & exit 3'], how)).toEqual(tooLate)
+  expect(await answerOf('no-such-client', [], how)).toEqual({ kind: 'failed', because: 'is not installed' })
+})
+
+test.each([
+  [
+    { code: 0, signal: null },
+    { code: 0, signal: null },
+  ],
+  [
+    { code: 7, signal: null },
+    { code: 7, signal: null },
+  ],
+  [
+    { code: 137, signal: null },
+    { code: null, signal: 'SIGKILL' },
+  ],
+  [
+    { code: 255, signal: null },
+    { code: 255, signal: null },
+  ],
+  [
+    { code: null, signal: 'SIGTERM' },
+    { code: null, signal: 'SIGTERM' },
+  ],
+] as const)('the exit %j inside a container means %j', (inside, meant) => {
+  expect(exitInside(inside)).toEqual(meant)
+})
+
+/** A room in which, besides, no container, network, volume or image of a project may be left. */
+async function openContainerRoom(): Promise<Room> {
+  const room = await openRoom()
+  return {
+    ...room,
+    async [Symbol.asyncDispose]() {
+      const left = [
+        ...docker('ps', '--all', '--format', 'container {{.Names}}'),
+        ...docker('network', 'ls', '--format', 'network {{.Name}}').filter((line) =>
+          line.includes('tailgate-'),
+        ),
+        ...docker('volume', 'ls', '--format', 'volume {{.Name}}'),
+        ...docker('image', 'ls', '--format', 'image {{.Repository}}').filter((line) =>
+          line.includes('tailgate-tailgate'),
+        ),
+      ]
+      // Removed, so that one failure stays one.
+      for (const id of docker('ps', '--all', '--quiet')) docker('rm', '--force', '--volumes', id)
+      if (left.length > 0) docker('network', 'prune', '--force')
+      for (const name of docker('volume', 'ls', '--quiet')) docker('volume', 'rm', name)
+      await room[Symbol.asyncDispose]()
+      expect(left).toEqual([])
+    },
+  }
+}
+
+function ofImage(room: Room, { env, ...other }: Partial<ServiceSpec> = {}): ServiceSpec {
+  const start = { kind: 'image', image } as const
+  const ready = { kind: 'http', url: `${room.url}environment`, status: null } as const
+  return room.spec({ start, ready, env: env ?? {}, ...other })
+}
+
+function composeFile(room: Room, text: string): string {
+  const file = join(dirname(dirname(room.logPath)), 'compose.yml')
+  writeFileSync(file, text.startsWith('services') ? `version: "3.7"\n${text}` : text)
+  return file
+}
+
+function docker(...args: string[]): string[] {
+  return dockerd.kind === 'up' ? dockerd.docker(...args) : []
+}
+
+function answers([program = '', ...args]: string[]): boolean {
+  try {
+    execFileSync(program, [...args, 'version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function commandLines(): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+async function failureOf(
+  spec: ServiceSpec,
+  options: { logPath: string },
+  kind?: ServiceErrorKind,
+): Promise<ServiceError> {
+  const error = await startService(spec, options).then(
+    (service) => service.stop().then(() => null),
+    (failure: unknown) => failure,
+  )
+  expect(error).toBeInstanceOf(ServiceError)
+  if (kind !== undefined) expect(error).toMatchObject({ kind })
+  return error as ServiceError
+}

@@ -6,13 +6,13 @@
 import { parseConfig } from '../src/core/config/config.ts'
 import type { Metric, TimeMetric } from '../src/core/config/value/metric.ts'
 import type { Effect } from '../src/core/stats/effects.ts'
-import { combined } from '../src/core/stats/intervals.ts'
-import { tau } from '../src/core/tunables/tunables.ts'
-import type { Comparison, Row } from '../src/core/verdict/compare.ts'
-import { decide } from '../src/core/verdict/decide.ts'
-import { figure } from '../src/core/verdict/epoch-figures.ts'
-import { looksOf, type Rules, rulesOf } from '../src/core/verdict/rules.ts'
-import { type Facts, nextLook, type Verdict } from '../src/core/verdict/verdict.ts'
+import { combineEffects } from '../src/core/stats/intervals.ts'
+import { processTau } from '../src/core/tunables/tunables.ts'
+import type { Comparison, ComparisonRow } from '../src/core/verdict/compare.ts'
+import { decideVerdict } from '../src/core/verdict/decide.ts'
+import { summarizeEpochs } from '../src/core/verdict/epoch-figures.ts'
+import { buildRules, listLooks, type Rules } from '../src/core/verdict/rules.ts'
+import { findNextLook, type Verdict, type VerdictFacts } from '../src/core/verdict/verdict.ts'
 
 export interface KnownEpoch {
   durationSeconds: number
@@ -39,7 +39,7 @@ export function usualRules(): Rules {
   })
   const suite = 'config' in parsed ? parsed.config.suites[0] : undefined
   if (suite === undefined) throw new Error('The smallest configuration there is should have a suite.')
-  return rulesOf(suite)
+  return buildRules(suite)
 }
 
 export interface Look {
@@ -49,12 +49,12 @@ export interface Look {
 
 /** Look after look, with as many epochs as each of them takes. */
 export function* looksAt(epochs: Iterable<KnownEpoch>, rules: Rules): Generator<Look> {
-  const looks = looksOf(rules.epochs)
+  const looks = listLooks(rules.epochs)
   const played: KnownEpoch[] = []
   for (const epoch of epochs) {
     played.push(epoch)
     if (looks.includes(played.length)) {
-      yield { epochs: played.length, verdict: decide(comparisonOf(played), rules, nothingElse) }
+      yield { epochs: played.length, verdict: decideVerdict(comparisonOf(played), rules, nothingElse) }
     }
     if (played.length === looks.at(-1)) return
   }
@@ -64,11 +64,11 @@ export function* looksAt(epochs: Iterable<KnownEpoch>, rules: Rules): Generator<
 export function* untilSure(looks: Iterable<Look>, rules: Rules): Generator<Look> {
   for (const look of looks) {
     yield look
-    if (nextLook(look.verdict, look.epochs, rules) === null) return
+    if (findNextLook(look.verdict, look.epochs, rules) === null) return
   }
 }
 
-const nothingElse: Facts = {
+const nothingElse: VerdictFacts = {
   headValidity: null,
   baseValidity: null,
   incomparable: null,
@@ -80,12 +80,12 @@ const nothingElse: Facts = {
 export function comparisonOf(epochs: KnownEpoch[]): Comparison {
   const [first] = epochs
   if (first === undefined) throw new Error('A pull request has epochs.')
-  const every = (share: number) => figure(epochs.map(() => share))
+  const every = (share: number) => summarizeEpochs(epochs.map(() => share))
   return {
     rows: first.metrics.map((_, index) => rowOf(epochs.flatMap(({ metrics }) => metrics[index] ?? []))),
     kept: { base: every(1), head: every(1) },
     lost: { base: 0, head: 0 },
-    ground: {
+    basis: {
       kind: 'paired',
       turns: 'requests',
       epochs: epochs.length,
@@ -97,15 +97,18 @@ export function comparisonOf(epochs: KnownEpoch[]): Comparison {
   }
 }
 
-function rowOf(epochs: KnownMetric[]): Row {
+function rowOf(epochs: KnownMetric[]): ComparisonRow {
   const metric = epochs[0]?.metric ?? 'p50'
-  const [base, head] = [figure(epochs.map((each) => each.base)), figure(epochs.map((each) => each.head))]
+  const [base, head] = [
+    summarizeEpochs(epochs.map((each) => each.base)),
+    summarizeEpochs(epochs.map((each) => each.head)),
+  ]
   const row = { metric, request: null, base, head }
   if (metric === 'errors') return { ...row, change: 0, evidence: { kind: 'chance', probability: 1 } }
   if (metric === 'rps') return { ...row, change: head.value / base.value - 1, evidence: { kind: 'none' } }
-  const estimate = combined(
+  const estimate = combineEffects(
     epochs.flatMap(({ effect }) => effect ?? []),
-    { tau: tau[metric satisfies TimeMetric] },
+    { tau: processTau[metric satisfies TimeMetric] },
   )
   return { ...row, change: Math.expm1(estimate.effect), evidence: { kind: 'estimate', estimate } }
 }

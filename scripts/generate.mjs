@@ -21,21 +21,21 @@ const sections = {
 const address = { type: 'string', pattern: '^\\s*(/|https?://)' }
 
 const {
-  cpusForm,
-  flagOf,
-  forms,
-  inputOf,
+  cpusPattern,
+  findFlagName,
+  valuePatterns,
+  findInputName,
   isRepeatable,
-  keyOf,
-  limitForm,
-  longestWords,
+  findYamlKey,
+  buildLimitPattern,
+  maxWaiverFieldChars,
   metrics,
-  mostWaivers,
+  maxWaivers,
   options,
-  outputs,
-  paceForm,
+  actionOutputs,
+  rateProfilePattern,
   requestMetrics,
-  spanForm,
+  durationRangePattern,
   timeMetrics,
   waiverKeys,
 } = await source()
@@ -105,9 +105,9 @@ function actionFile() {
     author: 'tailgate',
     branding: { icon: 'shield', color: 'orange' },
     inputs: Object.fromEntries(
-      options.filter(inputOf).map((option) => [inputOf(option), actionInput(option)]),
+      options.filter(findInputName).map((option) => [findInputName(option), actionInput(option)]),
     ),
-    outputs: Object.fromEntries(outputs.map(({ name, summary }) => [name, { description: summary }])),
+    outputs: Object.fromEntries(actionOutputs.map(({ name, summary }) => [name, { description: summary }])),
     runs: { using: 'node24', main: 'dist/action.js' },
   }
   return `# Generated from src/core/config/options/option-table.ts: npm run generate\n${stringify(action, { lineWidth: 0 })}`
@@ -129,8 +129,8 @@ function described(option) {
 // ── the JSON Schema ──
 
 function schema() {
-  const suite = options.filter((option) => keyOf(option) && option.scope === 'suite')
-  const invocation = options.filter((option) => keyOf(option) && option.scope === 'invocation')
+  const suite = options.filter((option) => findYamlKey(option) && option.scope === 'suite')
+  const invocation = options.filter((option) => findYamlKey(option) && option.scope === 'invocation')
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'tailgate.yml',
@@ -160,7 +160,7 @@ function schema() {
 function properties(entries) {
   const all = {}
   for (const option of entries) {
-    const [first, second] = keyOf(option).split('.')
+    const [first, second] = findYamlKey(option).split('.')
     const value = { description: described(option), ...valueSchema(option) }
     if (second) {
       all[first] ??= section(first)
@@ -172,7 +172,7 @@ function properties(entries) {
 
 /** A map; or a word alone, where there is a `kind` in it. */
 function section(key) {
-  const kind = options.find((option) => keyOf(option) === `${key}.kind`)?.kind
+  const kind = options.find((option) => findYamlKey(option) === `${key}.kind`)?.kind
   return {
     description: sections[key],
     type: kind ? ['object', 'string', 'null'] : ['object', 'null'],
@@ -214,20 +214,20 @@ function valueSchema({ kind }) {
     case 'rate':
       return {
         anyOf: [
-          matching(paceForm),
+          matching(rateProfilePattern),
           { type: 'number', exclusiveMinimum: 0 },
-          { type: 'array', minItems: 1, items: matching(paceForm) },
+          { type: 'array', minItems: 1, items: matching(rateProfilePattern) },
         ],
       }
     case 'span':
-      return { anyOf: [matching(spanForm), zero] }
+      return { anyOf: [matching(durationRangePattern), zero] }
     case 'share':
-      return { anyOf: [matching(`0|${forms.share}`), zero] }
+      return { anyOf: [matching(`0|${valuePatterns.share}`), zero] }
     case 'count':
       return {
         anyOf: [
           { type: 'integer', minimum: kind.from, maximum: kind.to },
-          matching(kind.auto ? `auto|${forms.count}` : forms.count),
+          matching(kind.auto ? `auto|${valuePatterns.count}` : valuePatterns.count),
         ],
       }
     case 'choice':
@@ -236,7 +236,7 @@ function valueSchema({ kind }) {
     case 'switch':
       return { type: 'boolean' }
     case 'cpus': {
-      const one = { anyOf: [matching(cpusForm), { type: 'integer', minimum: 0 }] }
+      const one = { anyOf: [matching(cpusPattern), { type: 'integer', minimum: 0 }] }
       return { anyOf: [one, { type: 'array', minItems: 1, items: one }] }
     }
     case 'script':
@@ -287,11 +287,11 @@ function mapBy(names, schemaOf) {
 }
 
 function duration() {
-  return { anyOf: [matching(`0|${forms.duration}`), zero] }
+  return { anyOf: [matching(`0|${valuePatterns.duration}`), zero] }
 }
 
 function limit(metric) {
-  const form = limitForm(metric)
+  const form = buildLimitPattern(metric)
   const one = matching(`off|(?:${form})(?:\\s*,\\s*(?:${form}))*`)
   const perSecond = metric === 'rps' ? [{ type: 'number', exclusiveMinimum: 0 }] : []
   return { anyOf: [one, ...perSecond, { type: 'array', minItems: 1, items: one }] }
@@ -315,11 +315,11 @@ function request() {
       'body-file': { description: 'File that holds what to send.', ...scalar },
       'body-size': {
         description: 'How much to send, such as 64kb, when it does not matter what.',
-        anyOf: [{ const: 0 }, matching(forms.size)],
+        anyOf: [{ const: 0 }, matching(valuePatterns.size)],
       },
       weight: {
         description: 'Share of the requests, relative to the others.',
-        anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000 }, matching(forms.count)],
+        anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000 }, matching(valuePatterns.count)],
       },
       limits: { description: 'Lines of its own, beside those of the suite.', ...limits(requestMetrics) },
     },
@@ -340,7 +340,7 @@ function waiversSchema() {
     title: 'tailgate.waivers.yml',
     description: 'Slowdowns that are accepted for a while.',
     type: ['array', 'null'],
-    maxItems: mostWaivers,
+    maxItems: maxWaivers,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -355,10 +355,10 @@ function waiverValue(key) {
   if (key === 'metric') return { enum: metrics }
   if (key === 'expires') return matching('2\\d{3}-\\d{2}-\\d{2}')
   if (key === 'ceiling') {
-    const ofMetric = metrics.map((metric) => limitForm(metric))
+    const ofMetric = metrics.map((metric) => buildLimitPattern(metric))
     return { anyOf: [matching([...new Set(ofMetric)].join('|')), { type: 'number', exclusiveMinimum: 0 }] }
   }
-  return { ...scalar, maxLength: longestWords[key] }
+  return { ...scalar, maxLength: maxWaiverFieldChars[key] }
 }
 
 // ── README.md ──
@@ -388,7 +388,7 @@ function tables() {
     '**Outputs of the Action**',
     table(
       ['Output', 'What it holds'],
-      outputs.map(({ name, summary }) => [code(name), summary]),
+      actionOutputs.map(({ name, summary }) => [code(name), summary]),
     ),
   ]
     .join('\n\n')
@@ -397,8 +397,8 @@ function tables() {
 
 function optionTable(entries) {
   const rows = entries.map((option) => [
-    code(keyOf(option)),
-    code(inputOf(option)),
+    code(findYamlKey(option)),
+    code(findInputName(option)),
     flag(option),
     defaultCell(option),
     option.summary + (option.kind.values ? ` One of ${option.kind.values.map(code).join(', ')}.` : ''),
@@ -414,7 +414,7 @@ function defaultCell(option) {
 }
 
 function flag(option) {
-  const long = flagOf(option)
+  const long = findFlagName(option)
   if (!long) return ''
   const again = isRepeatable(option) ? ' …' : ''
   return `${code(option.short ? `-${option.short}` : null)}${option.short ? ' ' : ''}${code(long)}${again}`

@@ -10,7 +10,7 @@ const port = Number(process.argv[2])
 const typicalMs = Number(readFileSync('delay-ms', 'utf8'))
 
 createServer(async (_request, response) => {
-  await pause(delayMs())
+  await pause(drawDelayMs())
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end('{"hello":"world"}\n')
 }).listen(port, '127.0.0.1', () =>
@@ -18,7 +18,7 @@ createServer(async (_request, response) => {
 )
 
 /** Between the typical delay and half as much again; one request in fifty takes three times as long. */
-function delayMs(): number {
+function drawDelayMs(): number {
   const usual = typicalMs * (1 + Math.random() / 2)
   return Math.random() < 0.02 ? usual * 3 : usual
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { acceptLabel } from '../src/core/acceptance/label.ts'
-import { statesIn } from '../src/core/acceptance/state.ts'
-import { partsIn } from '../src/report/comment/embedded-parts.ts'
-import { figuresJson } from '../src/report/figures/figures.ts'
+import { acceptLabelName } from '../src/core/acceptance/label.ts'
+import { parseStates } from '../src/core/acceptance/state.ts'
+import { parseParts } from '../src/report/comment/embedded-parts.ts'
+import { formatFiguresJson } from '../src/report/figures/figures.ts'
 import type { Report } from '../src/report/report.ts'
 import { reports } from './helpers/reports.ts'
 import { type GitHub, startGitHub } from './platform/github.ts'
@@ -78,7 +78,7 @@ function leave(text: string, name = artifact, of = run): void {
   github.addArtifact({ name, run: of, zip: zipOf([{ name: 'figures.json', content: text }]) })
 }
 
-const figures = figuresJson({ origin, report: reports['pair-failed'] as Report })
+const figures = formatFiguresJson({ origin, report: reports['pair-failed'] as Report })
 
 test('the figures of a fork become its comment, which says whose they are', async () => {
   leave(figures)
@@ -94,18 +94,18 @@ test('the figures of a fork become its comment, which says whose they are', asyn
 
 test('later runs update it, and it keeps what the next should know: of the label, and of runs without a verdict', async () => {
   const next = async (number: number, name: string) => {
-    leave(figuresJson({ origin, report: reports[name] as Report }), artifact, number)
+    leave(formatFiguresJson({ origin, report: reports[name] as Report }), artifact, number)
     const { exitCode, stdout } = await secondStage({ id: number, run_number: number })
     expect(exitCode, stdout).toBe(0)
     const [comment, ...more] = await github.comments()
     expect(more).toEqual([])
-    const [state] = statesIn(partsIn(comment?.body.split('\n').slice(1).join('\n') ?? '')[0]?.state)
+    const [state] = parseStates(parseParts(comment?.body.split('\n').slice(1).join('\n') ?? '')[0]?.state)
     return { body: comment?.body ?? '', state }
   }
   const first = await next(77, 'pair-failed')
   expect(first.state).toMatchObject({ suite: 'api', unjudged: 0, label: null })
   expect(first.state?.failing?.map(({ metric }) => metric)).toContain('p99')
-  await github.label(acceptLabel, 'octocat')
+  await github.label(acceptLabelName, 'octocat')
   const second = await next(78, 'pair-undecided')
   expect(second.body).toContain('⚠️')
   expect(second.state).toMatchObject({ unjudged: 1, label: { figures: first.state?.failing } })

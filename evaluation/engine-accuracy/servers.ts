@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
 import { z } from 'zod'
 import { tryConnecting } from '../../src/service/connection.ts'
-import { freePort } from '../../src/service/port.ts'
+import { findFreePort } from '../../src/service/port.ts'
 import { serverCertificate, serverKey } from '../../test/helpers/certificates.ts'
 import type { ServerSpec } from './plan.ts'
 import type { Programs } from './programs.ts'
@@ -57,7 +57,7 @@ const serverRecord = z.record(z.string(), unknownAsNothing)
 /** One worker, which answers `/` from memory and `/megabyte` from the files that the kernel has in memory. */
 async function nginx(spec: ServerSpec & { kind: 'nginx' }, tools: Tools): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-bench-'))
-  const port = await freePort('127.0.0.1')
+  const port = await findFreePort('127.0.0.1')
   mkdirSync(join(folder, 'www'))
   writeFileSync(join(folder, 'www/megabyte'), Buffer.alloc(1_000_000, 'x'))
   writeFileSync(join(folder, 'server.pem'), serverCertificate + serverKey)

@@ -4,7 +4,7 @@ import type { ToolName } from './plan.ts'
 import type { Figures } from './result.ts'
 
 /**
- * `requests` that were answered, `failed`, `seconds` and `perSecond`; times as far as they are told: `response…Us` from
+ * `requests` that were answered, `failed`, `seconds` and `formatPerSecond`; times as far as they are told: `response…Us` from
  * when a request was due, `service…Us` from when it was sent.
  */
 export interface Said {

@@ -1,8 +1,8 @@
 /** Response times in, what the gate would know of the epoch out, by the gate's own statistics. */
 
-import { type Counts, countsOfTimes, sumOf } from '../../src/core/stats/cell-counts.ts'
-import { keptGroups, quantileEffect, slowestEffect } from '../../src/core/stats/effects.ts'
-import { quantileOf } from '../../src/core/stats/quantiles.ts'
+import { type CellCounts, countTimes, sumCellCounts } from '../../src/core/stats/cell-counts.ts'
+import { estimateMaxEffect, estimateQuantileEffect, selectKeptGroups } from '../../src/core/stats/effects.ts'
+import { estimateQuantile } from '../../src/core/stats/quantiles.ts'
 import type { KnownEpoch, KnownMetric } from '../simulated-pull-request.ts'
 import type { Times } from './scenarios.ts'
 
@@ -10,15 +10,15 @@ export const gated = ['p50', 'p99', 'max'] as const
 
 export function knownEpochOf(times: Times, perSecond: number): KnownEpoch {
   const [base, head] = [groupsOf(times.base), groupsOf(times.head)]
-  const kept = keptGroups(base, head, inTime)
+  const kept = selectKeptGroups(base, head, inTime)
   const [keptBase, keptHead] = [base, head].map((all) => all.filter((_, group) => kept[group]))
   const [slowestBase, slowestHead] = [slowest(times.base, perSecond), slowest(times.head, perSecond)]
-  const [allBase, allHead] = [sumOf(base), sumOf(head)]
+  const [allBase, allHead] = [sumCellCounts(base), sumCellCounts(head)]
   const quantile = (metric: 'p50' | 'p99', share: number): KnownMetric => ({
     metric,
-    base: quantileOf(allBase, share),
-    head: quantileOf(allHead, share),
-    effect: quantileEffect(keptBase ?? [], keptHead ?? [], share),
+    base: estimateQuantile(allBase, share),
+    head: estimateQuantile(allHead, share),
+    effect: estimateQuantileEffect(keptBase ?? [], keptHead ?? [], share),
   })
   return {
     durationSeconds: times.base.length / perSecond,
@@ -30,7 +30,7 @@ export function knownEpochOf(times: Times, perSecond: number): KnownEpoch {
         metric: 'max',
         base: Math.max(...slowestBase),
         head: Math.max(...slowestHead),
-        effect: slowestEffect(slowestBase, slowestHead),
+        effect: estimateMaxEffect(slowestBase, slowestHead),
       },
     ],
   }
@@ -41,8 +41,8 @@ const groups = 9
 
 const inTime = Array.from({ length: groups }, () => false)
 
-function groupsOf(times: Float64Array): Counts[] {
-  return parts(times, groups).map(countsOfTimes)
+function groupsOf(times: Float64Array): CellCounts[] {
+  return parts(times, groups).map(countTimes)
 }
 
 /** Of each second. */

@@ -1,5 +1,5 @@
 /** What the simulation came to, as docs/evaluation/false-alarms.md: the same results make the same page. */
-import { alphaAt } from '../../src/core/stats/intervals.ts'
+import { spendAlpha } from '../../src/core/stats/intervals.ts'
 import { share, table } from '../page-text.ts'
 import { proportion } from '../proportion.ts'
 import { gated } from './epoch.ts'
@@ -87,7 +87,7 @@ export function page({ seed, unchanged, changed }: Simulated): string {
 const stated = { p50: spent(0.002), p99: spent(0.006), max: spent(0.001) }
 
 function spent(alpha: number): number {
-  return [1, 2, 3].reduce((sum, look) => sum + alphaAt(look, 3, alpha), 0)
+  return [1, 2, 3].reduce((sum, look) => sum + spendAlpha(look, 3, alpha), 0)
 }
 
 function judged(missed: number, trials: number, promised: number): string {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import studentQuantile from '@stdlib/stats-base-dists-t-quantile'
-import { Failure } from '../../src/core/text/errors.ts'
+import { TailgateError } from '../../src/core/text/errors.ts'
 import type { PlayedOn } from '../result-file.ts'
 import type { CalibratedMetric } from './plan.ts'
 
@@ -112,10 +112,13 @@ export function factorsSoFar(path: string, machine: PlayedOn): Factors['services
 export function readFactors(path: string, machine: PlayedOn): Factors {
   const calibrate = 'Run `npm run score -- --calibrate` on this machine, while nothing else runs.'
   if (!existsSync(path))
-    throw new Failure('usage', `It is not known yet how much work makes a service 10 % slower. ${calibrate}`)
+    throw new TailgateError(
+      'usage',
+      `It is not known yet how much work makes a service 10 % slower. ${calibrate}`,
+    )
   const factors: Factors = JSON.parse(readFileSync(path, 'utf8'))
   if (factors.machine.cpu !== machine.cpu || factors.machine.cpus !== machine.cpus) {
-    throw new Failure(
+    throw new TailgateError(
       'usage',
       `${path} holds for ${factors.machine.cpus} × ${factors.machine.cpu}. ${calibrate}`,
     )

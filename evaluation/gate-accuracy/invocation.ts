@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { z } from 'zod'
-import { merged, percentilesOf } from '../../src/core/measurement/histogram.ts'
+import { computePercentiles, mergeHistograms } from '../../src/core/measurement/histogram.ts'
 import type { Run } from '../../src/core/measurement/measurement.ts'
-import { pairsOf } from '../../src/core/measurement/runs.ts'
+import { pairEpochs } from '../../src/core/measurement/runs.ts'
 import { parseMeasurement } from '../../src/core/measurement/schema.ts'
-import { loadSecondsOf } from '../../src/report/report.ts'
-import { allProcesses, environmentValue } from '../../src/service/process/processes.ts'
+import { sumLoadSeconds } from '../../src/report/report.ts'
+import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
 import { ratePerSecond, type ServiceName, type Settings } from './plan.ts'
 import type { Programs } from './programs.ts'
 import type { EpochFigures, ResultRow } from './result.ts'
@@ -111,8 +111,8 @@ function writeProject(project: string, asked: Asked, programs: Programs): void {
 
 /** A tailgate that was killed leaves its services, and the next trial would feel them. */
 function endWhatIsLeft(folder: string): number {
-  const left = (allProcesses() ?? []).filter(
-    ({ pid, dead }) => !dead && environmentValue(pid, marker) === folder,
+  const left = (listProcesses() ?? []).filter(
+    ({ pid, dead }) => !dead && readEnvironmentVariable(pid, marker) === folder,
   )
   for (const { pid } of left) process.kill(pid, 'SIGKILL')
   return left.length
@@ -165,14 +165,14 @@ function figuresOf(text: string | null): Pick<Answered, 'perEpoch' | 'loadSecond
   const parsed = parseMeasurement(text, 'out.json')
   if ('problem' in parsed) throw new Error(parsed.problem.message)
   const { measurement } = parsed
-  const pairs = pairsOf(measurement)
+  const pairs = pairEpochs(measurement)
   return {
     perEpoch: pairs.map(({ base, head }) => ({
       epoch: head.epoch,
       base: percentilesIn(base),
       head: percentilesIn(head),
     })),
-    loadSeconds: loadSecondsOf(measurement),
+    loadSeconds: sumLoadSeconds(measurement),
     epochs: pairs.length,
     repeats: measurement.repeats,
   }
@@ -180,6 +180,6 @@ function figuresOf(text: string | null): Pick<Answered, 'perEpoch' | 'loadSecond
 
 function percentilesIn(run: Run): { p50: number; p99: number } {
   const requests = run.groups.flatMap((group) => group.requests)
-  const { p50, p99 } = percentilesOf(merged(requests.map(({ response }) => response)))
+  const { p50, p99 } = computePercentiles(mergeHistograms(requests.map(({ response }) => response)))
   return { p50, p99 }
 }

@@ -9,12 +9,12 @@ import {
   measurementSchema,
   type Run,
 } from '../../src/core/measurement/measurement.ts'
-import { askedPerSecond, type ComparablePlan } from '../../src/core/measurement/planned-load.ts'
-import { type Pair, pairsOf } from '../../src/core/measurement/runs.ts'
+import { type ComparablePlan, plannedRateOf } from '../../src/core/measurement/planned-load.ts'
+import { type EpochPair, pairEpochs } from '../../src/core/measurement/runs.ts'
 import { parseMeasurement } from '../../src/core/measurement/schema.ts'
-import { isVoid, readingsOf } from '../../src/core/stats/paired-epochs.ts'
-import { effectOf } from '../../src/core/stats/paired-estimates.ts'
-import { compare } from '../../src/core/verdict/compare.ts'
+import { isEpochVoid, readPairedEpoch } from '../../src/core/stats/paired-epochs.ts'
+import { estimateEpochEffect } from '../../src/core/stats/paired-estimates.ts'
+import { compareMeasurements } from '../../src/core/verdict/compare.ts'
 import type { KnownEpoch } from '../simulated-pull-request.ts'
 
 /** One epoch of four fresh processes that shared one schedule, request by request at random. */
@@ -74,27 +74,27 @@ export function measurementOf(recordings: Recording[], sides: Sides): Measuremen
 /** What the epoch says of head against base. */
 export function knownEpoch(recording: Recording, sides: Sides): KnownEpoch {
   const measurement = measurementOf([recording], sides)
-  const reading = readingsOf(pairIn(measurement), 'requests', new Set())
+  const reading = readPairedEpoch(pairIn(measurement), 'requests', new Set())
   const { durationSeconds, load } = measurement.plan
   return {
     durationSeconds,
-    perSecond: askedPerSecond(load) ?? 0,
-    metrics: compare(null, measurement).rows.map(({ metric, base, head }) => ({
+    perSecond: plannedRateOf(load) ?? 0,
+    metrics: compareMeasurements(null, measurement).rows.map(({ metric, base, head }) => ({
       metric,
       base: base?.value ?? 0,
       head: head.value,
-      effect: metric === 'rps' || metric === 'errors' ? null : effectOf(metric, null, reading),
+      effect: metric === 'rps' || metric === 'errors' ? null : estimateEpochEffect(metric, null, reading),
     })),
   }
 }
 
 /** Whether the gate would not count it, since so much of a response was the generator's own lateness. */
 export function isVoidHere(recording: Recording, sides: Sides): boolean {
-  return isVoid(pairIn(measurementOf([recording], sides)))
+  return isEpochVoid(pairIn(measurementOf([recording], sides)))
 }
 
-function pairIn(measurement: Measurement): Pair {
-  const [pair] = pairsOf(measurement)
+function pairIn(measurement: Measurement): EpochPair {
+  const [pair] = pairEpochs(measurement)
   if (pair === undefined) throw new Error('A recording has both sides.')
   return pair
 }

@@ -4,37 +4,37 @@
  * A git repository that is elsewhere. Hashes are whole. What a hash stands for never changes, so that only a branch can be
  * raced for. Every function may reject with a Failure.
  */
-export interface BranchDoor {
+export interface BranchApi {
   /** The commit that the branch is at; null when there is no such branch. */
-  tip(branch: string): Promise<string | null>
-  commit(hash: string): Promise<Commit>
+  readTip(branch: string): Promise<string | null>
+  readCommit(hash: string): Promise<CommitObject>
   /** What is right in a folder. */
-  folder(tree: string): Promise<Item[]>
+  listFolder(tree: string): Promise<TreeItem[]>
   /** All that is below a folder; null where that is more than one answer holds. */
-  below(tree: string): Promise<Item[] | null>
+  listBelow(tree: string): Promise<TreeItem[] | null>
   /** Null when it is gone. */
-  blob(hash: string): Promise<Uint8Array | null>
+  readBlob(hash: string): Promise<Uint8Array | null>
 
-  makeBlob(text: string): Promise<Made>
+  makeBlob(text: string): Promise<CreateObjectResult>
   /** As the tree `onto`, or an empty one, with these changes. */
-  makeTree(onto: string | null, changes: Change[]): Promise<Made>
-  makeCommit(commit: { message: string; tree: string; parents: string[] }): Promise<Made>
+  makeTree(onto: string | null, changes: TreeChange[]): Promise<CreateObjectResult>
+  makeCommit(commit: { message: string; tree: string; parents: string[] }): Promise<CreateObjectResult>
 
   /** Begins a branch. */
-  createBranch(branch: string, commit: string): Promise<Moved>
+  createBranch(branch: string, commit: string): Promise<MoveBranchResult>
   /** Moves a branch on to a commit that comes after the one it is at. */
-  moveBranch(branch: string, commit: string): Promise<Moved>
+  moveBranch(branch: string, commit: string): Promise<MoveBranchResult>
   /** Moves a branch from exactly this commit to any other, which nothing else here can do. */
-  swapBranch(branch: string, from: string, to: string): Promise<Moved | { kind: 'unsupported' }>
+  swapBranch(branch: string, from: string, to: string): Promise<MoveBranchResult | { kind: 'unsupported' }>
 }
 
-export interface Commit {
+export interface CommitObject {
   tree: string
   parents: string[]
 }
 
 /** Links and submodules are left out. */
-export interface Item {
+export interface TreeItem {
   kind: 'file' | 'folder'
   /** From the folder that was asked for: a name, or a path with slashes. */
   path: string
@@ -44,18 +44,18 @@ export interface Item {
 }
 
 /** One file written, or taken away where `blob` is null. */
-export interface Change {
+export interface TreeChange {
   path: string
   blob: string | null
 }
 
 /** `forbidden`: rules or permissions are against it; a sentence that says what to do. */
-export type Made = { kind: 'made'; hash: string } | Forbidden
+export type CreateObjectResult = { kind: 'made'; hash: string } | ForbiddenWrite
 
 /** `lost`: refused, most likely since somebody else has moved the branch meanwhile. `why`: in the other's words. */
-export type Moved = { kind: 'moved' } | { kind: 'lost'; why: string } | Forbidden
+export type MoveBranchResult = { kind: 'moved' } | { kind: 'lost'; why: string } | ForbiddenWrite
 
-interface Forbidden {
+interface ForbiddenWrite {
   kind: 'forbidden'
   why: string
 }

@@ -7,14 +7,14 @@ import { constants } from 'node:fs'
 import { mkdir, mkdtemp, open, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { Failure } from '../core/text/errors.ts'
-import { fileStore } from './file.ts'
-import { type Held, type Key, type Store, segmentsOf } from './store.ts'
+import { TailgateError } from '../core/text/errors.ts'
+import { createFileStore } from './file.ts'
+import { type BaselineKey, encodeKey, type Store, type StoredGroup } from './store.ts'
 
 /** What the store needs of the Actions cache. Folders are relative to the current one. All may reject with a Failure. */
-export interface CacheDoor {
+export interface CacheApi {
   /** The key of the newest entry of this folder whose key begins like this; null where there is none. */
-  newest(prefix: string, folder: string): Promise<string | null>
+  findNewest(prefix: string, folder: string): Promise<string | null>
   /** Unpacks the entry of this folder below `into`, which is nobody else's. What it holds is untrusted. */
   restore(key: string, folder: string, into: string): Promise<void>
   save(key: string, folder: string): Promise<void>
@@ -28,22 +28,22 @@ export interface CacheDoor {
  * not what the other added meanwhile. GitHub forgets entries that nobody reads for a week. A pull request sees those that its
  * own runs left before those of its base, so who can change its workflow can choose what it is compared with.
  */
-export function cacheStore(door: CacheDoor, run: string, folder = '.tailgate/cache'): Store {
-  const suites = new Map<string, Promise<Suite>>()
-  const suiteOf = (key: Key): Promise<Suite> => {
-    const [name] = segmentsOf(key)
+export function createCacheStore(api: CacheApi, run: string, folder = '.tailgate/cache'): Store {
+  const suites = new Map<string, Promise<CachedSuite>>()
+  const loadSuite = (key: BaselineKey): Promise<CachedSuite> => {
+    const [name] = encodeKey(key)
     const known = suites.get(name)
     if (known !== undefined) return known
-    const suite = begun(door, name, `${folder}/${name}`)
+    const suite = prepareSuite(api, name, `${folder}/${name}`)
     suites.set(name, suite)
     // What failed now may work when the run is to be saved.
     suite.catch(() => suites.delete(name))
     return suite
   }
 
-  const leave = async (suite: Suite): Promise<string> => {
+  const saveEntry = async (suite: CachedSuite): Promise<string> => {
     const key = `${suite.prefix}${run}-${randomBytes(4).toString('hex')}`
-    await door.save(key, suite.folder)
+    await api.save(key, suite.folder)
     suite.entry = key
     return key
   }
@@ -51,41 +51,41 @@ export function cacheStore(door: CacheDoor, run: string, folder = '.tailgate/cac
   return {
     place: 'the Actions cache',
     async save(key, stamp, text, shelf) {
-      if (Buffer.byteLength(text) > longestInCache) throw new Failure('store', sentences.large)
-      const suite = await suiteOf(key)
-      await update(door, suite)
+      if (Buffer.byteLength(text) > maxCacheTextBytes) throw new TailgateError('store', sentences.large)
+      const suite = await loadSuite(key)
+      await addNewestEntry(api, suite)
       await suite.files.save(key, stamp, text, shelf)
-      await suite.files.remove((await suite.files.list(key, shelf)).slice(mostInCache))
-      return `the Actions cache, ${await leave(suite)}`
+      await suite.files.remove((await suite.files.list(key, shelf)).slice(maxCachedRuns))
+      return `the Actions cache, ${await saveEntry(suite)}`
     },
-    list: async (key, shelf) => (await suiteOf(key)).files.list(key, shelf),
-    others: async (key) => (await suiteOf(key)).files.others(key),
-    async all() {
-      throw new Failure('store', sentences.noList)
+    list: async (key, shelf) => (await loadSuite(key)).files.list(key, shelf),
+    listOthers: async (key) => (await loadSuite(key)).files.listOthers(key),
+    async listAll() {
+      throw new TailgateError('store', sentences.noList)
     },
-    read: (entry) => fileStore(folder).read(entry),
+    read: (entry) => createFileStore(folder).read(entry),
     async remove(entries) {
       for (const suite of await Promise.all(suites.values())) {
-        const own = entries.filter(({ where }) => isIn(where, suite.folder))
+        const own = entries.filter(({ where }) => isInFolder(where, suite.folder))
         if (own.length === 0) continue
-        await update(door, suite)
+        await addNewestEntry(api, suite)
         await suite.files.remove(own)
-        await leave(suite)
+        await saveEntry(suite)
       }
     },
   }
 }
 
 /** Of each key and shelf: fewer than elsewhere, since all of them travel with every job. */
-export const mostInCache = 20
+export const maxCachedRuns = 20
 /** Of each suite, over both shelves: configurations that nobody has any more leave some behind. */
-const mostKeys = 100
+const maxCachedKeys = 100
 /** Far more than is ever stored of a run. */
-export const longestInCache = 1024 * 1024
+export const maxCacheTextBytes = 1024 * 1024
 
 // ── a suite's folder ──
 
-interface Suite {
+interface CachedSuite {
   name: string
   folder: string
   /** What the keys of its entries begin with. No name has a slash, so `api` is not how `api-2` begins. */
@@ -96,25 +96,25 @@ interface Suite {
   entry: string | null
 }
 
-async function begun(door: CacheDoor, name: string, folder: string): Promise<Suite> {
+async function prepareSuite(api: CacheApi, name: string, folder: string): Promise<CachedSuite> {
   // What is there now came with the checkout, from whoever wrote the pull request.
-  await attempt(folder, async () => {
+  await rethrowAsStoreFailure(folder, async () => {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
   })
-  const suite = { name, folder, prefix: `tailgate-v1/${name}/`, files: fileStore(folder), entry: null }
-  await update(door, suite)
+  const suite = { name, folder, prefix: `tailgate-v1/${name}/`, files: createFileStore(folder), entry: null }
+  await addNewestEntry(api, suite)
   return suite
 }
 
 /** Adds the runs of the newest entry, unless they are there. */
-async function update(door: CacheDoor, suite: Suite): Promise<void> {
-  const newest = await door.newest(suite.prefix, suite.folder)
+async function addNewestEntry(api: CacheApi, suite: CachedSuite): Promise<void> {
+  const newest = await api.findNewest(suite.prefix, suite.folder)
   if (newest === null || newest === suite.entry) return
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'tailgate-cache-')))
   try {
-    await door.restore(newest, suite.folder, scratch)
-    await take(join(scratch, suite.folder), suite)
+    await api.restore(newest, suite.folder, scratch)
+    await copyRuns(join(scratch, suite.folder), suite)
   } finally {
     // An archive may hold folders that can't be removed. A runner's temporary ones go with it.
     await rm(scratch, { recursive: true, force: true }).catch(() => {})
@@ -122,7 +122,7 @@ async function update(door: CacheDoor, suite: Suite): Promise<void> {
   suite.entry = newest
 }
 
-function isIn(path: string, folder: string): boolean {
+function isInFolder(path: string, folder: string): boolean {
   return !relative(folder, path).startsWith('..')
 }
 
@@ -132,39 +132,39 @@ function isIn(path: string, folder: string): boolean {
  * Copies the runs that are laid out as ours, and leaves the rest. Who may write to the cache of the base branch could have
  * put anything there: a link in place of a folder or a file, a pipe, a file of gigabytes, millions of small ones.
  */
-async function take(from: string, { name, folder }: Suite): Promise<void> {
+async function copyRuns(from: string, { name, folder }: CachedSuite): Promise<void> {
   if ((await realpath(from).catch(() => null)) !== from) return
-  const held = (await fileStore(from).all()).filter(({ suite }) => suite === name)
-  const kept = held.sort(byNewest).slice(0, mostKeys)
-  for (const { where } of kept.flatMap(({ entries }) => entries.slice(0, mostInCache))) {
-    const bytes = await bytesOf(where)
-    if (bytes !== null) await put(bytes, join(folder, relative(from, where)))
+  const held = (await createFileStore(from).listAll()).filter(({ suite }) => suite === name)
+  const kept = held.sort(compareByNewest).slice(0, maxCachedKeys)
+  for (const { where } of kept.flatMap(({ entries }) => entries.slice(0, maxCachedRuns))) {
+    const bytes = await readPlainFile(where)
+    if (bytes !== null) await writeIfAbsent(bytes, join(folder, relative(from, where)))
   }
 }
 
-function byNewest(one: Held, other: Held): number {
-  return newestIn(one) < newestIn(other) ? 1 : -1
+function compareByNewest(one: StoredGroup, other: StoredGroup): number {
+  return findNewestName(one) < findNewestName(other) ? 1 : -1
 }
 
-function newestIn({ entries }: Held): string {
+function findNewestName({ entries }: StoredGroup): string {
   return entries[0]?.name ?? ''
 }
 
 /** Null for what is no plain file, has a second name somewhere, or is too large. */
-async function bytesOf(path: string): Promise<Buffer | null> {
+async function readPlainFile(path: string): Promise<Buffer | null> {
   try {
     // O_NONBLOCK: nobody ever writes into a pipe that came out of an archive.
     await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
     const stats = await file.stat()
-    if (!stats.isFile() || stats.nlink > 1 || stats.size > longestInCache) return null
+    if (!stats.isFile() || stats.nlink > 1 || stats.size > maxCacheTextBytes) return null
     return await file.readFile()
   } catch {
     return null
   }
 }
 
-async function put(bytes: Buffer, path: string): Promise<void> {
-  await attempt(path, async () => {
+async function writeIfAbsent(bytes: Buffer, path: string): Promise<void> {
+  await rethrowAsStoreFailure(path, async () => {
     await mkdir(dirname(path), { recursive: true })
     try {
       await writeFile(path, bytes, { flag: 'wx' })
@@ -175,11 +175,11 @@ async function put(bytes: Buffer, path: string): Promise<void> {
   })
 }
 
-async function attempt(path: string, work: () => Promise<void>): Promise<void> {
+async function rethrowAsStoreFailure(path: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (cause) {
-    throw new Failure('store', sentences.unwritable(path), { cause })
+    throw new TailgateError('store', sentences.unwritable(path), { cause })
   }
 }
 

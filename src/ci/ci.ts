@@ -6,14 +6,14 @@ export interface Ci {
   commit: string | null
   /** The one that is built, or that a pull request comes from; null for a tag. */
   branch: string | null
-  pullRequest: PullRequest | null
+  pullRequest: CiPullRequest | null
   defaultBranch: string | null
   /** It is built because somebody pushed to it, as far as the system says why. */
   isPushToDefault: boolean
 }
 
 /** A field that the system does not tell is null. */
-export interface PullRequest {
+export interface CiPullRequest {
   number: number | null
   baseBranch: string | null
   /** The commit whose difference to what is built is the change. */
@@ -22,18 +22,18 @@ export interface PullRequest {
 }
 
 /** A variable's value; empty where it is not set. */
-export type Ask = (name: string) => string
+export type VariableReader = (name: string) => string
 
 /**
  * The branch that the change wants to go to: what the pull request says, else the default branch, for a build of any
  * other. Null where that is not known, or where there is no change.
  */
-export function targetOf({ branch, pullRequest, defaultBranch }: Ci): string | null {
+export function findTargetBranch({ branch, pullRequest, defaultBranch }: Ci): string | null {
   if (pullRequest !== null) return pullRequest.baseBranch ?? defaultBranch
   return branch === null || branch === defaultBranch ? null : defaultBranch
 }
 
-export interface Told extends Omit<Ci, 'system' | 'isPushToDefault'> {
+export interface CiFacts extends Omit<Ci, 'system' | 'isPushToDefault'> {
   /** Why it builds, where the system says. */
   isPush: boolean
 }

@@ -1,13 +1,13 @@
 /** Which CI system this runs in, and what it tells of the commit, its branch and its pull request. */
 
-import type { Environment } from '../core/config/value/template.ts'
-import type { Ask, Ci } from './ci.ts'
+import type { EnvironmentLookup } from '../core/config/value/template.ts'
+import type { Ci, VariableReader } from './ci.ts'
 import { readers } from './systems.ts'
 
 /** The values are strangers' texts, such as the name that somebody gave a branch: one that makes no sense is as none. */
-export function ciOf(environment: Environment): Ci {
-  const ask: Ask = (name) => environment(name) ?? ''
-  const system = systemIn(ask)
+export function detectCi(environment: EnvironmentLookup): Ci {
+  const ask: VariableReader = (name) => environment(name) ?? ''
+  const system = detectSystem(ask)
   const { isPush, ...told } = readers[system](ask)
   const { branch, pullRequest, defaultBranch } = told
   const isOfDefault = pullRequest === null && branch !== null && branch === defaultBranch
@@ -15,7 +15,7 @@ export function ciOf(environment: Environment): Ci {
 }
 
 /** GitHub's comes first, since act runs in jobs of others; Jenkins last, since what an agent starts inherits its names. */
-function systemIn(ask: Ask): Ci['system'] {
+function detectSystem(ask: VariableReader): Ci['system'] {
   if (ask('GITHUB_ACTIONS') === 'true') return 'github'
   if (ask('GITLAB_CI') === 'true') return 'gitlab'
   if (ask('BUILDKITE') === 'true') return 'buildkite'

@@ -4,56 +4,56 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fileStore } from '../baseline/file.ts'
+import { createFileStore } from '../baseline/file.ts'
 import { parseConfig } from '../core/config/config.ts'
-import { percent } from '../core/text/format-number.ts'
-import { gate } from '../gate/gate.ts'
-import { worldOf } from '../host/create-host.ts'
-import { progressFor } from '../host/progress.ts'
+import { formatPercent } from '../core/text/format-number.ts'
+import { runGate } from '../gate/gate.ts'
+import { createHost } from '../host/create-host.ts'
+import { createProgressDisplay } from '../host/progress.ts'
 import type { Colors } from '../report/colors.ts'
 import type { Report } from '../report/report.ts'
-import { terminal } from '../report/terminal/terminal.ts'
+import { renderTerminalReport } from '../report/terminal/terminal.ts'
 
 const typicalMs = 5
-const slowdown = 0.2
+const slowdownRatio = 0.2
 
-export async function demo(
+export async function runDemo(
   signal: AbortSignal,
   write: (text: string) => void,
   colors: Colors,
 ): Promise<number> {
-  await using folder = await temporaryFolder()
-  const say = (text: string) => write(`\n${colors.bold(text)}\n\n`)
+  await using folder = await createTemporaryFolder()
+  const printHeading = (text: string) => write(`\n${colors.bold(text)}\n\n`)
 
-  const play = async (delayMs: number): Promise<Report> => {
+  const runGateWithDelay = async (delayMs: number): Promise<Report> => {
     await writeFile(join(folder.path, 'delay-ms'), String(delayMs))
-    using progress = progressFor(process.stderr)
-    const world = worldOf({
+    using progress = createProgressDisplay(process.stderr)
+    const world = createHost({
       signal,
       folder: folder.path,
-      keep: '.tailgate',
-      store: fileStore(join(folder.path, '.tailgate')),
+      dataFolder: '.tailgate',
+      store: createFileStore(join(folder.path, '.tailgate')),
       leg: '',
       lookupFrom: 'HEAD',
       savesBaseline: false,
-      alone: false,
+      measuresAlone: false,
       pullRequest: null,
-      concernsAll: [],
-      outFor: () => null,
+      sharedPaths: [],
+      resolveOutPath: () => null,
       reproduce: null,
-      tell: progress.tell,
+      emit: progress.emit,
     })
-    return (await gate(config(), world)).report
+    return (await runGate(buildDemoConfig(), world)).report
   }
 
   await mkdir(join(folder.path, 'base'))
   await writeFile(join(folder.path, 'base/delay-ms'), String(typicalMs))
-  say('1 of 2: a change that changes nothing, side by side with what was there before.')
-  const first = await play(typicalMs)
-  write(terminal(first, colors))
-  say(`2 of 2: a change that makes it ${percent(slowdown)} slower.`)
-  const second = await play(typicalMs * (1 + slowdown))
-  write(terminal(second, colors))
+  printHeading('1 of 2: a change that changes nothing, side by side with what was there before.')
+  const first = await runGateWithDelay(typicalMs)
+  write(renderTerminalReport(first, colors))
+  printHeading(`2 of 2: a change that makes it ${formatPercent(slowdownRatio)} slower.`)
+  const second = await runGateWithDelay(typicalMs * (1 + slowdownRatio))
+  write(renderTerminalReport(second, colors))
 
   const asPromised = first.outcome === 'pass' && second.outcome === 'fail'
   write(
@@ -65,7 +65,7 @@ export async function demo(
 }
 
 /** Short, so that the differences it can tell are larger than those of a real gate. */
-function config() {
+function buildDemoConfig() {
   const service = fileURLToPath(new URL('./demo-service.js', import.meta.url.replace(/chunks\/[^/]*$/, '')))
   const text = JSON.stringify({
     name: 'demo',
@@ -87,7 +87,7 @@ function config() {
   return parsed.config
 }
 
-async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
+async function createTemporaryFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'tailgate-demo-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }

@@ -1,55 +1,55 @@
 /** `tailgate run`: runs the whole gate and prints the report. */
 
 import { writeFileSync } from 'node:fs'
-import { waiversFile } from '../core/acceptance/waivers.ts'
-import { exitCode } from '../core/verdict/verdict.ts'
-import { gate } from '../gate/gate.ts'
-import { worldOf } from '../host/create-host.ts'
-import { progressFor } from '../host/progress.ts'
-import { storeFor } from '../host/stores.ts'
-import { interruptible } from '../invocation/exit.ts'
-import { configOf, type Overrides, usualConfig, waiversIn } from '../invocation/load-config.ts'
-import { rulingFor } from '../pull-request/base-policy.ts'
-import { reportJson } from '../report/json.ts'
-import { markdown } from '../report/markdown/markdown.ts'
-import { terminal } from '../report/terminal/terminal.ts'
-import { aroundHere, circumstancesHere, targetHere } from './shared/context.ts'
-import { colors, complain, outPath, print, unwritablePaths } from './shared/output.ts'
+import { waiversFileName } from '../core/acceptance/waivers.ts'
+import { chooseExitCode } from '../core/verdict/verdict.ts'
+import { runGate } from '../gate/gate.ts'
+import { createHost } from '../host/create-host.ts'
+import { createProgressDisplay } from '../host/progress.ts'
+import { openStore } from '../host/stores.ts'
+import { createInterruptSignal } from '../invocation/exit.ts'
+import { defaultConfigPath, loadConfig, loadWaivers, type Overrides } from '../invocation/load-config.ts'
+import { resolveRules } from '../pull-request/base-policy.ts'
+import { formatReportJson } from '../report/json.ts'
+import { renderMarkdown } from '../report/markdown/markdown.ts'
+import { renderTerminalReport } from '../report/terminal/terminal.ts'
+import { createHostSettings, createLocalStoreContext, readPullRequestTarget } from './shared/context.ts'
+import { colors, findUnwritablePaths, printErrors, printOutput, resolveOutPath } from './shared/output.ts'
 
-export async function run(overrides: Overrides): Promise<number> {
-  const unwritable = unwritablePaths(overrides)
-  if (unwritable.length > 0) return complain(unwritable)
+export async function runGateCommand(overrides: Overrides): Promise<number> {
+  const unwritable = findUnwritablePaths(overrides)
+  if (unwritable.length > 0) return printErrors(unwritable)
   const folder = process.cwd()
-  const asked = configOf({ overrides, origin: 'flag', folder })
-  if ('problems' in asked) return complain(asked.problems)
-  const written = waiversIn(folder)
-  if ('problems' in written) return complain(written.problems)
-  const signal = interruptible()
-  const target = targetHere()
+  const asked = loadConfig({ overrides, origin: 'flag', folder })
+  if ('problems' in asked) return printErrors(asked.problems)
+  const written = loadWaivers(folder)
+  if ('problems' in written) return printErrors(written.problems)
+  const signal = createInterruptSignal()
+  const target = readPullRequestTarget()
   const head = { config: asked.config, waivers: written.waivers }
-  const ruling = await rulingFor({ folder, signal, target, overrides, origin: 'flag', head })
+  const ruling = await resolveRules({ folder, signal, target, overrides, origin: 'flag', head })
   const { config } = ruling
-  using progress = progressFor(process.stderr)
-  const store = await storeFor(
+  using progress = createProgressDisplay(process.stderr)
+  const store = await openStore(
     config,
-    aroundHere((message) => progress.tell({ kind: 'warning', message })),
+    createLocalStoreContext((message) => progress.emit({ kind: 'warning', message })),
   )
   const savesBaseline = config.saveBaseline === 'always'
-  const world = worldOf({
-    ...circumstancesHere(config, progress.tell, signal),
+  const world = createHost({
+    ...createHostSettings(config, progress.emit, signal),
     store,
     savesBaseline,
-    alone: savesBaseline,
+    measuresAlone: savesBaseline,
     pullRequest: target,
     notices: ruling.notices,
-    concernsAll: [`./${overrides.config?.[0] ?? usualConfig}`, `./${waiversFile}`],
-    acceptances: async () => ({ event: null, waivers: ruling.waivers, before: [], warnings: [] }),
-    outFor: (suite) => outPath(overrides, config, suite),
+    sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
+    readAcceptances: async () => ({ event: null, waivers: ruling.waivers, before: [], warnings: [] }),
+    resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
   })
-  const { report } = await gate(config, world)
+  const { report } = await runGate(config, world)
   progress[Symbol.dispose]()
   const path = overrides.markdown?.[0]
-  if (path !== undefined) writeFileSync(path, markdown(report))
-  print(overrides, terminal(report, colors), () => reportJson(report))
-  return exitCode(report.outcome, config)
+  if (path !== undefined) writeFileSync(path, renderMarkdown(report))
+  printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
+  return chooseExitCode(report.outcome, config)
 }

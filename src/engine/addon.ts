@@ -7,9 +7,15 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { EngineLimits, EnginePlan, EngineProgress, EngineResult, Held } from './types.ts'
+import type {
+  ConnectionProbeResult,
+  EngineLimits,
+  EnginePlan,
+  EngineProgress,
+  EngineResult,
+} from './types.ts'
 
-export interface PlayOptions {
+export interface EngineRunOptions {
   onProgress?: (progress: EngineProgress) => void
   /** Aborting resolves with what was measured so far. */
   signal?: AbortSignal
@@ -32,9 +38,9 @@ export class EngineError extends Error {
  * Plays a plan: sends its load and measures. Rejects with an EngineError when nothing could be measured; a failed
  * request is no error but part of the result.
  */
-export async function play(
+export async function runEnginePlan(
   plan: EnginePlan,
-  { onProgress, signal, onPrint }: PlayOptions = {},
+  { onProgress, signal, onPrint }: EngineRunOptions = {},
 ): Promise<EngineResult> {
   const addon = loadAddon()
   const [stop, paper] = [new addon.Stop(), new addon.Paper()]
@@ -43,7 +49,7 @@ export async function play(
   signal?.addEventListener('abort', stopNow)
   // Thrown inside the addon's callback it would end Node; here it ends the run, and comes out where it belongs.
   let thrown: { error: unknown } | null = null
-  const attempt = (call: () => void) => {
+  const stopOnThrow = (call: () => void) => {
     try {
       call()
     } catch (error) {
@@ -51,21 +57,21 @@ export async function play(
       stop.now()
     }
   }
-  const show = () => {
+  const forwardOutput = () => {
     const text = paper.take()
     if (text.length > 0) onPrint?.(text)
   }
-  const tell = (progress: EngineProgress) => {
-    attempt(show)
-    attempt(() => onProgress?.(progress))
+  const reportProgress = (progress: EngineProgress) => {
+    stopOnThrow(forwardOutput)
+    stopOnThrow(() => onProgress?.(progress))
   }
   try {
-    const result = await addon.play(plan, tell, stop, paper)
-    attempt(show)
+    const result = await addon.play(plan, reportProgress, stop, paper)
+    stopOnThrow(forwardOutput)
     if (thrown === null) return result
   } catch (cause) {
-    attempt(show)
-    throw engineError(cause)
+    stopOnThrow(forwardOutput)
+    throw parseEngineError(cause)
   } finally {
     signal?.removeEventListener('abort', stopNow)
   }
@@ -73,18 +79,18 @@ export async function play(
 }
 
 /** Raises the limit of open files as far as this process may, and tells what it was given. Throws an EngineError. */
-export function engineLimits(): EngineLimits {
+export function raiseFileLimit(): EngineLimits {
   const { files, processors, realTime } = loadAddon().limits()
   return { files: files ?? null, processors: processors ?? null, realTime }
 }
 
 /** Holds so many connections over loopback at once, for a moment; nobody else notices. */
-export async function hold(connections: number): Promise<Held> {
+export async function probeConnections(connections: number): Promise<ConnectionProbeResult> {
   try {
     const { held, ports, stoppedBy, why, tookMs } = await loadAddon().hold(connections)
     return { held, ports: ports ?? null, stoppedBy: stoppedBy ?? null, why: why ?? null, tookMs }
   } catch (cause) {
-    throw cause instanceof EngineError ? cause : engineError(cause)
+    throw cause instanceof EngineError ? cause : parseEngineError(cause)
   }
 }
 
@@ -93,7 +99,9 @@ type WithoutNulls<Shape> = { [Key in keyof Shape]: Exclude<Shape[Key], null> | u
 
 interface Addon {
   limits(): WithoutNulls<EngineLimits> & Pick<EngineLimits, 'realTime'>
-  hold(connections: number): Promise<WithoutNulls<Held> & Pick<Held, 'held' | 'tookMs'>>
+  hold(
+    connections: number,
+  ): Promise<WithoutNulls<ConnectionProbeResult> & Pick<ConnectionProbeResult, 'held' | 'tookMs'>>
   Stop: new () => { now(): void }
   Paper: new () => { take(): Buffer }
   play(
@@ -106,14 +114,14 @@ interface Addon {
 
 const supportedPlatforms = ['linux-x64-gnu']
 
-let loaded: Addon | undefined
+let loadedAddon: Addon | undefined
 
 function loadAddon(): Addon {
-  loaded ??= loadFrom(addonPath())
-  return loaded
+  loadedAddon ??= requireAddon(resolveAddonPath())
+  return loadedAddon
 }
 
-function loadFrom(path: string): Addon {
+function requireAddon(path: string): Addon {
   try {
     return createRequire(import.meta.url)(path) as Addon
   } catch (cause) {
@@ -123,10 +131,10 @@ function loadFrom(path: string): Addon {
 }
 
 /** `TAILGATE_NATIVE_PATH` is for those who build the addon themselves; everybody else has it beside the bundle. */
-function addonPath(): string {
+function resolveAddonPath(): string {
   const own = process.env.TAILGATE_NATIVE_PATH
   if (own) return resolve(own)
-  const platform = platformName()
+  const platform = detectPlatform()
   // The bundler may put this module into dist/chunks/; the addon lies in dist/native/ all the same.
   const dist = import.meta.url.replace(/chunks\/[^/]*$/, '')
   const path = fileURLToPath(new URL(`native/tailgate.${platform}.node`, dist))
@@ -144,14 +152,14 @@ function addonPath(): string {
   )
 }
 
-function platformName(): string {
+function detectPlatform(): string {
   if (process.platform !== 'linux') return `${process.platform}-${process.arch}`
   const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined
   return `linux-${process.arch}-${report?.header?.glibcVersionRuntime ? 'gnu' : 'musl'}`
 }
 
 /** The addon's messages begin with their code. */
-function engineError(cause: unknown): EngineError {
+function parseEngineError(cause: unknown): EngineError {
   const text = cause instanceof Error ? cause.message : String(cause)
   const [, code, message] = /^(bad-plan|unreachable|machine|script|panic): (.*)$/s.exec(text) ?? [
     null,

@@ -262,7 +262,7 @@ export interface EngineResult {
     steal: number
     /** How the engine sleeps: `epoll_pwait2`, `timerfd`, `milliseconds` or `portable`. */
     sleep: string
-    precedence: EnginePrecedence
+    precedence: EngineSchedulingPriority
   }
 }
 
@@ -270,7 +270,7 @@ export interface EngineResult {
  * What the threads were given, the most first: a class of its own, which goes before all usual programs; short slices, with
  * which they are let in sooner after waking up; nothing.
  */
-export type EnginePrecedence = 'real-time' | 'slice' | 'normal'
+export type EngineSchedulingPriority = 'real-time' | 'slice' | 'normal'
 
 /** What the machine gave this process; null for what it does not say. */
 export interface EngineLimits {
@@ -283,7 +283,7 @@ export interface EngineLimits {
 }
 
 /** What came of trying to hold connections. */
-export interface Held {
+export interface ConnectionProbeResult {
   held: number
   /** Connections to one address when the ports for it ran out; null when they lasted. */
   ports: number | null

@@ -1,48 +1,52 @@
 /** Applies labels and waivers to the verdict of a suite, and counts runs without a verdict. */
 
-import { accepted } from '../core/acceptance/acceptance.ts'
+import { acceptFailures } from '../core/acceptance/acceptance.ts'
 import {
-  figuresOf as failingOf,
-  recorded,
+  collectFailingFigures as failingOf,
+  findSuiteState,
+  recordLabel,
   type SuiteState,
-  stateAfter,
-  stateOf,
+  updateSuiteState,
 } from '../core/acceptance/state.ts'
-import { isJudged } from '../core/acceptance/unjudged.ts'
-import { isStoreFailure } from '../core/text/errors.ts'
+import { isJudgedOutcome } from '../core/acceptance/unjudged.ts'
+import { isStoreError } from '../core/text/errors.ts'
 import type { Rules } from '../core/verdict/rules.ts'
-import type { World } from '../host/host.ts'
+import type { Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
-import type { Prepared } from '../runner/session.ts'
-import { keyOf } from './baseline.ts'
-import { noted } from './suite-result.ts'
+import type { PreparedSuite } from '../runner/session.ts'
+import { buildStoreKey } from './baseline.ts'
+import { addWarnings } from './suite-result.ts'
 
-export interface Settled {
+export interface JudgedSuite {
   result: SuiteResult
   state: SuiteState | null
 }
 
 /** `isStep`: a label accepts what it is slower by. `before`: what is known of earlier runs of the pull request. */
-export interface TakenOn extends Settled {
+export interface SuiteAfterAcceptance extends JudgedSuite {
   isStep: boolean
   before: SuiteState
 }
 
 /** What somebody took on no longer fails. */
-export async function takenOn(result: SuiteResult, rules: Rules, world: World): Promise<TakenOn> {
-  const { event, waivers, before, warnings } = await world.acceptances()
-  const known = stateOf(result.suite, before ?? [])
-  const label = recorded(event, known, failingOf(result.verdict))
-  const ground = result.comparison?.ground ?? { kind: 'nothing' }
-  const verdict = accepted(
+export async function applyAcceptances(
+  result: SuiteResult,
+  rules: Rules,
+  world: Host,
+): Promise<SuiteAfterAcceptance> {
+  const { event, waivers, before, warnings } = await world.readAcceptances()
+  const known = findSuiteState(result.suite, before ?? [])
+  const label = recordLabel(event, known, failingOf(result.verdict))
+  const ground = result.comparison?.basis ?? { kind: 'nothing' }
+  const verdict = acceptFailures(
     result.verdict,
-    { suite: result.suite, rules, ground },
+    { suite: result.suite, rules, basis: ground },
     { label, waivers },
     world.now(),
   )
   return {
-    result: noted({ ...result, verdict }, warnings),
-    state: before && stateAfter(known, verdict, label),
+    result: addWarnings({ ...result, verdict }, warnings),
+    state: before && updateSuiteState(known, verdict, label),
     isStep: label !== null,
     before: known,
   }
@@ -52,21 +56,21 @@ export async function takenOn(result: SuiteResult, rules: Rules, world: World): 
  * How many runs in a row were not judged until this one. Pushes have no comment that counts them: it stands with what the last
  * one stored of the suite, under whatever configuration and on whatever machine.
  */
-export async function unjudgedUntil(
-  prepared: Prepared,
-  { result, before }: TakenOn,
-  world: World,
+export async function countUnjudgedBefore(
+  prepared: PreparedSuite,
+  { result, before }: SuiteAfterAcceptance,
+  world: Host,
 ): Promise<number> {
   if (!world.savesBaseline) return before.unjudged
-  if (isJudged(result.verdict.outcome)) return 0
+  if (isJudgedOutcome(result.verdict.outcome)) return 0
   try {
     const { store } = world
-    const key = keyOf(prepared, world)
-    const asked = [store.list(key, 'runs'), store.list(key, 'rejected'), store.others(key)]
+    const key = buildStoreKey(prepared, world)
+    const asked = [store.list(key, 'runs'), store.list(key, 'rejected'), store.listOthers(key)]
     const [last] = (await Promise.all(asked)).flat().sort((one, other) => (one.name < other.name ? 1 : -1))
     return last?.figures.unjudged ?? 0
   } catch (error) {
-    if (isStoreFailure(error)) return 0
+    if (isStoreError(error)) return 0
     throw error
   }
 }

@@ -2,15 +2,20 @@
 
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { parseMeasurement } from '../core/measurement/schema.ts'
-import { isStoreFailure } from '../core/text/errors.ts'
-import { mostPastRuns } from '../core/tunables/tunables.ts'
-import { type History, lookupNote, nearest, trendOf } from '../core/verdict/nearest-run.ts'
-import type { Against, Opponent, StoredEntry, World } from '../host/host.ts'
+import { isStoreError } from '../core/text/errors.ts'
+import { maxPastRuns } from '../core/tunables/tunables.ts'
+import {
+  describeNearestRun,
+  type FirstParentHistory,
+  findNearestRun,
+  selectTrend,
+} from '../core/verdict/nearest-run.ts'
+import type { BaseRef, Host, HostStoreEntry, ResolvedBase } from '../host/host.ts'
 import type { TrendPoint } from '../report/report.ts'
-import type { Prepared } from '../runner/session.ts'
+import type { PreparedSuite } from '../runner/session.ts'
 
 /** `problem`: why the one that is there can't be used, as a sentence. */
-interface Baseline {
+interface BaselineLookup {
   measurement: Measurement | null
   /** Comparable ones, older than that. */
   past: Measurement[]
@@ -21,68 +26,78 @@ interface Baseline {
 }
 
 /** The nearest comparable run, and those before it; else one of the suite at all, which then is said to be incomparable. */
-export async function baselineOf(prepared: Prepared, opponent: Opponent, world: World): Promise<Baseline> {
+export async function findBaseline(
+  prepared: PreparedSuite,
+  opponent: ResolvedBase,
+  world: Host,
+): Promise<BaselineLookup> {
   const none = { measurement: null, past: [], problem: null }
   try {
-    const { runs, history } = await storedRuns(prepared, opponent, world)
-    const found = nearest(runs, history)
-    const about = { note: lookupNote(found, history, world.store.place), trend: pointsOf(runs, history) }
+    const { runs, history } = await listStoredRuns(prepared, opponent, world)
+    const found = findNearestRun(runs, history)
+    const about = {
+      note: describeNearestRun(found, history, world.store.place),
+      trend: buildTrendPoints(runs, history),
+    }
     if (found.kind === 'found')
-      return { ...(await readRun(found.run, world)), past: await readable(found.past, world), ...about }
-    const others = await world.store.others(keyOf(prepared, world))
-    const other = nearest(others, history)
+      return { ...(await readRun(found.run, world)), past: await readPastRuns(found.past, world), ...about }
+    const others = await world.store.listOthers(buildStoreKey(prepared, world))
+    const other = findNearestRun(others, history)
     const shown = other.kind === 'found' ? other.run : others[0]
     // It could only be shown, so that it can't be read spoils nothing.
     const measurement = shown === undefined ? null : (await readRun(shown, world)).measurement
     return { ...none, ...about, measurement }
   } catch (error) {
-    if (isStoreFailure(error)) return { ...none, problem: error.message, note: null, trend: [] }
+    if (isStoreError(error)) return { ...none, problem: error.message, note: null, trend: [] }
     throw error
   }
 }
 
 /** How the base's runs went, though nothing is compared with them: that they can't be had is only said. */
-export async function trendBeside(
-  prepared: Prepared,
-  against: Against,
-  world: World,
+export async function loadTrend(
+  prepared: PreparedSuite,
+  against: BaseRef,
+  world: Host,
 ): Promise<{ trend: TrendPoint[]; warnings: string[] }> {
   try {
-    const { runs, history } = await storedRuns(prepared, against, world)
-    return { trend: pointsOf(runs, history), warnings: [] }
+    const { runs, history } = await listStoredRuns(prepared, against, world)
+    return { trend: buildTrendPoints(runs, history), warnings: [] }
   } catch (error) {
-    if (isStoreFailure(error)) return { trend: [], warnings: [error.message] }
+    if (isStoreError(error)) return { trend: [], warnings: [error.message] }
     throw error
   }
 }
 
-async function storedRuns(
-  prepared: Prepared,
-  opponent: Opponent,
-  world: World,
-): Promise<{ runs: StoredEntry[]; history: History | null }> {
-  const runs = await world.store.list(keyOf(prepared, world), 'runs')
-  const history = await world.historyOf(opponent.kind === 'commit' ? opponent.commit : null)
+async function listStoredRuns(
+  prepared: PreparedSuite,
+  opponent: ResolvedBase,
+  world: Host,
+): Promise<{ runs: HostStoreEntry[]; history: FirstParentHistory | null }> {
+  const runs = await world.store.list(buildStoreKey(prepared, world), 'runs')
+  const history = await world.readHistory(opponent.kind === 'commit' ? opponent.commit : null)
   return { runs, history }
 }
 
-export function keyOf({ plan }: Prepared, { leg, machine }: World) {
+export function buildStoreKey({ plan }: PreparedSuite, { leg, machine }: Host) {
   return { suite: plan.suite.name, leg, configuration: plan.configuration, machine }
 }
 
-function pointsOf(runs: StoredEntry[], history: History | null): TrendPoint[] {
-  return trendOf(runs, history).flatMap(({ commit, takenAt, figures: { p50, p99 } }) =>
+function buildTrendPoints(runs: HostStoreEntry[], history: FirstParentHistory | null): TrendPoint[] {
+  return selectTrend(runs, history).flatMap(({ commit, takenAt, figures: { p50, p99 } }) =>
     p50 === undefined || p99 === undefined ? [] : [{ commit, takenAt, p50Us: p50, p99Us: p99 }],
   )
 }
 
 /** They only say how far runs stray, so that one which can't be read is done without. */
-async function readable(entries: StoredEntry[], world: World): Promise<Measurement[]> {
-  const all = await Promise.all(entries.slice(0, mostPastRuns - 1).map((entry) => readRun(entry, world)))
+async function readPastRuns(entries: HostStoreEntry[], world: Host): Promise<Measurement[]> {
+  const all = await Promise.all(entries.slice(0, maxPastRuns - 1).map((entry) => readRun(entry, world)))
   return all.flatMap(({ measurement }) => measurement ?? [])
 }
 
-async function readRun(entry: StoredEntry, world: World): Promise<Pick<Baseline, 'measurement' | 'problem'>> {
+async function readRun(
+  entry: HostStoreEntry,
+  world: Host,
+): Promise<Pick<BaselineLookup, 'measurement' | 'problem'>> {
   const text = await world.store.read(entry)
   if ('problem' in text) return { measurement: null, problem: text.problem }
   const parsed = parseMeasurement(text.text, entry.where)

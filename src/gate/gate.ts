@@ -1,114 +1,126 @@
 /** Runs the whole gate: measures every suite, judges it and saves its baseline. All effects go through the Host. */
 
-import { type SuiteState, stateOf } from '../core/acceptance/state.ts'
-import { counted, inARow } from '../core/acceptance/unjudged.ts'
+import { findSuiteState, type SuiteState } from '../core/acceptance/state.ts'
+import { applyUnjudgedLimit, countUnjudged } from '../core/acceptance/unjudged.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
-import { Failure, isMachineFailure, isUsageFailure } from '../core/text/errors.ts'
-import { type Rules, rulesOf } from '../core/verdict/rules.ts'
-import { unaffected } from '../core/verdict/verdict.ts'
-import type { Against, Opponent, World } from '../host/host.ts'
-import { type Report, reportOf, type SuiteResult } from '../report/report.ts'
+import { isMachineError, isUsageError, TailgateError } from '../core/text/errors.ts'
+import { buildRules, type Rules } from '../core/verdict/rules.ts'
+import { createUnaffectedVerdict } from '../core/verdict/verdict.ts'
+import type { BaseRef, Host, ResolvedBase } from '../host/host.ts'
+import { buildReport, type Report, type SuiteResult } from '../report/report.ts'
 import { Interrupted } from '../runner/failures.ts'
-import { preflight, readied } from '../runner/prepare.ts'
-import type { Prepared } from '../runner/session.ts'
-import { turnsFor } from '../runner/sides.ts'
-import { type Settled, takenOn, unjudgedUntil } from './acceptance.ts'
+import { checkMachineForSuite, readSuiteFiles } from '../runner/prepare.ts'
+import type { PreparedSuite } from '../runner/session.ts'
+import { chooseInterleaving } from '../runner/sides.ts'
+import { applyAcceptances, countUnjudgedBefore, type JudgedSuite } from './acceptance.ts'
 import { saveBaseline } from './baseline-save.ts'
-import { paired } from './paired.ts'
-import { confirmed, isTripped, stored } from './stored.ts'
-import { noted, unmeasured, withoutBase } from './suite-result.ts'
+import { measurePaired } from './paired.ts'
+import { addConfirmationNote, hasRelativeFailure, measureAgainstStored } from './stored.ts'
+import { addWarnings, createMissingBaseResult, createUnmeasuredResult } from './suite-result.ts'
 
 /** What a gate came to, and what the next run of the same pull request should know of it. */
-export interface Gated {
+export interface GateResult {
   report: Report
   /** Null where what an earlier run left could not be read, so that it shall stay. */
   states: SuiteState[] | null
 }
 
 /** The whole gate: every suite, one after the other, since two loads at once would measure each other. */
-export async function gate(config: Config, world: World): Promise<Gated> {
-  const prepared = await prepareAll(config.suites, world)
-  const entries = await uninterrupted(entriesOf(prepared, world), world)
+export async function runGate(config: Config, world: Host): Promise<GateResult> {
+  const prepared = await prepareSuites(config.suites, world)
+  const entries = await rejectOnInterruption(classifySuites(prepared, world), world)
   const affected = entries.filter(({ kind }) => kind === 'contest').length
-  const settled: Settled[] = []
+  const settled: JudgedSuite[] = []
   for (const entry of entries) {
     settled.push(
       entry.kind === 'contest'
-        ? await uninterrupted(settledSuite(entry, affected, world), world)
-        : await unaffectedSuite(entry, world),
+        ? await rejectOnInterruption(judgeAffectedSuite(entry, affected, world), world)
+        : await passUnaffectedSuite(entry, world),
     )
   }
   const results = settled.map(({ result }) => result)
   const { notices, acceptHow } = world
   const states = settled.map(({ state }) => state)
   return {
-    report: reportOf(results, world.reproduce, { notices, acceptHow }),
+    report: buildReport(results, world.reproduce, { notices, acceptHow }),
     states: states.every((state) => state !== null) ? states : null,
   }
 }
 
 /** A suite that the change may be felt in. */
-interface Contest {
+interface AffectedSuite {
   kind: 'contest'
-  prepared: Prepared
-  opponent: Opponent
+  prepared: PreparedSuite
+  base: ResolvedBase
   /** Why this machine can't load it, as sentences; null where it can. */
-  unloadable: string | null
+  unloadableReason: string | null
 }
 
 /** A suite that the change can't be felt in. */
-interface Untouched {
+interface UnaffectedSuite {
   kind: 'untouched'
-  prepared: Prepared
-  why: string
+  prepared: PreparedSuite
+  message: string
 }
 
-async function entriesOf(prepared: Prepared[], world: World): Promise<(Contest | Untouched)[]> {
-  const untouched = await Promise.all(prepared.map(({ plan }) => world.whyUnaffected(plan.suite)))
-  const entries: (Contest | Untouched)[] = []
+async function classifySuites(
+  prepared: PreparedSuite[],
+  world: Host,
+): Promise<(AffectedSuite | UnaffectedSuite)[]> {
+  const untouched = await Promise.all(prepared.map(({ plan }) => world.findUnaffectedReason(plan.suite)))
+  const entries: (AffectedSuite | UnaffectedSuite)[] = []
   for (const [index, each] of prepared.entries()) {
     const why = untouched[index] ?? null
-    entries.push(why === null ? await contestOf(each, world) : { kind: 'untouched', prepared: each, why })
+    entries.push(
+      why === null
+        ? await prepareAffectedSuite(each, world)
+        : { kind: 'untouched', prepared: each, message: why },
+    )
   }
   return entries
 }
 
 /** What the machine can't do is better known before the first suite is loaded, and keeps no other from being judged. */
-async function contestOf(prepared: Prepared, world: World): Promise<Contest> {
+async function prepareAffectedSuite(prepared: PreparedSuite, world: Host): Promise<AffectedSuite> {
   const { suite } = prepared.plan
-  const opponent = await world.opponentOf(suite)
-  const sides = suite.mode !== 'stored' && isThere(opponent) ? sidesAtOnce(suite, opponent) : 1
-  return { kind: 'contest', prepared, opponent, unloadable: whyUnloadable(suite, sides, world) }
+  const opponent = await world.resolveBase(suite)
+  const sides = suite.mode !== 'stored' && isBaseRef(opponent) ? countSidesAtOnce(suite, opponent) : 1
+  return {
+    kind: 'contest',
+    prepared,
+    base: opponent,
+    unloadableReason: findUnloadableReason(suite, sides, world),
+  }
 }
 
-function sidesAtOnce(suite: Suite, against: Against): number {
-  return turnsFor(suite, against) === 'one-by-one' ? 1 : 2
+function countSidesAtOnce(suite: Suite, against: BaseRef): number {
+  return chooseInterleaving(suite, against) === 'one-by-one' ? 1 : 2
 }
 
-function whyUnloadable(suite: Suite, sides: number, world: World): string | null {
+function findUnloadableReason(suite: Suite, sides: number, world: Host): string | null {
   try {
-    preflight(suite, sides, world)
+    checkMachineForSuite(suite, sides, world)
     return null
   } catch (error) {
-    if (isMachineFailure(error)) return error.message
+    if (isMachineError(error)) return error.message
     throw error
   }
 }
 
-async function settledSuite(contest: Contest, suites: number, world: World): Promise<Settled> {
+async function judgeAffectedSuite(contest: AffectedSuite, suites: number, world: Host): Promise<JudgedSuite> {
   const { prepared } = contest
-  const rules = rulesOf(prepared.plan.suite, suites)
-  const taken = await takenOn(await judgedSuite(contest, rules, world), rules, world)
+  const rules = buildRules(prepared.plan.suite, suites)
+  const taken = await applyAcceptances(await measureSuite(contest, rules, world), rules, world)
   const { verdict } = taken.result
-  const unjudged = inARow(await unjudgedUntil(prepared, taken, world), verdict.outcome)
+  const unjudged = countUnjudged(await countUnjudgedBefore(prepared, taken, world), verdict.outcome)
   const saved = await saveBaseline(taken, unjudged, world)
-  const result = { ...taken.result, verdict: counted(verdict, unjudged) }
-  return { ...taken, result: saved === null ? result : noted(result, [saved]) }
+  const result = { ...taken.result, verdict: applyUnjudgedLimit(verdict, unjudged) }
+  return { ...taken, result: saved === null ? result : addWarnings(result, [saved]) }
 }
 
 /** What the user stops, such as a build, fails in words of its own, which are no verdict on the change. */
-async function uninterrupted<T>(judging: Promise<T>, { signal }: World): Promise<T> {
+async function rejectOnInterruption<T>(judging: Promise<T>, { signal }: Host): Promise<T> {
   const [settled] = await Promise.allSettled([judging])
   if (settled.status === 'rejected' && settled.reason instanceof Interrupted) throw settled.reason
   if (signal.aborted) throw new Interrupted(null)
@@ -116,50 +128,54 @@ async function uninterrupted<T>(judging: Promise<T>, { signal }: World): Promise
 }
 
 /** A mistake in the last suite is told before the first is loaded, with all the others. */
-async function prepareAll(suites: Suite[], world: World): Promise<Prepared[]> {
-  const attempts = await Promise.allSettled(suites.map((suite) => readied(suite, world)))
+async function prepareSuites(suites: Suite[], world: Host): Promise<PreparedSuite[]> {
+  const attempts = await Promise.allSettled(suites.map((suite) => readSuiteFiles(suite, world)))
   const failures = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []))
-  const mistakes = failures.filter(isUsageFailure)
+  const mistakes = failures.filter(isUsageError)
   if (mistakes.length < failures.length) throw failures.find((failure) => !mistakes.includes(failure))
   if (mistakes.length > 0)
-    throw new Failure('usage', [...new Set(mistakes.map(({ message }) => message))].join('\n'))
+    throw new TailgateError('usage', [...new Set(mistakes.map(({ message }) => message))].join('\n'))
   return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
 }
 
 /** What was known of it before is known after. */
-async function unaffectedSuite({ prepared, why }: Untouched, world: World): Promise<Settled> {
+async function passUnaffectedSuite(
+  { prepared, message: why }: UnaffectedSuite,
+  world: Host,
+): Promise<JudgedSuite> {
   const suite = prepared.plan.suite.name
-  world.tell({ kind: 'step', suite, what: `not affected. ${why}` })
-  const result = { suite, base: null, head: null, comparison: null, verdict: unaffected(why) }
-  const { before } = await world.acceptances()
-  return { result, state: before && stateOf(suite, before) }
+  world.emit({ kind: 'step', suite, what: `not affected. ${why}` })
+  const result = { suite, base: null, head: null, comparison: null, verdict: createUnaffectedVerdict(why) }
+  const { before } = await world.readAcceptances()
+  return { result, state: before && findSuiteState(suite, before) }
 }
 
-async function judgedSuite(contest: Contest, rules: Rules, world: World): Promise<SuiteResult> {
-  const { prepared, opponent, unloadable } = contest
+async function measureSuite(contest: AffectedSuite, rules: Rules, world: Host): Promise<SuiteResult> {
+  const { prepared, base: opponent, unloadableReason: unloadable } = contest
   const { suite } = prepared.plan
   if (unloadable !== null)
-    return unmeasured(suite, rules, {
+    return createUnmeasuredResult(suite, rules, {
       failedService: { side: 'head', message: unloadable, baseWorks: false },
     })
   const deadlineMs = world.now().getTime() + suite.maxTimeSeconds * 1000
   if (opponent.kind === 'problem' && suite.mode !== 'stored')
-    return withoutBase(opponent.message, rules, suite)
+    return createMissingBaseResult(opponent.message, rules, suite)
   // A push to the default branch has no base, and is measured alone to be one.
   if (suite.mode === 'paired' && opponent.kind === 'none' && !world.savesBaseline)
-    return withoutBase(`mode: paired needs a base. ${opponent.why}`, rules, suite)
-  if (suite.mode !== 'stored' && isThere(opponent))
-    return await paired(prepared, opponent, rules, deadlineMs, world)
+    return createMissingBaseResult(`mode: paired needs a base. ${opponent.why}`, rules, suite)
+  if (suite.mode !== 'stored' && isBaseRef(opponent))
+    return await measurePaired(prepared, opponent, rules, deadlineMs, world)
   if (opponent.kind === 'none')
-    world.tell({ kind: 'step', suite: suite.name, what: `comparing with stored runs. ${opponent.why}` })
-  const result = await stored(prepared, opponent, rules, deadlineMs, world)
-  if (!isTripped(result)) return result
-  if (!isThere(opponent)) return opponent.kind === 'problem' ? noted(result, [opponent.message]) : result
-  const alone = whyUnloadable(suite, sidesAtOnce(suite, opponent), world)
-  if (alone !== null) return noted(result, [`It could not be confirmed side by side. ${alone}`])
-  return confirmed(result, await paired(prepared, opponent, rules, deadlineMs, world))
+    world.emit({ kind: 'step', suite: suite.name, what: `comparing with stored runs. ${opponent.why}` })
+  const result = await measureAgainstStored(prepared, opponent, rules, deadlineMs, world)
+  if (!hasRelativeFailure(result)) return result
+  if (!isBaseRef(opponent))
+    return opponent.kind === 'problem' ? addWarnings(result, [opponent.message]) : result
+  const alone = findUnloadableReason(suite, countSidesAtOnce(suite, opponent), world)
+  if (alone !== null) return addWarnings(result, [`It could not be confirmed side by side. ${alone}`])
+  return addConfirmationNote(result, await measurePaired(prepared, opponent, rules, deadlineMs, world))
 }
 
-function isThere(opponent: Opponent): opponent is Against {
+function isBaseRef(opponent: ResolvedBase): opponent is BaseRef {
   return opponent.kind !== 'none' && opponent.kind !== 'problem'
 }

@@ -1,76 +1,82 @@
 /** Measures base and head side by side and judges the change. */
 
-import type { Measurement, Turns } from '../core/measurement/measurement.ts'
-import { pairsOf } from '../core/measurement/runs.ts'
-import { isServiceFailure } from '../core/text/errors.ts'
-import { looksOf, type Rules } from '../core/verdict/rules.ts'
-import { outlookOf } from '../core/verdict/sensitivity.ts'
-import { nextLook } from '../core/verdict/verdict.ts'
-import type { Against, World } from '../host/host.ts'
+import type { Interleaving, Measurement } from '../core/measurement/measurement.ts'
+import { pairEpochs } from '../core/measurement/runs.ts'
+import { isServiceError } from '../core/text/errors.ts'
+import { listLooks, type Rules } from '../core/verdict/rules.ts'
+import { describeSensitivity } from '../core/verdict/sensitivity.ts'
+import { findNextLook } from '../core/verdict/verdict.ts'
+import type { BaseRef, Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
-import { measure, type Pace } from '../runner/measure.ts'
-import type { Prepared } from '../runner/session.ts'
-import { bothSides, givePorts, SideFailure, turnsFor } from '../runner/sides.ts'
-import { trendBeside } from './baseline.ts'
-import { failureIn, judge, noted, unmeasured, withoutBase } from './suite-result.ts'
+import { type EpochSchedule, measure } from '../runner/measure.ts'
+import type { PreparedSuite } from '../runner/session.ts'
+import { buildBothSides, chooseInterleaving, SideFailure, separatePortsRemedy } from '../runner/sides.ts'
+import { loadTrend } from './baseline.ts'
+import {
+  addWarnings,
+  buildFailureFacts,
+  createMissingBaseResult,
+  createUnmeasuredResult,
+  judgeMeasurements,
+} from './suite-result.ts'
 
-function named(against: Against): string {
+function describeBase(against: BaseRef): string {
   return against.kind === 'commit' ? `${against.commit.slice(0, 7)}, ${against.what}` : against.what
 }
 
-export async function paired(
-  prepared: Prepared,
-  against: Against,
+export async function measurePaired(
+  prepared: PreparedSuite,
+  against: BaseRef,
   rules: Rules,
   deadlineMs: number,
-  world: World,
+  world: Host,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
   try {
-    const turns = turnsFor(suite, against)
-    world.tell({ kind: 'step', suite: suite.name, what: `comparing with ${named(against)}` })
-    world.tell({ kind: 'outlook', suite: suite.name, sentences: outlookOf(suite, turns, rules) })
-    await using tree = await world.treeOf(suite, against)
-    const arena = await bothSides(suite, against, tree, turns, world)
-    const pace: Pace = {
-      first: looksOf(suite.epochs)[0] ?? 1,
-      next: (soFar) => nextAfter(soFar, rules, world),
+    const turns = chooseInterleaving(suite, against)
+    world.emit({ kind: 'step', suite: suite.name, what: `comparing with ${describeBase(against)}` })
+    world.emit({ kind: 'outlook', suite: suite.name, sentences: describeSensitivity(suite, turns, rules) })
+    await using tree = await world.openBaseTree(suite, against)
+    const arena = await buildBothSides(suite, against, tree, turns, world)
+    const pace: EpochSchedule = {
+      first: listLooks(suite.epochs)[0] ?? 1,
+      next: (soFar) => decideNextLook(soFar, rules, world),
       deadlineMs,
     }
     const attempt = await measure(prepared, arena, pace, world)
-    if (attempt.kind !== 'measured') return unmeasured(suite, rules, failureIn(attempt))
-    await world.keep(attempt.measurement)
-    const { trend, warnings } = await trendBeside(prepared, against, world)
-    const notes = [...tree.warnings, ...attempt.warnings, ...warnings, ...aboutTurns(turns)]
-    return noted({ ...judge(suite.name, null, attempt.measurement, rules), trend }, notes)
+    if (attempt.kind !== 'measured') return createUnmeasuredResult(suite, rules, buildFailureFacts(attempt))
+    await world.saveMeasurement(attempt.measurement)
+    const { trend, warnings } = await loadTrend(prepared, against, world)
+    const notes = [...tree.warnings, ...attempt.warnings, ...warnings, ...describeInterleaving(turns)]
+    return addWarnings({ ...judgeMeasurements(suite.name, null, attempt.measurement, rules), trend }, notes)
   } catch (error) {
     if (error instanceof SideFailure) {
       // The base is built first: a head that can't be built then is the change's doing.
-      const message = world.masked(error.message)
-      return unmeasured(suite, rules, {
+      const message = world.maskSecrets(error.message)
+      return createUnmeasuredResult(suite, rules, {
         failedService: { side: error.side, message, baseWorks: error.side === 'head' },
       })
     }
-    if (isServiceFailure(error)) return withoutBase(world.masked(error.message), rules, suite)
+    if (isServiceError(error)) return createMissingBaseResult(world.maskSecrets(error.message), rules, suite)
     throw error
   }
 }
 
 /** After how many epochs to look again, which is said, since it was announced as one way it may go. */
-function nextAfter(soFar: Measurement, rules: Rules, world: World): number | null {
-  const epochs = pairsOf(soFar).length
-  const next = nextLook(judge(soFar.suite, null, soFar, rules).verdict, epochs, rules)
+function decideNextLook(soFar: Measurement, rules: Rules, world: Host): number | null {
+  const epochs = pairEpochs(soFar).length
+  const next = findNextLook(judgeMeasurements(soFar.suite, null, soFar, rules).verdict, epochs, rules)
   if (next !== null) {
     const what = `not decided after ${epochs} times: measuring ${next - epochs} more`
-    world.tell({ kind: 'step', suite: soFar.suite, what })
+    world.emit({ kind: 'step', suite: soFar.suite, what })
   }
   return next
 }
 
-function aboutTurns(turns: Turns): string[] {
+function describeInterleaving(turns: Interleaving): string[] {
   return turns === 'one-by-one'
     ? [
-        `Base and head were measured one after the other, which takes a large change to tell from noise. ${givePorts}`,
+        `Base and head were measured one after the other, which takes a large change to tell from noise. ${separatePortsRemedy}`,
       ]
     : []
 }

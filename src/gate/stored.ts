@@ -1,77 +1,85 @@
 /** Measures the head alone and judges it against stored runs of the base. */
 
 import type { Measurement } from '../core/measurement/measurement.ts'
-import { headRuns } from '../core/measurement/runs.ts'
+import { selectHeadRuns } from '../core/measurement/runs.ts'
 import type { Rules } from '../core/verdict/rules.ts'
-import type { Opponent, World } from '../host/host.ts'
+import type { Host, ResolvedBase } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import type { Attempt } from '../runner/failures.ts'
-import { measure, steadily } from '../runner/measure.ts'
-import type { Prepared } from '../runner/session.ts'
-import { headAlone, SideFailure } from '../runner/sides.ts'
-import { baselineOf } from './baseline.ts'
-import { failureIn, judge, noted, unmeasured } from './suite-result.ts'
+import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
+import type { PreparedSuite } from '../runner/session.ts'
+import { buildHeadOnly, SideFailure } from '../runner/sides.ts'
+import { findBaseline } from './baseline.ts'
+import { addWarnings, buildFailureFacts, createUnmeasuredResult, judgeMeasurements } from './suite-result.ts'
 
-export async function stored(
-  prepared: Prepared,
-  opponent: Opponent,
+export async function measureAgainstStored(
+  prepared: PreparedSuite,
+  opponent: ResolvedBase,
   rules: Rules,
   deadlineMs: number,
-  world: World,
+  world: Host,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
-  const baseline = await baselineOf(prepared, opponent, world)
+  const baseline = await findBaseline(prepared, opponent, world)
   // An unreadable baseline is said at once, not after a minute of load.
-  if (baseline.problem !== null) return unmeasured(suite, rules, { baselineProblem: baseline.problem })
+  if (baseline.problem !== null)
+    return createUnmeasuredResult(suite, rules, { baselineProblem: baseline.problem })
 
-  const attempt = await measuredAlone(prepared, deadlineMs, world)
+  const attempt = await measureHeadAlone(prepared, deadlineMs, world)
   if (attempt.kind !== 'measured') {
     // The same requests were answered when the baseline was taken; that a service starts depends on more than its code.
     const baseWorks =
       attempt.kind === 'refused' &&
       baseline.measurement !== null &&
-      baseWorked(baseline.measurement, prepared)
-    return unmeasured(suite, rules, failureIn({ ...attempt, baseWorks }))
+      hasWorkingBase(baseline.measurement, prepared)
+    return createUnmeasuredResult(suite, rules, buildFailureFacts({ ...attempt, baseWorks }))
   }
   const head = attempt.measurement
-  await world.keep(head)
-  const result = judge(suite.name, baseline.measurement, head, rules, baseline.past)
+  await world.saveMeasurement(head)
+  const result = judgeMeasurements(suite.name, baseline.measurement, head, rules, baseline.past)
   const notes = [...attempt.warnings, ...(baseline.note === null ? [] : [baseline.note])]
-  return noted({ ...result, trend: baseline.trend }, notes)
+  return addWarnings({ ...result, trend: baseline.trend }, notes)
 }
 
-async function measuredAlone(prepared: Prepared, deadlineMs: number, world: World): Promise<Attempt> {
+async function measureHeadAlone(prepared: PreparedSuite, deadlineMs: number, world: Host): Promise<Attempt> {
   const { suite } = prepared.plan
   try {
-    const arena = await headAlone(suite, world)
-    return await measure(prepared, arena, steadily(suite.epochs ?? usualEpochsAlone, deadlineMs), world)
+    const arena = await buildHeadOnly(suite, world)
+    return await measure(
+      prepared,
+      arena,
+      scheduleFixedEpochs(suite.epochs ?? defaultEpochsAlone, deadlineMs),
+      world,
+    )
   } catch (error) {
     if (!(error instanceof SideFailure)) throw error
-    return { kind: 'service', side: 'head', failure: world.masked(error.message), baseWorks: false }
+    return { kind: 'service', side: 'head', failure: world.maskSecrets(error.message), baseWorks: false }
   }
 }
 
-const usualEpochsAlone = 3
+const defaultEpochsAlone = 3
 
 /** Stored numbers are a tripwire: what they tell of is worth a second, sharper look where one can be had. */
-export function isTripped({ verdict }: SuiteResult): boolean {
+export function hasRelativeFailure({ verdict }: SuiteResult): boolean {
   return verdict.rows.some(({ outcome, crossed }) => outcome === 'fail' && crossed?.kind !== 'absolute')
 }
 
-export function confirmed(first: SuiteResult, second: SuiteResult): SuiteResult {
+export function addConfirmationNote(first: SuiteResult, second: SuiteResult): SuiteResult {
   const tripped = first.verdict.rows
     .filter(({ outcome }) => outcome === 'fail')
     .map(({ reason }) => reason)
     .join(' ')
-  return noted(second, [
+  return addWarnings(second, [
     `Compared with earlier runs: ${tripped} So base and head were measured side by side.`,
   ])
 }
 
 /** The base was sent the same requests, and answered them under the rules of now. */
-function baseWorked(base: Measurement, { plan }: Prepared): boolean {
+function hasWorkingBase(base: Measurement, { plan }: PreparedSuite): boolean {
   return (
     base.configuration === plan.configuration &&
-    headRuns(base).every((run) => run.errors.total + run.unfinished <= plan.suite.allowErrors * run.offered)
+    selectHeadRuns(base).every(
+      (run) => run.errors.total + run.unfinished <= plan.suite.allowErrors * run.offered,
+    )
   )
 }

@@ -6,58 +6,75 @@ import { access, mkdir, mkdtemp, readdir, realpath, rm, stat, utimes, writeFile 
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { execa } from 'execa'
-import { type CheckoutSpec, type Place, type Repository, shortOf } from './checkout-spec.ts'
-import { lock, unlock } from './folder-lock.ts'
-import { git } from './git.ts'
-import { exists, isInside } from './tree-paths.ts'
-import { removeGitFiles, unregister } from './worktree.ts'
+import {
+  type CheckoutLocation,
+  type CheckoutSpec,
+  type LocalRepository,
+  shortenCommit,
+} from './checkout-spec.ts'
+import { acquireLock, releaseLock } from './folder-lock.ts'
+import { runGit } from './git.ts'
+import { exists, isInsideFolder } from './tree-paths.ts'
+import { removeGitFiles, unregisterWorktree } from './worktree.ts'
 
 /** In the cache, or among the temporary files where that can't be used. */
-export async function placeFor(spec: CheckoutSpec, repository: Repository): Promise<Place> {
-  const cached = await placeInCache(spec, repository).catch(() => null)
+export async function chooseLocation(
+  spec: CheckoutSpec,
+  repository: LocalRepository,
+): Promise<CheckoutLocation> {
+  const cached = await reserveInCache(spec, repository).catch(() => null)
   if (cached !== null) return cached
   const whole = await realpath(await mkdtemp(join(tmpdir(), 'tailgate-base-')))
-  return { path: join(whole, shortOf(spec)), whole, lasting: false, built: false, registration: null }
+  return {
+    path: join(whole, shortenCommit(spec)),
+    ownedFolder: whole,
+    reusable: false,
+    built: false,
+    registration: null,
+  }
 }
 
 /** Where another process uses the tree that is wanted, one more is made, and not kept. */
-async function placeInCache(spec: CheckoutSpec, repository: Repository): Promise<Place | null> {
-  const folder = await cacheFolder(repository)
+async function reserveInCache(
+  spec: CheckoutSpec,
+  repository: LocalRepository,
+): Promise<CheckoutLocation | null> {
+  const folder = await prepareCacheFolder(repository)
   if (folder === null) return null
-  await sweep(folder, repository)
-  const path = join(folder, `${shortOf(spec)}-${keyOf(spec, repository)}`)
-  if (spec.cacheKey !== null && (await lock(path))) {
+  await removeAbandonedTrees(folder, repository)
+  const path = join(folder, `${shortenCommit(spec)}-${hashBuildInputs(spec, repository)}`)
+  if (spec.cacheKey !== null && (await acquireLock(path))) {
     const built = await isBuilt(path)
-    if (built) await touch(path)
-    else await discard(path, repository)
-    return { path, whole: path, lasting: true, built, registration: null }
+    if (built) await touchMarker(path)
+    else await discardTree(path, repository)
+    return { path, ownedFolder: path, reusable: true, built, registration: null }
   }
-  const unique = join(folder, `${shortOf(spec)}-${randomBytes(8).toString('hex')}`)
-  await lock(unique)
-  return { path: unique, whole: unique, lasting: false, built: false, registration: null }
+  const unique = join(folder, `${shortenCommit(spec)}-${randomBytes(8).toString('hex')}`)
+  await acquireLock(unique)
+  return { path: unique, ownedFolder: unique, reusable: false, built: false, registration: null }
 }
 
 /** The same command in another folder, or with other files carried along, is another build. */
-function keyOf({ commit, carry, cacheKey }: CheckoutSpec, { within }: Repository): string {
-  return digest(JSON.stringify([commit, within, carry, cacheKey])).slice(0, 16)
+function hashBuildInputs({ commit, carry, cacheKey }: CheckoutSpec, { within }: LocalRepository): string {
+  return hashText(JSON.stringify([commit, within, carry, cacheKey])).slice(0, 16)
 }
 
-function digest(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
 /** Null where it can't be written, or where it is in the repository itself. */
-async function cacheFolder({ top }: Repository): Promise<string | null> {
+async function prepareCacheFolder({ top }: LocalRepository): Promise<string | null> {
   const asked = process.env.XDG_CACHE_HOME ?? ''
   // A relative path is invalid and to be ignored (XDG Base Directory Specification).
   const home = isAbsolute(asked) ? asked : join(homedir(), '.cache')
-  const folder = join(home, 'tailgate', `${basename(top) || 'repository'}-${digest(top).slice(0, 12)}`)
+  const folder = join(home, 'tailgate', `${basename(top) || 'repository'}-${hashText(top).slice(0, 12)}`)
   try {
     // Carried files may hold secrets.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK | constants.X_OK)
     const real = await realpath(folder)
-    return isInside(real, top) ? null : real
+    return isInsideFolder(real, top) ? null : real
   } catch {
     return null
   }
@@ -67,33 +84,33 @@ async function cacheFolder({ top }: Repository): Promise<string | null> {
  * git knows of a worktree only until it is kept: the user's list of worktrees stays theirs. What a build needs git for
  * is done by then.
  */
-export async function keep(repository: Repository, place: Place): Promise<void> {
-  if (!place.lasting || place.built) return
+export async function keepBuild(repository: LocalRepository, place: CheckoutLocation): Promise<void> {
+  if (!place.reusable || place.built) return
   try {
     await removeGitFiles(place)
-    await unregister(place)
-    await writeFile(markerOf(place.path), '')
+    await unregisterWorktree(place)
+    await writeFile(markerPathOf(place.path), '')
     place.built = true
-    await removeOldest(dirname(place.path), repository)
+    await removeOldestTrees(dirname(place.path), repository)
   } catch {
     // Without its marker the tree is removed when it is given back, and the next run builds it again.
   }
 }
 
 /** Never rejects: a folder that can't be removed now is removed by a later run. */
-export async function giveBack(repository: Repository, place: Place): Promise<void> {
+export async function releaseLocation(repository: LocalRepository, place: CheckoutLocation): Promise<void> {
   if (!place.built) {
-    await discard(place.path, repository).catch(() => {})
-    await removeTree(place.whole)
+    await discardTree(place.path, repository).catch(() => {})
+    await removeTree(place.ownedFolder)
   }
-  await unlock(place.path)
+  await releaseLock(place.path)
 }
 
-async function discard(path: string, { top }: Repository): Promise<void> {
+async function discardTree(path: string, { top }: LocalRepository): Promise<void> {
   // First, so that no half of a tree is ever taken for a whole one.
-  await rm(markerOf(path), { force: true })
+  await rm(markerPathOf(path), { force: true })
   await removeTree(path)
-  await git(top, ['worktree', 'remove', '--force', path])
+  await runGit(top, ['worktree', 'remove', '--force', path])
 }
 
 /** Some builds leave folders that can't be written to, such as Go's modules. */
@@ -106,14 +123,14 @@ async function removeTree(path: string): Promise<void> {
 }
 
 /** Removes what killed processes left behind. */
-async function sweep(folder: string, repository: Repository): Promise<void> {
+async function removeAbandonedTrees(folder: string, repository: LocalRepository): Promise<void> {
   const names = new Set((await readdir(folder)).map((name) => name.replace(/\.(built|lock)$/, '')))
   for (const path of [...names].map((name) => join(folder, name))) {
-    if (!(await isBuilt(path))) await discardUnused(path, repository, isBuilt)
+    if (!(await isBuilt(path))) await discardIfUnlocked(path, repository, isBuilt)
   }
 }
 
-async function removeOldest(folder: string, repository: Repository): Promise<void> {
+async function removeOldestTrees(folder: string, repository: LocalRepository): Promise<void> {
   const markers = (await readdir(folder)).filter((name) => name.endsWith('.built'))
   const ages = await Promise.all(
     markers.map(async (name) => {
@@ -125,32 +142,33 @@ async function removeOldest(folder: string, repository: Repository): Promise<voi
     }),
   )
   ages.sort((one, other) => other.usedMs - one.usedMs)
-  for (const { tree } of ages.slice(keptTrees)) await discardUnused(tree, repository, async () => false)
+  for (const { tree } of ages.slice(maxKeptTrees))
+    await discardIfUnlocked(tree, repository, async () => false)
 }
 
-const keptTrees = 3
+const maxKeptTrees = 3
 
 /** `spare` is asked when nobody else can build there any more. */
-async function discardUnused(
+async function discardIfUnlocked(
   path: string,
-  repository: Repository,
+  repository: LocalRepository,
   spare: (path: string) => Promise<boolean>,
 ): Promise<void> {
-  if (!(await lock(path))) return
-  if (!(await spare(path))) await discard(path, repository)
-  await unlock(path)
+  if (!(await acquireLock(path))) return
+  if (!(await spare(path))) await discardTree(path, repository)
+  await releaseLock(path)
 }
 
 async function isBuilt(path: string): Promise<boolean> {
-  return (await exists(markerOf(path))) && (await exists(path))
+  return (await exists(markerPathOf(path))) && (await exists(path))
 }
 
-function markerOf(path: string): string {
+function markerPathOf(path: string): string {
   return `${path}.built`
 }
 
 /** What was used last is removed last. */
-async function touch(path: string): Promise<void> {
+async function touchMarker(path: string): Promise<void> {
   const now = new Date()
-  await utimes(markerOf(path), now, now).catch(() => {})
+  await utimes(markerPathOf(path), now, now).catch(() => {})
 }

@@ -3,42 +3,51 @@
 import { constants } from 'node:fs'
 import { cp, lstat, mkdir, realpath, unlink } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import type { CheckoutSpec, Place, Repository } from './checkout-spec.ts'
-import { git } from './git.ts'
-import { isInside, leadsInside } from './tree-paths.ts'
+import type { CheckoutLocation, CheckoutSpec, LocalRepository } from './checkout-spec.ts'
+import { runGit } from './git.ts'
+import { isInsideFolder, resolvesInside } from './tree-paths.ts'
 
 /** Warnings for what could not be. */
-export async function carryAll(spec: CheckoutSpec, repository: Repository, place: Place): Promise<string[]> {
+export async function copyCarriedFiles(
+  spec: CheckoutSpec,
+  repository: LocalRepository,
+  place: CheckoutLocation,
+): Promise<string[]> {
   const warnings: string[] = []
   for (const path of spec.carry) {
     spec.signal?.throwIfAborted()
-    const problem = await carry(path, spec, repository, place)
+    const problem = await copyCarriedPath(path, spec, repository, place)
     if (problem !== null) warnings.push(`${path} was not carried into the base's tree: ${problem}.`)
   }
   return warnings
 }
 
 /** Of a folder, what the commit has itself is left as it is. */
-async function carry(
+async function copyCarriedPath(
   path: string,
   { commit, signal }: CheckoutSpec,
-  { top, within }: Repository,
-  place: Place,
+  { top, within }: LocalRepository,
+  place: CheckoutLocation,
 ): Promise<string | null> {
   const inTree = join(within, path)
-  if (isAbsolute(path) || !isInside(resolve(top, inTree), top)) return 'it is outside the repository'
+  if (isAbsolute(path) || !isInsideFolder(resolve(top, inTree), top)) return 'it is outside the repository'
   const source = await realpath(join(top, inTree)).catch(() => null)
   if (source === null) return 'it is not there'
-  if (!isInside(source, top)) return 'it is a link out of the repository'
-  if (isInside(join(top, '.git'), source) || isInside(source, join(top, '.git'))) return "it is git's own"
+  if (!isInsideFolder(source, top)) return 'it is a link out of the repository'
+  if (isInsideFolder(join(top, '.git'), source) || isInsideFolder(source, join(top, '.git')))
+    return "it is git's own"
 
   const target = join(place.path, inTree)
-  const listed = await git(top, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit, '--', inTree], {
-    signal,
-  })
+  const listed = await runGit(
+    top,
+    ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit, '--', inTree],
+    {
+      signal,
+    },
+  )
   const own = new Set(listed.kind === 'said' ? listed.text.split('\0') : [])
   try {
-    if (!(await leadsInside(dirname(target), place.path))) return 'a link leads out of the tree there'
+    if (!(await resolvesInside(dirname(target), place.path))) return 'a link leads out of the tree there'
     // A link in its place would have the copy written to wherever it leads.
     if ((await lstat(target).catch(() => null))?.isSymbolicLink()) await unlink(target)
     await mkdir(dirname(target), { recursive: true })
@@ -48,7 +57,7 @@ async function carry(
       mode: constants.COPYFILE_FICLONE,
       filter: async (from, to) => {
         const isOwn = own.has(relative(place.path, to).split(sep).join('/'))
-        return (from === source || !isOwn) && isPlain(await lstat(from))
+        return (from === source || !isOwn) && isCopyable(await lstat(from))
       },
     })
     return null
@@ -58,6 +67,6 @@ async function carry(
 }
 
 /** Sockets and devices are nobody's to copy. */
-function isPlain(one: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): boolean {
+function isCopyable(one: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): boolean {
   return one.isFile() || one.isDirectory() || one.isSymbolicLink()
 }

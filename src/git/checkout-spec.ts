@@ -12,24 +12,24 @@ export interface CheckoutSpec {
   signal?: AbortSignal
 }
 
-export interface Repository {
+export interface LocalRepository {
   /** Its top folder, without symbolic links. */
   top: string
   /** From there to where tailgate runs; empty for the top itself. */
   within: string
 }
 
-export interface Place {
+export interface CheckoutLocation {
   path: string
   /** What goes with it: the tree itself, or the folder that was made to hold it. */
-  whole: string
+  ownedFolder: string
   /** Whether a later run may find it there. */
-  lasting: boolean
+  reusable: boolean
   built: boolean
   /** git's own folder for the worktree; null as long as there is none. */
   registration: string | null
 }
 
-export function shortOf({ commit }: CheckoutSpec): string {
+export function shortenCommit({ commit }: CheckoutSpec): string {
   return commit.slice(0, 12)
 }

@@ -12,12 +12,12 @@
 
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from '../core/text/errors.ts'
-import { giveBack, keep, placeFor } from './build-cache.ts'
-import { carryAll } from './carried-files.ts'
-import { type CheckoutSpec, type Repository, shortOf } from './checkout-spec.ts'
-import { git } from './git.ts'
-import { checkOut } from './worktree.ts'
+import { TailgateError } from '../core/text/errors.ts'
+import { chooseLocation, keepBuild, releaseLocation } from './build-cache.ts'
+import { copyCarriedFiles } from './carried-files.ts'
+import { type CheckoutSpec, type LocalRepository, shortenCommit } from './checkout-spec.ts'
+import { runGit } from './git.ts'
+import { addWorktree } from './worktree.ts'
 
 export interface Checkout extends AsyncDisposable {
   /** Where the same folder as `CheckoutSpec.folder` is: a suite in a sub-folder finds itself there. */
@@ -31,39 +31,39 @@ export interface Checkout extends AsyncDisposable {
 }
 
 /** Rejects with a Failure, or with the signal's reason when aborted, and then nothing is left behind. */
-export async function checkoutOf(spec: CheckoutSpec): Promise<Checkout> {
-  const repository = await repositoryOf(spec)
-  const place = await placeFor(spec, repository)
+export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
+  const repository = await findLocalRepository(spec)
+  const place = await chooseLocation(spec, repository)
   try {
-    if (!place.built) await checkOut(spec, repository, place)
+    if (!place.built) await addWorktree(spec, repository, place)
     const folder = join(place.path, repository.within)
-    await refuseMissing(folder, spec, repository)
-    const warnings = await carryAll(spec, repository, place)
+    await requireFolder(folder, spec, repository)
+    const warnings = await copyCarriedFiles(spec, repository, place)
     return {
       folder,
       built: place.built,
       warnings,
-      keep: () => keep(repository, place),
-      [Symbol.asyncDispose]: () => giveBack(repository, place),
+      keep: () => keepBuild(repository, place),
+      [Symbol.asyncDispose]: () => releaseLocation(repository, place),
     }
   } catch (error) {
-    await giveBack(repository, place)
+    await releaseLocation(repository, place)
     throw error
   }
 }
 
-async function repositoryOf({ folder, signal }: CheckoutSpec): Promise<Repository> {
+async function findLocalRepository({ folder, signal }: CheckoutSpec): Promise<LocalRepository> {
   const [top, within] = await Promise.all(
-    ['--show-toplevel', '--show-prefix'].map((asked) => git(folder, ['rev-parse', asked], { signal })),
+    ['--show-toplevel', '--show-prefix'].map((asked) => runGit(folder, ['rev-parse', asked], { signal })),
   )
   if (top?.kind === 'said' && within?.kind === 'said')
     return { top: top.text, within: within.text.replace(/\/$/, '') }
-  const why = top?.kind === 'failed' ? top.why : 'it has no work tree'
-  throw new Failure('usage', `No base can be checked out in ${folder}: ${why}.`)
+  const why = top?.kind === 'failed' ? top.message : 'it has no work tree'
+  throw new TailgateError('usage', `No base can be checked out in ${folder}: ${why}.`)
 }
 
-async function refuseMissing(folder: string, spec: CheckoutSpec, { within }: Repository): Promise<void> {
+async function requireFolder(folder: string, spec: CheckoutSpec, { within }: LocalRepository): Promise<void> {
   if ((await stat(folder).catch(() => null))?.isDirectory()) return
-  const sentence = `The base (${shortOf(spec)}) has no folder ${within}: there is nothing to compare with.`
-  throw new Failure('service', sentence)
+  const sentence = `The base (${shortenCommit(spec)}) has no folder ${within}: there is nothing to compare with.`
+  throw new TailgateError('service', sentence)
 }

@@ -2,31 +2,31 @@
 
 import { randomBytes } from 'node:crypto'
 import { readlink, rename, symlink, unlink } from 'node:fs/promises'
-import { processReading } from '../service/process/processes.ts'
+import { readProcess } from '../service/process/processes.ts'
 
 /** False while a living process has it. A link is made with what it says, or not at all: nobody reads half a lock. */
-export async function lock(path: string): Promise<boolean> {
+export async function acquireLock(path: string): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await linked(lockOf(path))) return true
-    const holder = await readlink(lockOf(path)).catch(() => null)
-    if (holder !== null && isAlive(holder)) return false
-    if (holder !== null) await removeStale(lockOf(path), holder)
+    if (await createLockLink(lockPathOf(path))) return true
+    const holder = await readlink(lockPathOf(path)).catch(() => null)
+    if (holder !== null && isHolderAlive(holder)) return false
+    if (holder !== null) await removeStaleLock(lockPathOf(path), holder)
   }
   return false
 }
 
-export async function unlock(path: string): Promise<void> {
-  const holder = await readlink(lockOf(path)).catch(() => null)
-  if (holder === ownName()) await unlink(lockOf(path)).catch(() => {})
+export async function releaseLock(path: string): Promise<void> {
+  const holder = await readlink(lockPathOf(path)).catch(() => null)
+  if (holder === formatLockHolder()) await unlink(lockPathOf(path)).catch(() => {})
 }
 
-function lockOf(path: string): string {
+function lockPathOf(path: string): string {
   return `${path}.lock`
 }
 
-async function linked(path: string): Promise<boolean> {
+async function createLockLink(path: string): Promise<boolean> {
   try {
-    await symlink(ownName(), path)
+    await symlink(formatLockHolder(), path)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
@@ -35,15 +35,15 @@ async function linked(path: string): Promise<boolean> {
 }
 
 /** With when it started, since pids come again. */
-function ownName(): string {
-  return `${process.pid}:${processReading(process.pid)?.startTicks ?? 0}`
+function formatLockHolder(): string {
+  return `${process.pid}:${readProcess(process.pid)?.startTicks ?? 0}`
 }
 
-function isAlive(holder: string): boolean {
+function isHolderAlive(holder: string): boolean {
   const [pid = 0, startTicks = 0] = holder.split(':').map(Number)
-  const reading = processReading(pid)
+  const reading = readProcess(pid)
   if (reading !== null) return !reading.dead && reading.startTicks === startTicks
-  const isTold = processReading(process.pid) !== null
+  const isTold = readProcess(process.pid) !== null
   return !isTold && answersSignals(pid)
 }
 
@@ -56,7 +56,7 @@ function answersSignals(pid: number): boolean {
 }
 
 /** Moved aside first: had another been quicker, this would be its lock by now, and is put back. */
-async function removeStale(path: string, holder: string): Promise<void> {
+async function removeStaleLock(path: string, holder: string): Promise<void> {
   const aside = `${path}-${randomBytes(4).toString('hex')}.lock`
   if (
     !(await rename(path, aside).then(

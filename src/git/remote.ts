@@ -1,9 +1,9 @@
 /** Finds the server, the owner and the name of the repository behind origin. */
 
-import { git } from './git.ts'
+import { runGit } from './git.ts'
 
 /** A repository on a server such as GitHub. */
-export interface Home {
+export interface RemoteRepository {
   /** With its port, where https has an unusual one. */
   host: string
   owner: string
@@ -11,14 +11,17 @@ export interface Home {
 }
 
 /** Where origin is; null where there is none, or one that has no owner and name. */
-export async function homeOf(folder: string, signal?: AbortSignal): Promise<Home | null> {
-  const answer = await git(folder, ['remote', 'get-url', 'origin'], { signal })
-  return answer.kind === 'said' ? homeIn(answer.text) : null
+export async function findOriginRepository(
+  folder: string,
+  signal?: AbortSignal,
+): Promise<RemoteRepository | null> {
+  const answer = await runGit(folder, ['remote', 'get-url', 'origin'], { signal })
+  return answer.kind === 'said' ? parseRemoteAddress(answer.text) : null
 }
 
 /** From the address that git has for it: `https://host/owner/name.git`, `git@host:owner/name`, `ssh://git@host/owner/name`. */
-export function homeIn(address: string): Home | null {
-  if (address.length > longestAddress) return null
+export function parseRemoteAddress(address: string): RemoteRepository | null {
+  if (address.length > maxAddressLength) return null
   const [, host, owner = '', name = ''] =
     /^https?:\/\/(?:[^@/?#\\\s]*@)?([a-z0-9.-]+(?::\d{1,5})?)\/([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(
       address,
@@ -34,4 +37,4 @@ export function homeIn(address: string): Home | null {
   return { host: host.toLowerCase().replace(/^ssh\.github\.com$/, 'github.com'), owner, name }
 }
 
-const longestAddress = 1000
+const maxAddressLength = 1000

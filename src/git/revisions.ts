@@ -1,30 +1,30 @@
 /** Reads commits, their files and their parents from the local repository. */
 
-import { type Ask, git } from './git.ts'
+import { type GitRunner, runGit } from './git.ts'
 
-export interface Commit {
+export interface HeadCommit {
   /** Full hash; null where there is no repository. */
   commit: string | null
   /** Tracked files differ from it. */
   dirty: boolean
 }
 
-export async function commitOf(folder: string): Promise<Commit> {
-  const commit = await commitNamed('HEAD', (args) => git(folder, args))
+export async function readHeadCommit(folder: string): Promise<HeadCommit> {
+  const commit = await resolveCommit('HEAD', (args) => runGit(folder, args))
   if (commit === null) return { commit: null, dirty: false }
-  const changes = await git(folder, ['status', '--porcelain', '--untracked-files=no'])
+  const changes = await runGit(folder, ['status', '--porcelain', '--untracked-files=no'])
   return { commit, dirty: changes.kind === 'said' && changes.text !== '' }
 }
 
 /** The text of a file below `folder` as it was at a commit; null where there was none. `path` is relative, without `..`. */
-export async function textAt(folder: string, commit: string, path: string): Promise<string | null> {
+export async function readFileAtCommit(folder: string, commit: string, path: string): Promise<string | null> {
   if (!isHash(commit)) return null
-  const answer = await git(folder, ['cat-file', 'blob', `${commit}:./${path}`])
+  const answer = await runGit(folder, ['cat-file', 'blob', `${commit}:./${path}`])
   return answer.kind === 'said' ? answer.text : null
 }
 
 /** The commit that a name stands for here; null when there is none. */
-export async function commitNamed(name: string, ask: Ask): Promise<string | null> {
+export async function resolveCommit(name: string, ask: GitRunner): Promise<string | null> {
   const answer = await ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`])
   return answer.kind === 'said' && isHash(answer.text) ? answer.text : null
 }
@@ -34,16 +34,16 @@ export function isHash(text: string): boolean {
 }
 
 /** What could be an option, or no argument at all, never reaches git. */
-export function isHarmless(name: string): boolean {
+export function isSafeArgument(name: string): boolean {
   return name !== '' && !name.startsWith('-') && !/\p{Cc}/u.test(name)
 }
 
 /** A branch, a tag or a hash, and no way from one to another commit: `HEAD~1` is nobody's at origin. */
-export function isPlain(name: string): boolean {
-  return isHarmless(name) && name !== 'HEAD' && !/[\^~:@{}?*[\\\s]|\.\./.test(name)
+export function isPlainRefName(name: string): boolean {
+  return isSafeArgument(name) && name !== 'HEAD' && !/[\^~:@{}?*[\\\s]|\.\./.test(name)
 }
 
-export function tracking(branch: string): string {
+export function formatTrackingRef(branch: string): string {
   return `refs/remotes/origin/${branch}`
 }
 
@@ -52,7 +52,10 @@ export function tracking(branch: string): string {
  * test names both its sides by hash. Of any other merge the first parent may be the change itself, into which its
  * author merged the base.
  */
-export async function mergeIn(head: string, ask: Ask): Promise<{ parents: string[]; isTestMerge: boolean }> {
+export async function readParents(
+  head: string,
+  ask: GitRunner,
+): Promise<{ parents: string[]; isTestMerge: boolean }> {
   const answer = await ask(['cat-file', 'commit', head])
   const text = answer.kind === 'said' ? answer.text : ''
   const endOfHeader = text.indexOf('\n\n')
@@ -63,12 +66,12 @@ export async function mergeIn(head: string, ask: Ask): Promise<{ parents: string
   return { parents, isTestMerge: parents.length === 2 && into === parents[0] }
 }
 
-export async function mergeBase(one: string, other: string, ask: Ask): Promise<string | null> {
+export async function findMergeBase(one: string, other: string, ask: GitRunner): Promise<string | null> {
   const answer = await ask(['merge-base', one, other])
   return answer.kind === 'said' && isHash(answer.text) ? answer.text : null
 }
 
-export async function isShallow(ask: Ask): Promise<boolean> {
+export async function isShallow(ask: GitRunner): Promise<boolean> {
   const answer = await ask(['rev-parse', '--is-shallow-repository'])
   return answer.kind === 'said' && answer.text === 'true'
 }

@@ -3,16 +3,16 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, sep } from 'node:path'
 
-export function isInside(path: string, folder: string): boolean {
+export function isInsideFolder(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
 
 /** Of the folders on the way, as many as are there. */
-export async function leadsInside(folder: string, tree: string): Promise<boolean> {
+export async function resolvesInside(folder: string, tree: string): Promise<boolean> {
   const real = await realpath(folder).catch(() => null)
-  if (real !== null) return isInside(real, tree)
-  return folder !== tree && isInside(folder, tree) && leadsInside(dirname(folder), tree)
+  if (real !== null) return isInsideFolder(real, tree)
+  return folder !== tree && isInsideFolder(folder, tree) && resolvesInside(dirname(folder), tree)
 }
 
 export async function exists(path: string): Promise<boolean> {

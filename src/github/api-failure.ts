@@ -1,19 +1,19 @@
 /** Explains why a call to the GitHub API failed, and what to do about it. */
 
 import { z } from 'zod'
-import { Failure } from '../core/text/errors.ts'
+import { TailgateError } from '../core/text/errors.ts'
 
-export function numberIn(text: unknown): number | null {
+export function parseDigits(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : null
 }
 
 /** Why a call was refused and what to do about it, whatever was thrown. Without the token, on one line. */
-export function whyRefused(error: unknown): string {
-  const refusal = refusalOf(error)
-  if (stillDownShape.safeParse(error).success) return sentences.stillDown
+export function describeApiFailure(error: unknown): string {
+  const refusal = classifyApiFailure(error)
+  if (stillDownSchema.safeParse(error).success) return sentences.stillDown
   switch (refusal.kind) {
     case 'answer':
-      return whyAnswered(refusal)
+      return describeErrorResponse(refusal)
     case 'timeout':
       return sentences.timeout
     case 'silence':
@@ -27,38 +27,40 @@ export function whyRefused(error: unknown): string {
 
 /** Refused for want of permission, or since the repository is out of sight: trying again is no use. */
 export function isForbidden(error: unknown): boolean {
-  const refusal = refusalOf(error)
+  const refusal = classifyApiFailure(error)
   if (refusal.kind !== 'answer') return refusal.kind === 'other' && /not accessible by/.test(refusal.words)
-  return (refusal.status === 403 && !isLimit(refusal)) || (refusal.status === 404 && refusal.method !== 'GET')
+  return (
+    (refusal.status === 403 && !isRateLimit(refusal)) || (refusal.status === 404 && refusal.method !== 'GET')
+  )
 }
 
 /** No answer, or one that only tells that GitHub is broken: another try may be answered. */
 export function isOutage(error: unknown): boolean {
-  const refusal = refusalOf(error)
+  const refusal = classifyApiFailure(error)
   if (refusal.kind === 'answer') return refusal.status >= 500
   return refusal.kind === 'timeout' || refusal.kind === 'silence'
 }
 
 /** The status of the answer; null where there was none. */
-export function statusOf(error: unknown): number | null {
-  const refusal = refusalOf(error)
+export function readErrorStatus(error: unknown): number | null {
+  const refusal = classifyApiFailure(error)
   return refusal.kind === 'answer' ? refusal.status : null
 }
 
 /** What GitHub says itself, on one line; of a stranger, since parts of it may be what a user wrote. */
-export function wordsOf(error: unknown): string {
+export function readErrorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return shown(message.replace(/ - https?:\/\/\S+$/, ''))
+  return sanitizeMessage(message.replace(/ - https?:\/\/\S+$/, ''))
 }
 
-type Refusal =
-  | ({ kind: 'answer' } & Answer)
+type ApiFailure =
+  | ({ kind: 'answer' } & ErrorResponse)
   | { kind: 'timeout' }
   | { kind: 'silence'; words: string }
   | { kind: 'told'; words: string } // a sentence already
   | { kind: 'other'; words: string }
 
-interface Answer {
+interface ErrorResponse {
   status: number
   words: string
   method: string
@@ -67,19 +69,19 @@ interface Answer {
 }
 
 /** An error of octokit's; without `response` where none came. */
-const requestError = z.object({
+const requestErrorSchema = z.object({
   status: z.number(),
   request: z.object({ method: z.string().catch('GET'), url: z.string().catch('') }),
   response: z.object({ headers: z.record(z.string(), z.unknown()).catch({}) }).optional(),
 })
 
 /** Of an outage that an earlier call has waited for. */
-const stillDownShape = z.object({ isStillDown: z.literal(true) })
+const stillDownSchema = z.object({ isStillDown: z.literal(true) })
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Failure) return { kind: 'told', words: error.message }
-  const words = wordsOf(error)
-  const parsed = requestError.safeParse(error)
+function classifyApiFailure(error: unknown): ApiFailure {
+  if (error instanceof TailgateError) return { kind: 'told', words: error.message }
+  const words = readErrorMessage(error)
+  const parsed = requestErrorSchema.safeParse(error)
   if (!parsed.success) return { kind: 'other', words }
   const { status, request, response } = parsed.data
   if (response !== undefined) return { kind: 'answer', status, words, ...request, headers: response.headers }
@@ -90,36 +92,36 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Error && error.cause.name === 'TimeoutError'
 }
 
-function whyAnswered(answer: Answer): string {
+function describeErrorResponse(answer: ErrorResponse): string {
   const { status, words, method, url } = answer
-  if (isLimit(answer)) return sentences.limit(resetOf(answer), words)
+  if (isRateLimit(answer)) return sentences.limit(readResetSeconds(answer), words)
   if (status === 401) return sentences.unknownToken
   if (status === 403 && /archived/i.test(words)) return sentences.archived
-  if (status === 403) return sentences.forbidden(words, permissionFor(method, url))
-  if (status === 404) return sentences.notFound(permissionFor(method, url))
+  if (status === 403) return sentences.forbidden(words, findPermission(method, url))
+  if (status === 404) return sentences.notFound(findPermission(method, url))
   if (status >= 500) return sentences.broken(status)
   return sentences.refused(status, words)
 }
 
-function isLimit({ status, headers, words }: Answer): boolean {
+function isRateLimit({ status, headers, words }: ErrorResponse): boolean {
   if (status === 429) return true
-  const isAsked = numberIn(headers['retry-after']) !== null || headers['x-ratelimit-remaining'] === '0'
+  const isAsked = parseDigits(headers['retry-after']) !== null || headers['x-ratelimit-remaining'] === '0'
   return status === 403 && (isAsked || /rate limit/i.test(words))
 }
 
 /** When a limit by the hour ends, in seconds of the epoch; null where it is another one, which does not tell. */
-function resetOf({ headers }: Answer): number | null {
-  return headers['x-ratelimit-remaining'] === '0' ? numberIn(headers['x-ratelimit-reset']) : null
+function readResetSeconds({ headers }: ErrorResponse): number | null {
+  return headers['x-ratelimit-remaining'] === '0' ? parseDigits(headers['x-ratelimit-reset']) : null
 }
 
 /** A workflow's word for what a call needs, such as `contents: write`; null where there is none. */
-function permissionFor(method: string, url: string): string | null {
+function findPermission(method: string, url: string): string | null {
   const path = url.replace(/\?.*$/, '')
-  const scope = scopes.find(([pattern]) => pattern.test(path))?.[1]
+  const scope = permissionScopes.find(([pattern]) => pattern.test(path))?.[1]
   return scope === undefined ? null : `${scope}: ${method === 'GET' ? 'read' : 'write'}`
 }
 
-const scopes: [RegExp, string][] = [
+const permissionScopes: [RegExp, string][] = [
   [/\/check-runs|\/check-suites/, 'checks'],
   [/\/actions\//, 'actions'],
   [/\/issues(\/|$)|\/pulls(\/|$)/, 'pull-requests'],
@@ -127,7 +129,7 @@ const scopes: [RegExp, string][] = [
 ]
 
 /** On one line and bounded; what looks like a token is left out. */
-function shown(text: string): string {
+function sanitizeMessage(text: string): string {
   const line = text
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\b(gh[a-z]_|github_pat_)\w+/g, '***')
@@ -154,7 +156,7 @@ export const sentences = {
     return `GitHub does not have it, or does not show it to this token (404): check the name of the repository${remedy}.`
   },
   limit(resetSeconds: number | null, words: string) {
-    const again = resetSeconds === null ? 'in a few minutes' : `after ${clockTime(resetSeconds)}`
+    const again = resetSeconds === null ? 'in a few minutes' : `after ${formatClockTime(resetSeconds)}`
     return `GitHub takes no more requests with this token for now (${words}): run it again ${again}.`
   },
   broken: (status: number) =>
@@ -167,6 +169,6 @@ export const sentences = {
 }
 
 /** `10:15 UTC`. */
-function clockTime(seconds: number): string {
+function formatClockTime(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(11, 16)} UTC`
 }

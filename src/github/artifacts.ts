@@ -3,79 +3,82 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Artifact, ArtifactDoor, ArtifactFile } from '../baseline/artifact.ts'
-import type { Stored } from '../baseline/store.ts'
-import { Failure } from '../core/text/errors.ts'
-import { statusOf, whyRefused, wordsOf } from './api-failure.ts'
-import type { Client } from './client.ts'
-import type { Repository } from './workflow-context.ts'
-import { fileIn } from './zip.ts'
+import type { Artifact, ArtifactFile, ArtifactStoreApi } from '../baseline/artifact.ts'
+import type { StoredText } from '../baseline/store.ts'
+import { TailgateError } from '../core/text/errors.ts'
+import { describeApiFailure, readErrorMessage, readErrorStatus } from './api-failure.ts'
+import type { GitHubClient } from './client.ts'
+import type { GitHubRepository } from './workflow-context.ts'
+import { extractFile } from './zip.ts'
 
-export interface Artifacts extends ArtifactDoor {
+export interface ArtifactApi extends ArtifactStoreApi {
   /** What one run of a workflow has left. */
-  ofRun(run: number): AsyncIterable<Artifact>
+  listByRun(run: number): AsyncIterable<Artifact>
   /** The zip, as it is; nothing is kept of one that is larger than `longest` bytes. A problem is a sentence. */
   download(id: number, limit: { longest: number }): Promise<Buffer | { problem: string }>
 }
 
 /** `server`: where people look at the repository, as in GITHUB_SERVER_URL. */
-export function artifactsOf(
-  client: Client,
-  { owner, name: repo }: Repository,
+export function createArtifactApi(
+  client: GitHubClient,
+  { owner, name: repo }: GitHubRepository,
   server: string = process.env.GITHUB_SERVER_URL || 'https://github.com',
-): Artifacts {
+): ArtifactApi {
   const about = { owner, repo, per_page: 100 }
   const { actions } = client.rest
-  const artifactOf = (listed: Listed) => shown(listed, `${server}/${owner}/${repo}/actions`)
+  const convert = (listPages: ListedArtifact) =>
+    buildArtifact(listPages, `${server}/${owner}/${repo}/actions`)
 
-  async function* listed(pages: AsyncIterable<{ data: Listed[] }>): AsyncIterable<Artifact> {
+  async function* listed(pages: AsyncIterable<{ data: ListedArtifact[] }>): AsyncIterable<Artifact> {
     try {
-      for await (const { data } of pages) yield* data.map(artifactOf)
+      for await (const { data } of pages) yield* data.map(convert)
     } catch (cause) {
-      throw new Failure('store', sentences.unlisted(`${owner}/${repo}`, whyRefused(cause)), { cause })
+      throw new TailgateError('store', sentences.unlisted(`${owner}/${repo}`, describeApiFailure(cause)), {
+        cause,
+      })
     }
   }
 
-  const download: Artifacts['download'] = async (id, { longest }) => {
+  const download: ArtifactApi['download'] = async (id, { longest }) => {
     try {
-      return await zipOf(client, { owner, repo, artifact_id: id, archive_format: 'zip' }, longest)
+      return await downloadZip(client, { owner, repo, artifact_id: id, archive_format: 'zip' }, longest)
     } catch (error) {
-      const isGone = [404, 410].includes(statusOf(error) ?? 0)
-      return { problem: isGone ? sentences.gone : whyRefused(error) }
+      const isGone = [404, 410].includes(readErrorStatus(error) ?? 0)
+      return { problem: isGone ? sentences.gone : describeApiFailure(error) }
     }
   }
 
   return {
-    upload,
-    named: (name) => listed(client.paginate.iterator(actions.listArtifactsForRepo, { ...about, name })),
-    newest: () => listed(client.paginate.iterator(actions.listArtifactsForRepo, about)),
-    ofRun: (run) =>
+    upload: uploadArtifact,
+    listNamed: (name) => listed(client.paginate.iterator(actions.listArtifactsForRepo, { ...about, name })),
+    listNewest: () => listed(client.paginate.iterator(actions.listArtifactsForRepo, about)),
+    listByRun: (run) =>
       listed(client.paginate.iterator(actions.listWorkflowRunArtifacts, { ...about, run_id: run })),
     download,
-    async text(id, file, longest): Promise<Stored> {
-      const zip = await download(id, { longest: longest + aroundFile })
+    async readText(id, file, longest): Promise<StoredText> {
+      const zip = await download(id, { longest: longest + zipOverheadBytes })
       if (!Buffer.isBuffer(zip)) return zip
-      const text = await fileIn(zip, file, longest)
+      const text = await extractFile(zip, file, longest)
       return typeof text === 'string' ? { text } : text
     },
     async remove(id) {
       try {
         await actions.deleteArtifact({ owner, repo, artifact_id: id })
       } catch (cause) {
-        if (statusOf(cause) === 404) return
-        throw new Failure('store', sentences.undeleted(whyRefused(cause)), { cause })
+        if (readErrorStatus(cause) === 404) return
+        throw new TailgateError('store', sentences.undeleted(describeApiFailure(cause)), { cause })
       }
     },
   }
 }
 
 /** What a zip has besides its one file. */
-const aroundFile = 4096
+const zipOverheadBytes = 4096
 
 // ── listing ──
 
 /** As the API has it, in so far as it is used. */
-interface Listed {
+interface ListedArtifact {
   id: number
   name: string
   created_at: string | null
@@ -90,7 +93,10 @@ interface Listed {
 }
 
 /** `actions`: the address of the repository's tab. */
-function shown({ id, name, created_at, expired, workflow_run: run }: Listed, actions: string): Artifact {
+function buildArtifact(
+  { id, name, created_at, expired, workflow_run: run }: ListedArtifact,
+  actions: string,
+): Artifact {
   // In a fork's run, the repository is the one that the pull request is for, and the head repository is the fork.
   const isOwn = run?.repository_id !== undefined && run.head_repository_id === run.repository_id
   const branch = run?.head_branch
@@ -106,22 +112,26 @@ function shown({ id, name, created_at, expired, workflow_run: run }: Listed, act
 
 // ── reading ──
 
-interface Wanted {
+interface ArtifactDownloadRequest {
   owner: string
   repo: string
   artifact_id: number
   archive_format: 'zip'
 }
 
-const route = 'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}'
-const longestDownloadSeconds = 60
+const downloadRoute = 'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}'
+const maxDownloadSeconds = 60
 
 /**
  * GitHub redirects to where the bytes are, and these are fetched apart: without the token, which is none of that server's
  * business, and piece by piece, since octokit would read them all whatever their number.
  */
-async function zipOf(client: Client, wanted: Wanted, longest: number): Promise<Buffer | { problem: string }> {
-  const { headers } = await client.request(route, {
+async function downloadZip(
+  client: GitHubClient,
+  wanted: ArtifactDownloadRequest,
+  longest: number,
+): Promise<Buffer | { problem: string }> {
+  const { headers } = await client.request(downloadRoute, {
     ...wanted,
     request: { redirect: 'manual', parseSuccessResponseBody: false },
   })
@@ -130,14 +140,14 @@ async function zipOf(client: Client, wanted: Wanted, longest: number): Promise<B
   const { defaults } = await import('@actions/github/lib/utils')
   const fetching: typeof fetch = defaults.request?.fetch ?? fetch
   const response = await fetching(headers.location, {
-    signal: AbortSignal.timeout(longestDownloadSeconds * 1000),
+    signal: AbortSignal.timeout(maxDownloadSeconds * 1000),
   })
   if (!response.ok) return { problem: sentences.notServed(response.status) }
-  return within(longest, response.body)
+  return readBounded(longest, response.body)
 }
 
 /** Leaving the loop ends the download. */
-async function within(
+async function readBounded(
   longest: number,
   body: AsyncIterable<Uint8Array> | null,
 ): Promise<Buffer | { problem: string }> {
@@ -153,43 +163,43 @@ async function within(
 
 // ── uploading ──
 
-export async function upload(
+export async function uploadArtifact(
   name: string,
   { name: fileName, text, retentionDays }: ArtifactFile,
 ): Promise<void> {
-  if (!process.env.ACTIONS_RUNTIME_TOKEN) throw new Failure('store', sentences.noJob)
+  if (!process.env.ACTIONS_RUNTIME_TOKEN) throw new TailgateError('store', sentences.noJob)
   // It is large, and only few runs upload anything.
   const { DefaultArtifactClient } = await import('@actions/artifact')
   const artifacts = new DefaultArtifactClient()
   const folder = await mkdtemp(join(tmpdir(), 'tailgate-artifact-'))
   const path = join(folder, fileName)
-  const put = () =>
+  const sendFile = () =>
     artifacts.uploadArtifact(name, [path], folder, retentionDays === null ? {} : { retentionDays })
   try {
     await writeFile(path, text)
-    await put().catch(async (error) => {
-      if (!isTaken(error)) throw error
+    await sendFile().catch(async (error) => {
+      if (!isNameTaken(error)) throw error
       // An earlier attempt of this run left it, or a job that measured the very same; what is newer stands for both.
       await artifacts.deleteArtifact(name)
-      await put()
+      await sendFile()
     })
   } catch (cause) {
-    throw new Failure('store', sentences.notUploaded(whyNotUploaded(cause)), { cause })
+    throw new TailgateError('store', sentences.notUploaded(describeUploadError(cause)), { cause })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** The client has no type for it. */
-function isTaken(error: unknown): boolean {
+function isNameTaken(error: unknown): boolean {
   return error instanceof Error && /\(409\)|already exists/.test(error.message)
 }
 
-function whyNotUploaded(error: unknown): string {
+function describeUploadError(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'GHESNotSupportedError') return sentences.enterprise
   if (name === 'UsageError') return sentences.full
-  return wordsOf(error)
+  return readErrorMessage(error)
 }
 
 const sentences = {

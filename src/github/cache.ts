@@ -1,37 +1,43 @@
 /** The Actions cache, through @actions/cache, which has to be told where it may unpack, and to say what went wrong. */
-import type { CacheDoor } from '../baseline/cache.ts'
-import { Failure } from '../core/text/errors.ts'
-import { wordsOf } from './api-failure.ts'
+import type { CacheApi } from '../baseline/cache.ts'
+import { TailgateError } from '../core/text/errors.ts'
+import { readErrorMessage } from './api-failure.ts'
 
 /** Works in an action alone: the steps of a workflow are not given what it takes. */
-export function actionsCache(): CacheDoor {
+export function createActionsCache(): CacheApi {
   return {
-    newest: (prefix, folder) =>
-      alone(async () => {
-        const { restoreCache } = await cacheFor('reading')
-        const looked = await told(() => restoreCache([folder], prefix, [prefix], { lookupOnly: true }))
-        if (looked.value === undefined && looked.words !== null) throw unreadable(looked.words)
+    findNewest: (prefix, folder) =>
+      runExclusively(async () => {
+        const { restoreCache } = await loadCachePackage('reading')
+        const looked = await captureWarnings(() =>
+          restoreCache([folder], prefix, [prefix], { lookupOnly: true }),
+        )
+        if (looked.value === undefined && looked.message !== null) throw createReadFailure(looked.message)
         return looked.value ?? null
       }),
     restore: (key, folder, into) =>
-      alone(async () => {
-        const { restoreCache } = await cacheFor('reading')
-        const environment = { GITHUB_WORKSPACE: into, TAR_OPTIONS: unpackBelow }
-        const restored = await told(() => within(environment, () => restoreCache([folder], key)))
-        if (restored.value === undefined) throw unreadable(restored.words ?? 'the entry is gone')
+      runExclusively(async () => {
+        const { restoreCache } = await loadCachePackage('reading')
+        const environment = { GITHUB_WORKSPACE: into, TAR_OPTIONS: safeTarOptions }
+        const restored = await captureWarnings(() =>
+          runWithEnvironment(environment, () => restoreCache([folder], key)),
+        )
+        if (restored.value === undefined) throw createReadFailure(restored.message ?? 'the entry is gone')
       }),
     save: (key, folder) =>
-      alone(async () => {
-        const { saveCache } = await cacheFor('writing')
+      runExclusively(async () => {
+        const { saveCache } = await loadCachePackage('writing')
         const environment = { GITHUB_WORKSPACE: process.cwd() }
-        const saved = await told(() => within(environment, () => saveCache([folder], key)))
-        if (saved.value === notSaved) throw unwritable(saved.words ?? 'no reason is given')
+        const saved = await captureWarnings(() =>
+          runWithEnvironment(environment, () => saveCache([folder], key)),
+        )
+        if (saved.value === notSavedId) throw createWriteFailure(saved.message ?? 'no reason is given')
       }),
   }
 }
 
 /** What `saveCache` resolves with where it did not: it rejects for hardly any reason. */
-const notSaved = -1
+const notSavedId = -1
 
 /**
  * @actions/cache unpacks with `tar -P` into GITHUB_WORKSPACE: an archive that somebody prepared could write wherever the
@@ -43,44 +49,44 @@ const notSaved = -1
  *   each relative. Another tar does not read this variable.
  * Nothing limits the size of an archive but GitHub, to 10 GB.
  */
-const unpackBelow = '--no-same-owner --no-same-permissions --transform=s,[.][.](/|$),_/,xg;s,^/*,,'
+const safeTarOptions = '--no-same-owner --no-same-permissions --transform=s,[.][.](/|$),_/,xg;s,^/*,,'
 
-type Cache = typeof import('@actions/cache')
+type CachePackage = typeof import('@actions/cache')
 
 /** The package, where there is a cache at all and its mode lets this job use it so. */
-async function cacheFor(use: 'reading' | 'writing'): Promise<Cache> {
+async function loadCachePackage(use: 'reading' | 'writing'): Promise<CachePackage> {
   // It is large, and most runs need none of it.
   const cache = await import('@actions/cache')
-  if (!cache.isFeatureAvailable()) throw new Failure('store', sentences.none)
+  if (!cache.isFeatureAvailable()) throw new TailgateError('store', sentences.none)
   const mode = (process.env.ACTIONS_CACHE_MODE ?? '').trim().toLowerCase()
-  if (without[use].includes(mode)) throw new Failure('store', sentences.mode(use, mode))
+  if (forbiddenModes[use].includes(mode)) throw new TailgateError('store', sentences.mode(use, mode))
   return cache
 }
 
 /** Modes that keep a job from it; the package would only skip it. */
-const without = { reading: ['none', 'write-only'], writing: ['none', 'read'] }
+const forbiddenModes = { reading: ['none', 'write-only'], writing: ['none', 'read'] }
 
-function unreadable(words: string): Failure {
-  return new Failure('store', sentences.unreadable(wordsOf(words)))
+function createReadFailure(words: string): TailgateError {
+  return new TailgateError('store', sentences.unreadable(readErrorMessage(words)))
 }
 
-function unwritable(words: string): Failure {
+function createWriteFailure(words: string): TailgateError {
   const denied = /cache write denied/.test(words)
-  return new Failure('store', denied ? sentences.denied : sentences.unwritable(wordsOf(words)))
+  return new TailgateError('store', denied ? sentences.denied : sentences.unwritable(readErrorMessage(words)))
 }
 
 // ── one call ──
 
-let last: Promise<unknown> = Promise.resolve()
+let lastCall: Promise<unknown> = Promise.resolve()
 
 /** One call after the other: each changes the environment, and listens to what is written. */
-function alone<Value>(call: () => Promise<Value>): Promise<Value> {
-  const next = last.then(call)
-  last = next.catch(() => {})
+function runExclusively<Value>(call: () => Promise<Value>): Promise<Value> {
+  const next = lastCall.then(call)
+  lastCall = next.catch(() => {})
   return next
 }
 
-async function within<Value>(
+async function runWithEnvironment<Value>(
   environment: Record<string, string>,
   call: () => Promise<Value>,
 ): Promise<Value> {
@@ -96,40 +102,40 @@ async function within<Value>(
   }
 }
 
-interface Told<Value> {
+interface CapturedCall<Value> {
   value: Value
   /** Why it failed, if it did; a service's words. */
-  words: string | null
+  message: string | null
 }
 
 /**
  * The package says what went wrong in the log only, mostly by warnings that would stand as annotations beside ours. They are
  * overheard, and go to the log of who debugs.
  */
-async function told<Value>(call: () => Promise<Value>): Promise<Told<Value>> {
+async function captureWarnings<Value>(call: () => Promise<Value>): Promise<CapturedCall<Value>> {
   const { stdout } = process
   const { write } = stdout
   const heard: string[] = []
-  const listen = (chunk: string | Uint8Array, ...more: unknown[]) => {
+  const captureChunk = (chunk: string | Uint8Array, ...more: unknown[]) => {
     const text = String(chunk)
-    const [, command, words] = failure.exec(text) ?? []
+    const [, command, words] = failurePattern.exec(text) ?? []
     if (words !== undefined) heard.push(words)
     const shown = command === undefined ? chunk : text.replace(command, 'debug')
     return Reflect.apply(write, stdout, [shown, ...more])
   }
-  stdout.write = listen as typeof stdout.write
+  stdout.write = captureChunk as typeof stdout.write
   try {
     const value = await call()
-    return { value, words: heard.at(-1) ?? null }
+    return { value, message: heard.at(-1) ?? null }
   } catch (error) {
-    throw new Failure('store', sentences.broken(wordsOf(error)), { cause: error })
+    throw new TailgateError('store', sentences.broken(readErrorMessage(error)), { cause: error })
   } finally {
     stdout.write = write
   }
 }
 
 /** `::warning::Failed to save: …` or another warning, or the same without a command: the command, and why. */
-const failure =
+const failurePattern =
   /^(?:::(warning|error)\b[^:]*::(?:Failed to (?:save|restore): )?|Failed to (?:save|restore): )(.*)/
 
 const sentences = {

@@ -1,9 +1,9 @@
 /** The check run: the verdict as a line of the pull request's checks, which a branch rule can require. */
 
 import { isForbidden } from './api-failure.ts'
-import type { Client } from './client.ts'
+import type { GitHubClient } from './client.ts'
 
-export interface Check {
+export interface CheckRun {
   /** What a rule names: the same in each run. */
   name: string
   /** Full hash of the pull request's head: on the commit of a merge that GitHub tries out, nobody would see it. */
@@ -11,18 +11,18 @@ export interface Check {
   conclusion: 'success' | 'failure' | 'neutral'
   /** The verdict in a line. */
   title: string
-  /** Markdown of at most `longestCheck` characters. */
+  /** Markdown of at most `maxCheckSummaryLength` characters. */
   summary: string
 }
 
 /** GitHub takes 65,535 of what may be bytes, and a character takes 3 at the most. */
-export const longestCheck = 21_000
+export const maxCheckSummaryLength = 21_000
 
 /** `forbidden`: the token may not write checks, as it may not unless the workflow says so. */
 export async function publishCheck(
-  client: Client,
+  client: GitHubClient,
   repository: { owner: string; name: string },
-  { name, commit, conclusion, title, summary }: Check,
+  { name, commit, conclusion, title, summary }: CheckRun,
 ): Promise<'written' | 'forbidden'> {
   try {
     await client.rest.checks.create({

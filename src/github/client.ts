@@ -2,10 +2,10 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { getOctokit } from '@actions/github'
-import { Failure } from '../core/text/errors.ts'
-import { isOutage, numberIn, sentences } from './api-failure.ts'
+import { TailgateError } from '../core/text/errors.ts'
+import { isOutage, parseDigits, sentences } from './api-failure.ts'
 
-export type Client = ReturnType<typeof getOctokit>
+export type GitHubClient = ReturnType<typeof getOctokit>
 
 export interface ClientOptions {
   token: string
@@ -32,41 +32,41 @@ const wallClock: Clock = {
 }
 
 /** One for a whole run, since what its calls learn of GitHub's condition spares the later ones. */
-export async function clientFor({
+export async function createGitHubClient({
   token,
   apiUrl = process.env.GITHUB_API_URL,
   timeoutSeconds = 15,
   pauseSeconds = 1,
   clock = wallClock,
-}: ClientOptions): Promise<Client> {
-  const auth = checked(token)
+}: ClientOptions): Promise<GitHubClient> {
+  const auth = validateToken(token)
   // They are large, and most runs on a laptop never speak to GitHub.
   const { getOctokit } = await import('@actions/github')
   const { defaults } = await import('@actions/github/lib/utils')
-  const condition: Condition = { limit: null, failingSinceMs: null }
+  const condition: ApiHealth = { limit: null, failingSinceMs: null }
   // The default knows of proxies.
-  const ask: Fetch = within(timeoutSeconds, defaults.request?.fetch ?? fetch, condition, clock)
+  const ask: Fetch = addTimeout(timeoutSeconds, defaults.request?.fetch ?? fetch, condition, clock)
   const client = getOctokit(auth, {
     baseUrl: (apiUrl || 'https://api.github.com').replace(/\/+$/, ''),
     userAgent: 'tailgate',
-    log: silent,
-    request: { fetch: heedful(ask, condition, clock), log: silent },
+    log: silentLog,
+    request: { fetch: respectRateLimits(ask, condition, clock), log: silentLog },
   })
-  return patient(client, pauseSeconds, condition, clock)
+  return addRetries(client, pauseSeconds, condition, clock)
 }
 
 /** What would not be a header's value is told by `fetch` with the value itself, so it never gets there. */
-function checked(token: string): string {
+function validateToken(token: string): string {
   const text = token.trim()
   if (/^[\x21-\x7e]+$/.test(text)) return text
-  throw new Failure('usage', sentences.noToken)
+  throw new TailgateError('usage', sentences.noToken)
 }
 
-const nothing = () => {}
-const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+const doNothing = () => {}
+const silentLog = { debug: doNothing, info: doNothing, warn: doNothing, error: doNothing }
 
 /** What all calls so far have learnt. */
-interface Condition {
+interface ApiHealth {
   /** Until when GitHub asked to be left alone, and in which words; null where it never did. */
   limit: { untilMs: number; answer(): Response } | null
   /** When the first try began that failed, and none was answered since; null while all is well. */
@@ -79,9 +79,14 @@ interface Condition {
  * Tries again what got no sound answer. (plugin-retry does the same for each call by itself, so that an outage is waited out
  * anew by all of them; and it counts the tries of one call to the pauses of the next.)
  */
-function patient(client: Client, pauseSeconds: number, condition: Condition, clock: Clock): Client {
+function addRetries(
+  client: GitHubClient,
+  pauseSeconds: number,
+  condition: ApiHealth,
+  clock: Clock,
+): GitHubClient {
   client.hook.wrap('request', async (request, options) => {
-    const { signal, retries = mostTries - 1 } = options.request
+    const { signal, retries = maxTries - 1 } = options.request
     for (let tries = 1; ; tries += 1) {
       const beganMs = clock.now()
       const wasDown = isDown(condition, clock)
@@ -98,7 +103,7 @@ function patient(client: Client, pauseSeconds: number, condition: Condition, clo
         if (tries > retries || isDown(condition, clock)) throw error
         // Jobs that were turned away together do not come back together.
         const jitter = 0.5 + Math.random()
-        await clock.pause(pauseSeconds * 1000 * jitter * tries ** 2, signal).catch(nothing)
+        await clock.pause(pauseSeconds * 1000 * jitter * tries ** 2, signal).catch(doNothing)
       }
     }
   })
@@ -109,13 +114,13 @@ function patient(client: Client, pauseSeconds: number, condition: Condition, clo
  * What a run gives an outage, over all its calls: more than a short one takes. From then on each call has one try, until one
  * is answered.
  */
-const longestOutageSeconds = 20
+const maxOutageSeconds = 20
 
-function isDown({ failingSinceMs }: Condition, clock: Clock): boolean {
-  return failingSinceMs !== null && clock.now() - failingSinceMs > longestOutageSeconds * 1000
+function isDown({ failingSinceMs }: ApiHealth, clock: Clock): boolean {
+  return failingSinceMs !== null && clock.now() - failingSinceMs > maxOutageSeconds * 1000
 }
 
-const mostTries = 4
+const maxTries = 4
 
 // ── when GitHub asks to wait ──
 
@@ -125,7 +130,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
  * Waits as long as GitHub asks for, with every call. (plugin-throttling does so in part, and spaces all writes a second apart,
  * which would make of each race for a branch a long one.)
  */
-function heedful(ask: Fetch, condition: Condition, clock: Clock): Fetch {
+function respectRateLimits(ask: Fetch, condition: ApiHealth, clock: Clock): Fetch {
   return async (url, init) => {
     let waitedSeconds = 0
     for (let tries = 0; ; tries += 1) {
@@ -133,24 +138,24 @@ function heedful(ask: Fetch, condition: Condition, clock: Clock): Fetch {
       const leftSeconds = limit === null ? 0 : (limit.untilMs - clock.now()) / 1000
       if (limit !== null && leftSeconds > 0) {
         // What is not waited for is not asked either: who goes on asking may be shut out.
-        if (tries === mostTries || waitedSeconds + leftSeconds > longestWaitSeconds) return limit.answer()
+        if (tries === maxTries || waitedSeconds + leftSeconds > maxWaitSeconds) return limit.answer()
         waitedSeconds += leftSeconds
         const signal = init.signal ?? undefined
         await clock.pause((leftSeconds + Math.random()) * 1000, signal).catch(() => signal?.throwIfAborted())
       }
       const response = await ask(url, init)
-      const askedSeconds = secondsAsked(response.status, response.headers, clock.now() / 1000)
+      const askedSeconds = readRetrySeconds(response.status, response.headers, clock.now() / 1000)
       if (askedSeconds === null) return response
-      condition.limit = { untilMs: clock.now() + askedSeconds * 1000, answer: await kept(response) }
+      condition.limit = { untilMs: clock.now() + askedSeconds * 1000, answer: await makeRepeatable(response) }
     }
   }
 }
 
 /** A secondary limit asks for a minute as a rule; a primary one for up to an hour, which no job should wait. */
-const longestWaitSeconds = 75
+const maxWaitSeconds = 75
 
 /** The same answer as often as it is asked for. */
-async function kept(response: Response): Promise<() => Response> {
+async function makeRepeatable(response: Response): Promise<() => Response> {
   const { status, statusText, headers } = response
   const text = await response.text()
   return () => new Response(text, { status, statusText, headers })
@@ -160,23 +165,23 @@ async function kept(response: Response): Promise<() => Response> {
  * For how long GitHub asks to be left alone; null where it does not.
  * (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api)
  */
-export function secondsAsked(
+export function readRetrySeconds(
   status: number,
   headers: { get(name: string): string | null },
   nowSeconds: number,
 ): number | null {
   if (status !== 403 && status !== 429) return null
-  const after = numberIn(headers.get('retry-after'))
+  const after = parseDigits(headers.get('retry-after'))
   if (after !== null) return Math.max(1, after)
   const reset =
-    headers.get('x-ratelimit-remaining') === '0' ? numberIn(headers.get('x-ratelimit-reset')) : null
+    headers.get('x-ratelimit-remaining') === '0' ? parseDigits(headers.get('x-ratelimit-reset')) : null
   return reset === null ? null : Math.max(1, Math.ceil(reset - nowSeconds) + 1)
 }
 
 /** To the last byte: octokit would take an answer that breaks off for an empty one. */
-function within(seconds: number, fetch: Fetch, condition: Condition, clock: Clock): Fetch {
+function addTimeout(seconds: number, fetch: Fetch, condition: ApiHealth, clock: Clock): Fetch {
   return async (url, init) => {
-    const patience = isDown(condition, clock) ? Math.min(seconds, downSeconds) : seconds
+    const patience = isDown(condition, clock) ? Math.min(seconds, outageTimeoutSeconds) : seconds
     const signals = [AbortSignal.timeout(patience * 1000), ...(init.signal ? [init.signal] : [])]
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
     if (!response.headers.get('content-type')?.includes('json')) return response
@@ -190,4 +195,4 @@ function within(seconds: number, fetch: Fetch, condition: Condition, clock: Cloc
 }
 
 /** For an answer of a GitHub that gave none before. */
-const downSeconds = 5
+const outageTimeoutSeconds = 5

@@ -1,12 +1,12 @@
 /** Finds, reads and writes the comments of one workflow in one pull request. */
 
 import { createHash } from 'node:crypto'
-import { statusOf } from './api-failure.ts'
-import type { Client } from './client.ts'
-import { onlyOnce } from './memoize.ts'
+import { readErrorStatus } from './api-failure.ts'
+import type { GitHubClient } from './client.ts'
+import { memoize } from './memoize.ts'
 
-export interface Thread {
-  client: Client
+export interface CommentThread {
+  client: GitHubClient
   repository: { owner: string; name: string }
   pullRequest: number
   /** What tells this workflow's comment from another's, such as the path of its file. */
@@ -20,68 +20,80 @@ const writeTimeoutMs = 1500
 
 /** Somebody deleted it. */
 function isGone(error: unknown): boolean {
-  return statusOf(error) === 404 || statusOf(error) === 410
+  return readErrorStatus(error) === 404 || readErrorStatus(error) === 410
 }
 
-interface Comment {
+interface OwnComment {
   id: number
   /** Without the mark. */
   text: string
   address: string
 }
 
-interface Room {
+interface CommentApi {
   /** All that are ours, the oldest first: one, as a rule. */
-  ours(): Promise<Comment[]>
+  listOwn(): Promise<OwnComment[]>
   /** Null when it is gone. */
   read(id: number): Promise<string | null>
   /** Does nothing when it is gone. */
-  rewrite(id: number, text: string): Promise<void>
+  update(id: number, text: string): Promise<void>
   /** Resolves with its id. */
-  make(text: string): Promise<number>
+  create(text: string): Promise<number>
   remove(ids: number[]): Promise<void>
 }
 
-export function roomOf({ client, repository, pullRequest, workflow, authors }: Thread): Room {
+export function createCommentApi({
+  client,
+  repository,
+  pullRequest,
+  workflow,
+  authors,
+}: CommentThread): CommentApi {
   const { issues } = client.rest
   const about = { owner: repository.owner, repo: repository.name }
-  const mark = markOf(workflow)
-  const once = () => ({ request: { retries: 0, signal: AbortSignal.timeout(writeTimeoutMs) } })
-  const me = onlyOnce(() => loginOf(client))
+  const mark = buildMarker(workflow)
+  const limitToOneTry = () => ({ request: { retries: 0, signal: AbortSignal.timeout(writeTimeoutMs) } })
+  const fetchOwnLogin = memoize(() => fetchLogin(client))
 
-  const all = async (): Promise<Listed[]> =>
+  const listAll = async (): Promise<ListedComment[]> =>
     client.paginate(issues.listComments, { ...about, issue_number: pullRequest, per_page: 100 })
 
   return {
-    async ours() {
-      const marked = (await all()).filter(({ body }) => body?.startsWith(mark))
-      const by = (logins: string[]) => marked.filter(({ user }) => user && logins.includes(user.login))
+    async listOwn() {
+      const marked = (await listAll()).filter(({ body }) => body?.startsWith(mark))
+      const filterByAuthor = (logins: string[]) =>
+        marked.filter(({ user }) => user && logins.includes(user.login))
       // In anybody else's comment the mark is a quotation. An app's token and a person's have a name of their own.
-      const known = by(authors)
-      const own = known.length > 0 || marked.length === 0 ? known : by([await me()])
+      const known = filterByAuthor(authors)
+      const own = known.length > 0 || marked.length === 0 ? known : filterByAuthor([await fetchOwnLogin()])
       return own
-        .map(({ id, body, html_url }) => ({ id, text: without(mark, body ?? ''), address: html_url }))
+        .map(({ id, body, html_url }) => ({ id, text: removeMarker(mark, body ?? ''), address: html_url }))
         .sort((one, other) => one.id - other.id)
     },
     async read(id) {
       try {
         const { data } = await issues.getComment({ ...about, comment_id: id })
-        return without(mark, data.body ?? '')
+        return removeMarker(mark, data.body ?? '')
       } catch (error) {
         if (isGone(error)) return null
         throw error
       }
     },
-    async rewrite(id, text) {
+    async update(id, text) {
       try {
-        await issues.updateComment({ ...about, comment_id: id, body: `${mark}\n${text}`, ...once() })
+        await issues.updateComment({ ...about, comment_id: id, body: `${mark}\n${text}`, ...limitToOneTry() })
       } catch (error) {
         if (!isGone(error)) throw error
       }
     },
-    async make(text) {
+    async create(text) {
       const body = `${mark}\n${text}`
-      const { data } = await issues.createComment({ ...about, issue_number: pullRequest, body, ...once() })
+      const { data } = await issues.createComment({
+        ...about,
+        issue_number: pullRequest,
+        body,
+        ...limitToOneTry(),
+      })
       return data.id
     },
     async remove(ids) {
@@ -93,23 +105,23 @@ export function roomOf({ client, repository, pullRequest, workflow, authors }: T
   }
 }
 
-interface Listed {
+interface ListedComment {
   id: number
   body?: string | undefined
   html_url: string
   user: { login: string } | null
 }
 
-function markOf(workflow: string): string {
+function buildMarker(workflow: string): string {
   return `<!-- tailgate:v1 ${createHash('sha256').update(workflow).digest('hex').slice(0, 16)} -->`
 }
 
-function without(mark: string, body: string): string {
+function removeMarker(mark: string, body: string): string {
   return body.startsWith(mark) ? body.slice(mark.length).trimStart() : body
 }
 
 /** Whose the token is; empty where GitHub does not tell. */
-async function loginOf({ graphql }: Client): Promise<string> {
+async function fetchLogin({ graphql }: GitHubClient): Promise<string> {
   try {
     const answer = await graphql<{ viewer: { login: string } }>('query { viewer { login } }')
     return answer.viewer.login

@@ -20,15 +20,15 @@
  */
 
 import { isOutage } from './api-failure.ts'
-import { roomOf, type Thread } from './comment-api.ts'
+import { type CommentThread, createCommentApi } from './comment-api.ts'
 
 /** Who writes with a workflow's own token. GitHub does not let that token ask who it is. */
-export const usualAuthors = ['github-actions[bot]']
+export const defaultAuthors = ['github-actions[bot]']
 
 /** What there is to say. What is said never holds the mark. */
-export interface Saying {
+export interface CommentUpdate {
   /** What the comment shall say, given what it says, null where there is none, and what younger ones say. */
-  over(said: string | null, younger: string[]): { text: string } | { left: 'older' | 'not-begun' }
+  merge(said: string | null, younger: string[]): { text: string } | { left: 'older' | 'not-begun' }
   /** Whether it is in there. */
   isIn(said: string): boolean
   /** Whether a comment says all that a younger one does, so that it is needed no more. */
@@ -39,27 +39,31 @@ export interface Saying {
  * `older`: a newer run has written already. `not-begun`: there is no comment, and no need of one. `crowded`: the others
  * wrote over it again and again.
  */
-export type Published =
+export type CommentOutcome =
   | { kind: 'written'; address: string }
   | { kind: 'older' }
   | { kind: 'not-begun' }
   | { kind: 'crowded' }
 
-export interface Patience {
+export interface RetryTiming {
   pause(ms: number): Promise<unknown>
   /** In [0, 1). */
   random(): number
 }
 
-export async function publishComment(thread: Thread, saying: Saying, patience: Patience): Promise<Published> {
-  const room = roomOf(thread)
+export async function publishComment(
+  thread: CommentThread,
+  saying: CommentUpdate,
+  patience: RetryTiming,
+): Promise<CommentOutcome> {
+  const room = createCommentApi(thread)
   const made: number[] = []
   let failure: unknown = null
-  let ours = await room.ours()
+  let ours = await room.listOwn()
   for (const pauseMs of pausesMs) {
     const [comment, ...younger] = ours
     const said = comment === undefined ? null : await room.read(comment.id)
-    const next = saying.over(
+    const next = saying.merge(
       said,
       younger.map(({ text }) => text),
     )
@@ -68,8 +72,8 @@ export async function publishComment(thread: Thread, saying: Saying, patience: P
       return { kind: next.left }
     }
     try {
-      if (comment !== undefined && said !== null) await room.rewrite(comment.id, next.text)
-      else made.push(await room.make(next.text))
+      if (comment !== undefined && said !== null) await room.update(comment.id, next.text)
+      else made.push(await room.create(next.text))
       failure = null
     } catch (error) {
       if (!isOutage(error)) throw error
@@ -77,7 +81,7 @@ export async function publishComment(thread: Thread, saying: Saying, patience: P
       failure = error
     }
     await patience.pause(pauseMs * (1 + patience.random()))
-    ours = await room.ours()
+    ours = await room.listOwn()
     const [oldest, ...others] = ours
     if (oldest !== undefined && saying.isIn(oldest.text)) {
       const { text, address } = oldest
@@ -91,8 +95,8 @@ export async function publishComment(thread: Thread, saying: Saying, patience: P
 }
 
 /** What the comment says now; null where there is none. */
-export async function commentIn(thread: Thread): Promise<string | null> {
-  const [comment] = await roomOf(thread).ours()
+export async function readComment(thread: CommentThread): Promise<string | null> {
+  const [comment] = await createCommentApi(thread).listOwn()
   return comment?.text ?? null
 }
 

@@ -1,7 +1,7 @@
 /** Who set a label on a pull request, read when it is asked: labels are set while a load runs. */
-import type { Client } from './client.ts'
+import type { GitHubClient } from './client.ts'
 
-export interface LabelEvent {
+export interface GitHubLabelEvent {
   /** GitHub's number of the event: the label set again is another. */
   id: string
   /** A login. */
@@ -11,21 +11,21 @@ export interface LabelEvent {
 }
 
 /** The latest setting of a label that the pull request has now; null where it has none. */
-export async function labelOn(
-  client: Client,
+export async function findLabelEvent(
+  client: GitHubClient,
   repository: { owner: string; name: string },
   pullRequest: number,
   label: string,
-): Promise<LabelEvent | null> {
+): Promise<GitHubLabelEvent | null> {
   const about = { owner: repository.owner, repo: repository.name, issue_number: pullRequest }
   const { issues } = client.rest
   const labels = await client.paginate(issues.listLabelsOnIssue, { ...about, per_page: 100 })
   // GitHub takes labels that differ in capitals only for the same.
-  const isIt = (name: string | undefined) => name?.toLowerCase() === label.toLowerCase()
-  if (!labels.some(({ name }) => isIt(name))) return null
+  const isSameLabel = (name: string | undefined) => name?.toLowerCase() === label.toLowerCase()
+  if (!labels.some(({ name }) => isSameLabel(name))) return null
   const events = await client.paginate(issues.listEvents, { ...about, per_page: 100 })
   const settings = events.flatMap((event) =>
-    event.event === 'labeled' && 'label' in event && isIt(event.label?.name ?? undefined)
+    event.event === 'labeled' && 'label' in event && isSameLabel(event.label?.name ?? undefined)
       ? [{ id: String(event.id), by: event.actor?.login ?? 'somebody', at: event.created_at }]
       : [],
   )
@@ -33,8 +33,8 @@ export async function labelOn(
 }
 
 /** The merged pull requests that a commit of a branch came with, by number. */
-export async function pullRequestsOf(
-  client: Client,
+export async function listMergedPullRequests(
+  client: GitHubClient,
   repository: { owner: string; name: string },
   commit: string,
 ): Promise<number[]> {

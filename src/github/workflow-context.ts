@@ -1,19 +1,19 @@
 /** What the workflow runs for: from the environment of its step, and the payload of its event. */
 import { z } from 'zod'
-import { branchNamed } from '../core/config/branch.ts'
+import { parseBranchNameOrNull } from '../core/config/branch.ts'
 
-export interface Occasion {
+export interface WorkflowContext {
   /** As GitHub calls it, such as `pull_request`; empty outside of GitHub. */
   event: string
-  repository: Repository | null
-  run: Run | null
+  repository: GitHubRepository | null
+  run: WorkflowRun | null
   /** The path of the workflow's file, such as `.github/workflows/load.yml`; its name where GitHub tells no path. */
   workflow: string
   /** The ids of the job and the step. */
   job: string
   step: string
   /** The pull request to compare with its base, and to comment on. */
-  pullRequest: PullRequest | null
+  pullRequest: WorkflowPullRequest | null
   mergeQueue: MergeQueue | null
   /** Pushed, scheduled or dispatched on; null for a tag, and for what is still to be merged. */
   branch: string | null
@@ -21,19 +21,19 @@ export interface Occasion {
   defaultBranch: string | null
 }
 
-export interface Repository {
+export interface GitHubRepository {
   owner: string
   name: string
 }
 
 /** Of the workflow. A re-run keeps id and number, and has another attempt. */
-export interface Run {
+export interface WorkflowRun {
   id: number
   number: number
   attempt: number
 }
 
-export interface PullRequest {
+export interface WorkflowPullRequest {
   number: number
   /** The branch that it wants to go to; null where what it is said to be called is no name of one. */
   baseBranch: string | null
@@ -60,18 +60,21 @@ export interface MergeQueue {
  * Whether this stores baselines: a push to the default branch, or to one of these. Nothing else does, since what was not
  * merged is no base for anybody.
  */
-export function savesOn({ event, branch, defaultBranch }: Occasion, branches: string[]): boolean {
+export function shouldSaveBaseline(
+  { event, branch, defaultBranch }: WorkflowContext,
+  branches: string[],
+): boolean {
   if (event !== 'push' || branch === null) return false
   return branch === defaultBranch || branches.includes(branch)
 }
 
 /** Where a change wants to go to; null where there is no change. Which branch that is may not be known all the same. */
-export function targetOf({ pullRequest, mergeQueue }: Occasion): Target | null {
+export function findChangeTarget({ pullRequest, mergeQueue }: WorkflowContext): ChangeTarget | null {
   if (pullRequest !== null) return { base: pullRequest.baseBranch, onto: null }
   return mergeQueue && { base: mergeQueue.baseBranch, onto: mergeQueue.baseSha }
 }
 
-export interface Target {
+export interface ChangeTarget {
   /** A branch. */
   base: string | null
   /** Full hash of what it is merged onto, where GitHub has put it onto something already. */
@@ -83,38 +86,38 @@ export interface Target {
  * text in it that makes none is left out alone. So is `pull_request_target`: it runs the base branch with the rights of a
  * push, so that there is nothing of the pull request to measure, and must not be.
  */
-export function occasionOf(environment: Environment, payload: string): Occasion {
-  const event = bounded(environment.GITHUB_EVENT_NAME)
-  const parsed = payloadSchema.safeParse(json(payload))
-  const told: Payload = parsed.success ? parsed.data : {}
+export function parseWorkflowContext(environment: EnvironmentVariables, payload: string): WorkflowContext {
+  const event = truncate(environment.GITHUB_EVENT_NAME)
+  const parsed = payloadSchema.safeParse(parseJson(payload))
+  const told: EventPayload = parsed.success ? parsed.data : {}
   const defaultBranch = told.repository?.default_branch ?? null
   return {
     event,
-    repository: repositoryIn(environment.GITHUB_REPOSITORY),
-    run: runIn(environment),
-    workflow: workflowIn(environment),
-    job: bounded(environment.GITHUB_JOB),
-    step: bounded(environment.GITHUB_ACTION),
-    pullRequest: event === 'pull_request' ? pullRequestIn(told, environment.GITHUB_REPOSITORY) : null,
-    mergeQueue: event === 'merge_group' ? mergeQueueIn(told) : null,
-    branch: branchOf(event, told, environment.GITHUB_REF),
+    repository: parseRepository(environment.GITHUB_REPOSITORY),
+    run: readWorkflowRun(environment),
+    workflow: readWorkflowPath(environment),
+    job: truncate(environment.GITHUB_JOB),
+    step: truncate(environment.GITHUB_ACTION),
+    pullRequest: event === 'pull_request' ? readPullRequest(told, environment.GITHUB_REPOSITORY) : null,
+    mergeQueue: event === 'merge_group' ? readMergeQueue(told) : null,
+    branch: findBranch(event, told, environment.GITHUB_REF),
     defaultBranch,
   }
 }
 
 /** `process.env`, or the part of it that matters. */
-export type Environment = Record<string, string | undefined>
+export type EnvironmentVariables = Record<string, string | undefined>
 
 // ── the payload ──
 
 /** What is no branch's name is left out. */
-const branch = z.string().transform(branchNamed).nullish().catch(null)
-const sha = z
+const branchSchema = z.string().transform(parseBranchNameOrNull).nullish().catch(null)
+const shaSchema = z
   .string()
   .regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
   .nullish()
   .catch(null)
-const fullName = z
+const fullNameSchema = z
   .string()
   .max(200)
   .regex(/^[\w.-]+\/[\w.-]+$/)
@@ -126,24 +129,30 @@ const payloadSchema = z.object({
   pull_request: z
     .object({
       number: z.int().positive(),
-      base: z.object({ ref: branch, sha, repo: z.object({ full_name: fullName }).nullish() }).nullish(),
-      head: z.object({ sha, repo: z.object({ full_name: fullName }).nullish() }).nullish(),
+      base: z
+        .object({
+          ref: branchSchema,
+          sha: shaSchema,
+          repo: z.object({ full_name: fullNameSchema }).nullish(),
+        })
+        .nullish(),
+      head: z.object({ sha: shaSchema, repo: z.object({ full_name: fullNameSchema }).nullish() }).nullish(),
     })
     .nullish(),
   merge_group: z
     .object({
-      base_sha: sha,
+      base_sha: shaSchema,
       base_ref: z.string().nullish().catch(null),
       head_ref: z.string().nullish().catch(null),
     })
     .nullish(),
-  repository: z.object({ default_branch: branch }).nullish(),
+  repository: z.object({ default_branch: branchSchema }).nullish(),
 })
 
-type Payload = Partial<z.infer<typeof payloadSchema>>
+type EventPayload = Partial<z.infer<typeof payloadSchema>>
 
 /** Null where it is none. */
-export function json(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -151,7 +160,10 @@ export function json(text: string): unknown {
   }
 }
 
-function pullRequestIn({ pull_request: told }: Payload, repository: string | undefined): PullRequest | null {
+function readPullRequest(
+  { pull_request: told }: EventPayload,
+  repository: string | undefined,
+): WorkflowPullRequest | null {
   if (!told) return null
   const { number, base, head } = told
   return {
@@ -173,48 +185,58 @@ function isFromFork(
   return head?.full_name?.toLowerCase() !== base.toLowerCase()
 }
 
-function mergeQueueIn({ merge_group: told }: Payload): MergeQueue | null {
+function readMergeQueue({ merge_group: told }: EventPayload): MergeQueue | null {
   if (!told) return null
   const [, number] =
     /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d+)-[0-9a-f]+$/s.exec(told.head_ref ?? '') ?? []
-  return { baseSha: told.base_sha ?? null, baseBranch: branchIn(told.base_ref), pullRequest: count(number) }
+  return {
+    baseSha: told.base_sha ?? null,
+    baseBranch: parseBranchRef(told.base_ref),
+    pullRequest: parsePositiveInteger(number),
+  }
 }
 
-function branchOf(event: string, told: Payload, ref: string | undefined): string | null {
-  if (event === 'push') return branchIn(told.ref)
-  return event === 'schedule' || event === 'workflow_dispatch' ? branchIn(ref) : null
+function findBranch(event: string, told: EventPayload, ref: string | undefined): string | null {
+  if (event === 'push') return parseBranchRef(told.ref)
+  return event === 'schedule' || event === 'workflow_dispatch' ? parseBranchRef(ref) : null
 }
 
 /** `main` for `refs/heads/main`; null for a tag, and for what is no branch's name. */
-function branchIn(ref: string | null | undefined): string | null {
+function parseBranchRef(ref: string | null | undefined): string | null {
   const [, name] = /^refs\/heads\/(.+)$/s.exec(ref ?? '') ?? []
-  return name === undefined ? null : branchNamed(name)
+  return name === undefined ? null : parseBranchNameOrNull(name)
 }
 
 // ── the environment, which the runner fills ──
 
-function repositoryIn(text: string | undefined): Repository | null {
+function parseRepository(text: string | undefined): GitHubRepository | null {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/.exec(text ?? '') ?? []
   return owner && name ? { owner, name } : null
 }
 
-function runIn({ GITHUB_RUN_ID, GITHUB_RUN_NUMBER, GITHUB_RUN_ATTEMPT }: Environment): Run | null {
-  const [id, number, attempt] = [GITHUB_RUN_ID, GITHUB_RUN_NUMBER, GITHUB_RUN_ATTEMPT ?? '1'].map(count)
+function readWorkflowRun({
+  GITHUB_RUN_ID,
+  GITHUB_RUN_NUMBER,
+  GITHUB_RUN_ATTEMPT,
+}: EnvironmentVariables): WorkflowRun | null {
+  const [id, number, attempt] = [GITHUB_RUN_ID, GITHUB_RUN_NUMBER, GITHUB_RUN_ATTEMPT ?? '1'].map(
+    parsePositiveInteger,
+  )
   return id && number && attempt ? { id, number, attempt } : null
 }
 
-function count(text: string | undefined): number | null {
+function parsePositiveInteger(text: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null
 }
 
 /** GITHUB_WORKFLOW_REF is `acme/widgets/.github/workflows/load.yml@refs/heads/main`: only the path stays the same. */
-function workflowIn({ GITHUB_WORKFLOW_REF, GITHUB_WORKFLOW }: Environment): string {
-  const [, path] = /^[\w.-]+\/[\w.-]+\/(.+)@refs\//.exec(bounded(GITHUB_WORKFLOW_REF)) ?? []
-  return path ?? bounded(GITHUB_WORKFLOW)
+function readWorkflowPath({ GITHUB_WORKFLOW_REF, GITHUB_WORKFLOW }: EnvironmentVariables): string {
+  const [, path] = /^[\w.-]+\/[\w.-]+\/(.+)@refs\//.exec(truncate(GITHUB_WORKFLOW_REF)) ?? []
+  return path ?? truncate(GITHUB_WORKFLOW)
 }
 
-const longestWord = 500
+const maxVariableLength = 500
 
-function bounded(text: string | undefined): string {
-  return (text ?? '').slice(0, longestWord)
+function truncate(text: string | undefined): string {
+  return (text ?? '').slice(0, maxVariableLength)
 }

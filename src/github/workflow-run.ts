@@ -1,9 +1,9 @@
 /** A run of a workflow that has ended: what `workflow_run` tells of it, and the pull request that it was for. */
 import { z } from 'zod'
-import type { Client } from './client.ts'
-import { json, type Repository, type Run } from './workflow-context.ts'
+import type { GitHubClient } from './client.ts'
+import { type GitHubRepository, parseJson, type WorkflowRun } from './workflow-context.ts'
 
-export interface FinishedRun extends Run {
+export interface FinishedWorkflowRun extends WorkflowRun {
   /** What caused it, such as `pull_request`. */
   event: string
   /** Of the workflow's file; the comment is that workflow's. */
@@ -15,8 +15,8 @@ export interface FinishedRun extends Run {
 }
 
 /** GitHub fills it, but branches and repositories have the names that their owners gave them. Null: it makes no sense. */
-export function finishedRunIn(payload: string): FinishedRun | null {
-  const parsed = payloadShape.safeParse(json(payload))
+export function parseFinishedRun(payload: string): FinishedWorkflowRun | null {
+  const parsed = finishedRunSchema.safeParse(parseJson(payload))
   if (!parsed.success) return null
   const { id, run_number, run_attempt, event, path, head_sha, head_branch, head_repository } =
     parsed.data.workflow_run
@@ -32,13 +32,13 @@ export function finishedRunIn(payload: string): FinishedRun | null {
   }
 }
 
-const count = z.int().positive()
+const positiveInteger = z.int().positive()
 
-const payloadShape = z.object({
+const finishedRunSchema = z.object({
   workflow_run: z.object({
-    id: count,
-    run_number: count,
-    run_attempt: count,
+    id: positiveInteger,
+    run_number: positiveInteger,
+    run_attempt: positiveInteger,
     event: z.string().max(100),
     path: z.string().min(1).max(500),
     head_sha: z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/),
@@ -54,10 +54,10 @@ const payloadShape = z.object({
  * The open pull requests whose last commit the run measured. The payload names none where the head is a fork's, and what
  * the run itself says of it may be forged; so GitHub is asked which ones come from that branch.
  */
-export async function pullRequestsFor(
-  client: Client,
-  { owner, name }: Repository,
-  { headSha, headBranch, headRepository }: FinishedRun,
+export async function findPullRequestsOfRun(
+  client: GitHubClient,
+  { owner, name }: GitHubRepository,
+  { headSha, headBranch, headRepository }: FinishedWorkflowRun,
 ): Promise<number[]> {
   const open = await client.paginate(client.rest.pulls.list, {
     owner,

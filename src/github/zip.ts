@@ -5,7 +5,7 @@
 import type { Entry, ZipFile } from 'yauzl'
 
 /** The text of the only file, which has to be called `name`. `longest` is in bytes; a problem is a sentence. */
-export async function fileIn(
+export async function extractFile(
   zip: Buffer,
   name: string,
   longest: number,
@@ -14,11 +14,11 @@ export async function fileIn(
   const { default: yauzl } = await import('yauzl')
   try {
     const opened = await yauzl.fromBufferPromise(zip, { strictFileNames: true })
-    const entry = await onlyEntry(opened)
-    if (entry === null || entry.fileName !== name || !isPlain(entry))
+    const entry = await findOnlyEntry(opened)
+    if (entry === null || entry.fileName !== name || !isPlainFile(entry))
       return { problem: sentences.other(name) }
-    const bytes = await bytesOf(opened, entry, longest)
-    return bytes === null ? { problem: sentences.large(name, longest) } : textIn(bytes, name)
+    const bytes = await readBytes(opened, entry, longest)
+    return bytes === null ? { problem: sentences.large(name, longest) } : decodeText(bytes, name)
   } catch {
     // What is wrong with it is told in words that hold the stranger's, such as names.
     return { problem: sentences.damaged }
@@ -26,20 +26,20 @@ export async function fileIn(
 }
 
 /** Null where there is none or another. One is all that is read of the directory, though it may list millions. */
-async function onlyEntry(zip: ZipFile): Promise<Entry | null> {
+async function findOnlyEntry(zip: ZipFile): Promise<Entry | null> {
   if (zip.entryCount !== 1) return null
   const first = await zip.eachEntry().next()
   return first.done ? null : first.value
 }
 
 /** No link, folder or device, as far as the zip tells: the upper half holds the mode of a Unix file, or nothing. */
-function isPlain({ externalFileAttributes }: Entry): boolean {
+function isPlainFile({ externalFileAttributes }: Entry): boolean {
   const type = externalFileAttributes >>> 28
   return type === 0 || type === 0o10
 }
 
 /** Null as soon as there are more bytes than the longest, whatever size the zip claims. */
-async function bytesOf(zip: ZipFile, entry: Entry, longest: number): Promise<Buffer | null> {
+async function readBytes(zip: ZipFile, entry: Entry, longest: number): Promise<Buffer | null> {
   const parts: Buffer[] = []
   let length = 0
   const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
@@ -51,7 +51,7 @@ async function bytesOf(zip: ZipFile, entry: Entry, longest: number): Promise<Buf
   return Buffer.concat(parts)
 }
 
-function textIn(bytes: Buffer, name: string): string | { problem: string } {
+function decodeText(bytes: Buffer, name: string): string | { problem: string } {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -6,31 +6,31 @@ import { cpus, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
-import { segment } from '../baseline/store.ts'
+import { encodeSegment } from '../baseline/store.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Machine } from '../core/measurement/measurement.ts'
-import { type Files, filesOf, type NamedFile } from '../core/plan/files.ts'
-import { Failure } from '../core/text/errors.ts'
-import { play } from '../engine/addon.ts'
-import { commitOf } from '../git/revisions.ts'
-import { allowanceOf, busyCpuSeconds } from '../service/allowance.ts'
-import { speaksTls } from '../service/connection.ts'
-import { placeOf } from '../service/endpoint.ts'
-import { freePort } from '../service/port.ts'
+import { type FileContents, listSuiteFiles, type NamedFile } from '../core/plan/files.ts'
+import { TailgateError } from '../core/text/errors.ts'
+import { runEnginePlan } from '../engine/addon.ts'
+import { readHeadCommit } from '../git/revisions.ts'
+import { readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
+import { canSpeakTls } from '../service/connection.ts'
+import { resolveEndpoint } from '../service/endpoint.ts'
+import { findFreePort } from '../service/port.ts'
 import { runCommand } from '../service/process/command.ts'
-import { masked } from '../service/process/log.ts'
+import { maskSecrets } from '../service/process/log.ts'
 import { type Meter, startMeter } from '../service/resources.ts'
-import { liftLimits, takesSudo } from '../service/scheduling-priority.ts'
-import { diedWhileMeasured, type Service, startService } from '../service/service.ts'
-import { readingsNow } from '../system/readings.ts'
-import { historyBefore, opponentOf, treeOf, whyUnaffected } from './base.ts'
-import type { Taken, World } from './host.ts'
-import type { Circumstances } from './settings.ts'
+import { raisePriorityLimits, shouldUseSudo } from '../service/scheduling-priority.ts'
+import { createDiedError, type RunningService, startService } from '../service/service.ts'
+import { readMachine } from '../system/readings.ts'
+import { findUnaffectedReason, openBaseTree, readHistoryBefore, resolveBase } from './base.ts'
+import type { AcceptanceInputs, Host } from './host.ts'
+import type { HostSettings } from './settings.ts'
 
-const nothingTaken: Taken = { event: null, waivers: [], before: [], warnings: [] }
+const noAcceptances: AcceptanceInputs = { event: null, waivers: [], before: [], warnings: [] }
 
-export function worldOf(circumstances: Circumstances): World {
-  const { keep, signal } = circumstances
+export function createHost(circumstances: HostSettings): Host {
+  const { dataFolder: keep, signal } = circumstances
   const folder = resolve(circumstances.folder)
   const logs = resolve(folder, keep, 'logs')
   const secrets = new Set<string>()
@@ -40,7 +40,7 @@ export function worldOf(circumstances: Circumstances): World {
     signal,
     folder,
     environment: (name) => process.env[name],
-    machine: machine(),
+    machine: describeMachine(),
     versions: { tailgate: packageJson.version, node: process.versions.node },
     store: circumstances.store,
     leg: circumstances.leg,
@@ -48,96 +48,96 @@ export function worldOf(circumstances: Circumstances): World {
     reproduce: circumstances.reproduce,
     notices: circumstances.notices ?? [],
     acceptHow: circumstances.acceptHow ?? null,
-    acceptances: circumstances.acceptances ?? (async () => nothingTaken),
+    readAcceptances: circumstances.readAcceptances ?? (async () => noAcceptances),
     now: () => new Date(),
-    newSeed: () => randomInt(2 ** 47),
+    createSeed: () => randomInt(2 ** 47),
     pause: (ms) => pause(ms),
-    tell: circumstances.tell,
+    emit: circumstances.emit,
     warnOnce: (message, matter = message) => {
-      if (!warned.has(matter)) circumstances.tell({ kind: 'warning', message })
+      if (!warned.has(matter)) circumstances.emit({ kind: 'warning', message })
       warned.add(matter)
     },
-    machineReadings: readingsNow,
-    mask: (values) => {
+    readMachine: readMachine,
+    registerSecrets: (values) => {
       for (const value of values) {
         secrets.add(value)
-        circumstances.mask?.(value)
+        circumstances.registerSecret?.(value)
       }
     },
-    masked: (text) => masked(text, [...secrets]),
-    files: (suite) => readFiles(suite, folder),
-    commit: () => commitOf(folder),
-    whyUnaffected: (suite) => whyUnaffected(suite, circumstances),
-    opponentOf: (suite) => opponentOf(suite, circumstances),
-    historyOf: (commit) => historyBefore(commit, circumstances),
-    treeOf: (suite, against) => treeOf(suite, against, folder, signal),
-    run: async (task) => {
-      const logPath = await freshLog(logs, task.log)
+    maskSecrets: (text) => maskSecrets(text, [...secrets]),
+    readFiles: (suite) => readFiles(suite, folder),
+    readCommit: () => readHeadCommit(folder),
+    findUnaffectedReason: (suite) => findUnaffectedReason(suite, circumstances),
+    resolveBase: (suite) => resolveBase(suite, circumstances),
+    readHistory: (commit) => readHistoryBefore(commit, circumstances),
+    openBaseTree: (suite, against) => openBaseTree(suite, against, folder, signal),
+    runTask: async (task) => {
+      const logPath = await prepareLogFile(logs, task.log)
       const stoppedBy = task.evenInterrupted ? {} : { signal }
       await runCommand(task, { logPath, ...stoppedBy, secrets: [...secrets] })
     },
-    freePort,
+    findFreePort: findFreePort,
     startService: async (suite, { side, service, ...reach }, epoch, hidden) => {
-      const logPath = await freshLog(logs, [suite, side, String(epoch)])
+      const logPath = await prepareLogFile(logs, [suite, side, String(epoch)])
       return startService({ ...service, ...reach }, { logPath, signal, secrets: hidden })
     },
-    died: diedWhileMeasured,
-    speaksTls: (reach) => speaksTls(placeOf(reach), 2000, signal),
-    meterOf,
-    allowanceOf,
-    busyCpuSeconds,
+    createExitError: createDiedError,
+    hasTls: (reach) => canSpeakTls(resolveEndpoint(reach), 2000, signal),
+    createMeter: createMeter,
+    readAllowance: readAllowance,
+    readBusyCpuSeconds: readBusyCpuSeconds,
     raisePriority: async (suite) => {
-      if (!takesSudo(suite, (name) => process.env[name])) return null
-      lifted ??= liftLimits(signal)
+      if (!shouldUseSudo(suite, (name) => process.env[name])) return null
+      lifted ??= raisePriorityLimits(signal)
       return lifted
     },
-    play,
-    keep: async (measurement) => {
-      const path = circumstances.outFor(measurement.suite)
+    runEngine: runEnginePlan,
+    saveMeasurement: async (measurement) => {
+      const path = circumstances.resolveOutPath(measurement.suite)
       if (path !== null) await writeFile(path, `${JSON.stringify(measurement)}\n`)
     },
   }
 }
 
-function machine(): Machine {
+function describeMachine(): Machine {
   const all = cpus()
   return { os: platform(), arch: process.arch, cpu: all[0]?.model.trim() || 'unknown', cpus: all.length }
 }
 
 /** The files that a suite names, read. */
-export async function readFiles(suite: Suite, folder: string): Promise<Files> {
-  const read = async ({ option, path }: NamedFile): Promise<[string, Buffer]> => {
+export async function readFiles(suite: Suite, folder: string): Promise<FileContents> {
+  const readNamedFile = async ({ option, path }: NamedFile): Promise<[string, Buffer]> => {
     try {
       return [path, await readFile(resolve(folder, path))]
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)
-      throw new Failure('usage', `${option} ${path} can't be read: ${why}`, { cause })
+      throw new TailgateError('usage', `${option} ${path} can't be read: ${why}`, { cause })
     }
   }
-  return new Map(await Promise.all(filesOf(suite).map(read)))
+  return new Map(await Promise.all(listSuiteFiles(suite).map(readNamedFile)))
 }
 
 /** Each invocation keeps its own; else the folder would grow for ever. */
-async function freshLog(logs: string, parts: string[]): Promise<string> {
-  const path = join(logs, `${parts.map(segment).join('-')}.log`)
+async function prepareLogFile(logs: string, parts: string[]): Promise<string> {
+  const path = join(logs, `${parts.map(encodeSegment).join('-')}.log`)
   try {
     await rm(path, { force: true })
-    await keepOutOfGit(logs)
+    await excludeFromGit(logs)
     return path
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     const sentence = `The logs can't be kept in ${logs}: ${why}. Name another folder with \`baseline\`.`
-    throw new Failure('store', sentence, { cause })
+    throw new TailgateError('store', sentence, { cause })
   }
 }
 
 /** Baselines may be committed; logs are for this machine, and hold whatever the service wrote. */
-async function keepOutOfGit(folder: string): Promise<void> {
+async function excludeFromGit(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '.gitignore'), '*\n')
 }
 
-function meterOf(service: Service) {
+function createMeter(service: RunningService) {
   let meter: Meter | null = null
   return {
     start: () => {

@@ -1,52 +1,56 @@
 /** Connects to GitHub from a developer's machine, by GITHUB_TOKEN and the remote origin. */
 
-import type { Environment } from '../core/config/value/template.ts'
-import { Failure } from '../core/text/errors.ts'
-import { homeOf } from '../git/remote.ts'
-import { whyRefused } from '../github/api-failure.ts'
-import { type Client, clientFor } from '../github/client.ts'
-import type { Repository } from '../github/workflow-context.ts'
+import type { EnvironmentLookup } from '../core/config/value/template.ts'
+import { TailgateError } from '../core/text/errors.ts'
+import { findOriginRepository } from '../git/remote.ts'
+import { describeApiFailure } from '../github/api-failure.ts'
+import { createGitHubClient, type GitHubClient } from '../github/client.ts'
+import type { GitHubRepository } from '../github/workflow-context.ts'
 
-export interface GitHub {
-  client: Client
-  repository: Repository
+export interface GitHubAccess {
+  client: GitHubClient
+  repository: GitHubRepository
   /** The branch whose artifacts are baselines. */
-  baseBranch(): Promise<string>
+  fetchBaseBranch(): Promise<string>
 }
 
 /** By GITHUB_TOKEN, for the repository that origin is. */
-export async function githubFrom(folder: string, environment: Environment): Promise<GitHub> {
+export async function connectGitHub(folder: string, environment: EnvironmentLookup): Promise<GitHubAccess> {
   const token = environment('GITHUB_TOKEN') || environment('GH_TOKEN')
-  if (!token) throw new Failure('usage', sentences.noToken)
-  const { repository, apiUrl } = await addressFrom(folder, environment)
-  const client = await clientFor({ token, apiUrl })
-  return { client, repository, baseBranch: () => defaultBranch(client, repository) }
+  if (!token) throw new TailgateError('usage', accessErrors.noToken)
+  const { repository, apiUrl } = await resolveGitHubAddress(folder, environment)
+  const client = await createGitHubClient({ token, apiUrl })
+  return { client, repository, fetchBaseBranch: () => fetchDefaultBranch(client, repository) }
 }
 
-async function defaultBranch({ rest }: Client, { owner, name }: Repository): Promise<string> {
+async function fetchDefaultBranch(
+  { rest }: GitHubClient,
+  { owner, name }: GitHubRepository,
+): Promise<string> {
   try {
     return (await rest.repos.get({ owner, repo: name })).data.default_branch
   } catch (cause) {
-    throw new Failure('store', whyRefused(cause), { cause })
+    throw new TailgateError('store', describeApiFailure(cause), { cause })
   }
 }
 
 /** A token is sent nowhere but to GitHub, or to where its user says that GitHub is. */
-async function addressFrom(
+async function resolveGitHubAddress(
   folder: string,
-  environment: Environment,
-): Promise<{ repository: Repository; apiUrl: string }> {
+  environment: EnvironmentLookup,
+): Promise<{ repository: GitHubRepository; apiUrl: string }> {
   const apiUrl = environment('GITHUB_API_URL')
   const [, owner, name] =
     /^([\w.-]{1,100})\/([\w.-]{1,100})$/.exec(environment('GITHUB_REPOSITORY') ?? '') ?? []
   if (apiUrl && owner && name) return { repository: { owner, name }, apiUrl }
-  const home = await homeOf(folder)
-  if (home === null) throw new Failure('usage', sentences.noHome)
-  if (!apiUrl && home.host !== 'github.com') throw new Failure('usage', sentences.elsewhere(home.host))
+  const home = await findOriginRepository(folder)
+  if (home === null) throw new TailgateError('usage', accessErrors.noHome)
+  if (!apiUrl && home.host !== 'github.com')
+    throw new TailgateError('usage', accessErrors.elsewhere(home.host))
   return { repository: home, apiUrl: apiUrl || 'https://api.github.com' }
 }
 
-const sentences = {
+const accessErrors = {
   noToken:
     'The branch of baselines is reached through the API of GitHub: set GITHUB_TOKEN, as with `GITHUB_TOKEN=$(gh auth token)`.',
   noHome:

@@ -1,27 +1,27 @@
 /** The Host: all effects of the gate, the runner and the search, as one object of plain functions. Tests pass in another. */
 
-import type { Entry, Store } from '../baseline/store.ts'
-import type { LabelEvent } from '../core/acceptance/label.ts'
+import type { BaselineEntry, Store } from '../baseline/store.ts'
+import type { AcceptLabelEvent } from '../core/acceptance/label.ts'
 import type { SuiteState } from '../core/acceptance/state.ts'
 import type { Waiver } from '../core/acceptance/waivers.ts'
-import type { Command, Service as ConfiguredService } from '../core/config/service.ts'
+import type { Command, ConfiguredService } from '../core/config/service.ts'
 import type { Suite } from '../core/config/suite.ts'
-import type { Environment } from '../core/config/value/template.ts'
-import type { Readings } from '../core/doctor/machine-readings.ts'
-import type { Way } from '../core/doctor/requirements.ts'
+import type { EnvironmentLookup } from '../core/config/value/template.ts'
+import type { MachineReadings } from '../core/doctor/machine-readings.ts'
+import type { ConnectionRoute } from '../core/doctor/requirements.ts'
 import type { Machine, Measurement, Run } from '../core/measurement/measurement.ts'
-import type { Files } from '../core/plan/files.ts'
-import type { History } from '../core/verdict/nearest-run.ts'
-import type { PlayOptions } from '../engine/addon.ts'
+import type { FileContents } from '../core/plan/files.ts'
+import type { FirstParentHistory } from '../core/verdict/nearest-run.ts'
+import type { EngineRunOptions } from '../engine/addon.ts'
 import type { EnginePlan, EngineProgress, EngineResult } from '../engine/types.ts'
-import type { Commit } from '../git/revisions.ts'
+import type { HeadCommit } from '../git/revisions.ts'
 import type { Allowance } from '../service/allowance.ts'
-import type { Reach } from '../service/endpoint.ts'
-import type { Exit, Tls } from '../service/process/options.ts'
-import type { Service } from '../service/service.ts'
+import type { ConnectOptions } from '../service/endpoint.ts'
+import type { ProcessExit, TlsClientOptions } from '../service/process/options.ts'
+import type { RunningService } from '../service/service.ts'
 
 /** What happens meanwhile, for whoever watches. */
-export type Happening =
+export type ProgressEvent =
   | { kind: 'epoch'; suite: string; epoch: number; epochs: number }
   | { kind: 'progress'; epoch: number; progress: EngineProgress }
   | { kind: 'repeat'; epoch: number; reasons: string[] }
@@ -33,13 +33,13 @@ export type Happening =
   /** What the load will be able to tell, and how long it takes, as sentences. */
   | { kind: 'outlook'; suite: string; sentences: string[] }
 
-export type StoredEntry = Entry
+export type HostStoreEntry = BaselineEntry
 
 /**
  * What the head can be measured beside; `what` says in words what it is. `none`: there is nothing, which is fine.
  * `problem`: there should be something, and isn't.
  */
-export type Opponent =
+export type ResolvedBase =
   | { kind: 'commit'; commit: string; what: string }
   | { kind: 'folder'; path: string; what: string }
   | { kind: 'image'; image: string; what: string }
@@ -48,21 +48,21 @@ export type Opponent =
   | { kind: 'problem'; message: string }
 
 /** An opponent that is there. */
-export type Against = Exclude<Opponent, { kind: 'none' | 'problem' }>
+export type BaseRef = Exclude<ResolvedBase, { kind: 'none' | 'problem' }>
 
 /** One side, every placeholder filled in. */
-export interface Starting {
+export interface ResolvedStart {
   side: 'base' | 'head'
   service: ConfiguredService
   url: string
   /** The path of a unix socket that it is reached by, in place of the URL's host. */
   socket?: string
-  tls?: Tls
+  tls?: TlsClientOptions
   protocol?: 'http/2'
 }
 
 /** Where the base lies, until it is given back. */
-export interface Tree extends AsyncDisposable {
+export interface BaseTree extends AsyncDisposable {
   folder: string
   commit: string | null
   /** By an earlier run, so that nothing is left to build. */
@@ -88,9 +88,9 @@ export interface Task {
 }
 
 /** What somebody has taken on. */
-export interface Taken {
+export interface AcceptanceInputs {
   /** Who set the label that accepts a slowdown, and when; null where nobody did. */
-  event: LabelEvent | null
+  event: AcceptLabelEvent | null
   waivers: Waiver[]
   /** What the last run of the same pull request left to be known; null where it can't be read. */
   before: SuiteState[] | null
@@ -98,11 +98,11 @@ export interface Taken {
   warnings: string[]
 }
 
-export interface World {
+export interface Host {
   signal: AbortSignal
   /** The head: what paths in the configuration are relative to. */
   folder: string
-  environment: Environment
+  environment: EnvironmentLookup
   machine: Machine
   versions: Measurement['versions']
   store: Store
@@ -117,43 +117,48 @@ export interface World {
   /** How somebody lets a slowdown pass that is meant, as a sentence; null where nobody can. */
   acceptHow: string | null
   /** As of now: a label may be set while the load runs. */
-  acceptances(): Promise<Taken>
+  readAcceptances(): Promise<AcceptanceInputs>
   now(): Date
   /** A whole number below 2^48. */
-  newSeed(): number
+  createSeed(): number
   pause(ms: number): Promise<unknown>
-  tell(happening: Happening): void
+  emit(happening: ProgressEvent): void
   /** Told once, however many suites have it; two messages on the same matter are the same. */
   warnOnce(message: string, matter?: string): void
   /** What the machine has left for a load that goes this way. */
-  machineReadings(way: Way): Readings
+  readMachine(way: ConnectionRoute): MachineReadings
   /** From now on these values are shown as `***`, here and in what is stored. */
-  mask(secrets: string[]): void
-  masked(text: string): string
-  files(suite: Suite): Promise<Files>
-  commit(): Promise<Commit>
+  registerSecrets(secrets: string[]): void
+  maskSecrets(text: string): string
+  readFiles(suite: Suite): Promise<FileContents>
+  readCommit(): Promise<HeadCommit>
   /** Why the change can't be felt in the suite, as a sentence; null where it may. */
-  whyUnaffected(suite: Suite): Promise<string | null>
-  opponentOf(suite: Suite): Promise<Opponent>
+  findUnaffectedReason(suite: Suite): Promise<string | null>
+  resolveBase(suite: Suite): Promise<ResolvedBase>
   /** What came before the commit that is compared with, or before what this platform compares with; null without git. */
-  historyOf(commit: string | null): Promise<History | null>
-  treeOf(suite: Suite, against: Against): Promise<Tree>
-  run(task: Task): Promise<void>
+  readHistory(commit: string | null): Promise<FirstParentHistory | null>
+  openBaseTree(suite: Suite, against: BaseRef): Promise<BaseTree>
+  runTask(task: Task): Promise<void>
   /** One of `host` that nobody listens at, and none of those given. */
-  freePort(host: string, besides: number[]): Promise<number>
-  startService(suite: string, starting: Starting, epoch: number, secrets: string[]): Promise<Service>
-  died(service: Service, exit: Exit): Error
+  findFreePort(host: string, besides: number[]): Promise<number>
+  startService(
+    suite: string,
+    starting: ResolvedStart,
+    epoch: number,
+    secrets: string[],
+  ): Promise<RunningService>
+  createExitError(service: RunningService, exit: ProcessExit): Error
   /** Whether there is TLS where plain HTTP was expected. */
-  speaksTls(reach: Reach): Promise<boolean>
+  hasTls(reach: ConnectOptions): Promise<boolean>
   /** Counts what the service uses from `start` on. */
-  meterOf(service: Service): { start(): void; read(): Run['service'] }
+  createMeter(service: RunningService): { start(): void; read(): Run['service'] }
   /** What it may use of the machine; null where that can't be seen. */
-  allowanceOf(service: Service): Allowance | null
+  readAllowance(service: RunningService): Allowance | null
   /** Seconds that this machine's processors have been busy, all together; null where that can't be read. */
-  busyCpuSeconds(): number | null
+  readBusyCpuSeconds(): number | null
   /** Why the load gets no more priority, in words without a point; null where it does, or nobody asks for more. */
   raisePriority(suite: Suite): Promise<string | null>
-  play(plan: EnginePlan, options: PlayOptions): Promise<EngineResult>
+  runEngine(plan: EnginePlan, options: EngineRunOptions): Promise<EngineResult>
   /** Keeps what was measured where the user asked for it, if he did. */
-  keep(measurement: Measurement): Promise<void>
+  saveMeasurement(measurement: Measurement): Promise<void>
 }

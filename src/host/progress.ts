@@ -1,47 +1,47 @@
 /** Progress for people: a bar on a terminal, plain lines elsewhere. Always on standard error, so that output stays clean. */
 import { Presets, SingleBar } from 'cli-progress'
-import type { Happening } from './host.ts'
+import type { ProgressEvent } from './host.ts'
 
-export interface Progress extends Disposable {
-  tell(happening: Happening): void
+export interface ProgressDisplay extends Disposable {
+  emit(happening: ProgressEvent): void
 }
 
-export function progressFor(stream: NodeJS.WriteStream): Progress {
-  return stream.isTTY ? bar(stream) : lines(stream)
+export function createProgressDisplay(stream: NodeJS.WriteStream): ProgressDisplay {
+  return stream.isTTY ? createProgressBar(stream) : createProgressLines(stream)
 }
 
-function bar(stream: NodeJS.WriteStream): Progress {
+function createProgressBar(stream: NodeJS.WriteStream): ProgressDisplay {
   let current: SingleBar | null = null
   let label = ''
   let last = { elapsedMs: 0, totalMs: 0 }
-  const end = () => {
+  const stopBar = () => {
     current?.stop()
     current = null
   }
   // Also when a second interruption ends it all: the bar hides the cursor.
-  process.once('exit', end)
+  process.once('exit', stopBar)
   return {
-    tell: (happening) => {
+    emit: (happening) => {
       if (happening.kind === 'epoch') {
-        end()
-        label = labelOf(happening)
+        stopBar()
+        label = formatLabel(happening)
         // Until there is load, a service starts.
         last = { elapsedMs: 0, totalMs: 1 }
         current = startBar(stream, label, last.totalMs)
       } else if (happening.kind === 'progress') {
         const { elapsedMs, totalMs, answered, errors, warmingUp } = happening.progress
         // A stretch of the warm-up is a play of its own, and so is what is measured.
-        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) end()
+        if (totalMs !== last.totalMs || elapsedMs < last.elapsedMs) stopBar()
         last = { elapsedMs, totalMs }
         current ??= startBar(stream, label, totalMs)
         const doing = warmingUp ? 'warming up' : 'measuring'
         current.update(Math.min(elapsedMs, totalMs), { doing, answered, errors })
       } else {
-        end()
-        stream.write(textOf(happening))
+        stopBar()
+        stream.write(formatEvent(happening))
       }
     },
-    [Symbol.dispose]: end,
+    [Symbol.dispose]: stopBar,
   }
 }
 
@@ -55,28 +55,28 @@ function startBar(stream: NodeJS.WriteStream, label: string, totalMs: number): S
   return bar
 }
 
-function lines(stream: NodeJS.WriteStream): Progress {
+function createProgressLines(stream: NodeJS.WriteStream): ProgressDisplay {
   return {
-    tell: (happening) => {
-      if (happening.kind === 'epoch') stream.write(`${labelOf(happening)}\n`)
-      else if (happening.kind !== 'progress') stream.write(textOf(happening))
+    emit: (happening) => {
+      if (happening.kind === 'epoch') stream.write(`${formatLabel(happening)}\n`)
+      else if (happening.kind !== 'progress') stream.write(formatEvent(happening))
     },
     [Symbol.dispose]: () => {},
   }
 }
 
-function labelOf({ suite, epoch, epochs }: Extract<Happening, { kind: 'epoch' }>): string {
+function formatLabel({ suite, epoch, epochs }: Extract<ProgressEvent, { kind: 'epoch' }>): string {
   return epochs === 1 ? suite : `${suite}: ${epoch} of ${epochs}`
 }
 
-type Said = Exclude<Happening, { kind: 'epoch' | 'progress' }>
+type TextEvent = Exclude<ProgressEvent, { kind: 'epoch' | 'progress' }>
 
 /** What a script prints has line ends of its own. */
-function textOf(happening: Said): string | Buffer {
-  return happening.kind === 'printed' ? happening.text : `${sentenceOf(happening)}\n`
+function formatEvent(happening: TextEvent): string | Buffer {
+  return happening.kind === 'printed' ? happening.text : `${describeEvent(happening)}\n`
 }
 
-function sentenceOf(happening: Exclude<Said, { kind: 'printed' }>): string {
+function describeEvent(happening: Exclude<TextEvent, { kind: 'printed' }>): string {
   switch (happening.kind) {
     case 'warning':
       return `warning: ${happening.message}`

@@ -1,36 +1,36 @@
 /** Settings of a Host, which each entry point decides. */
 
 import type { Store } from '../baseline/store.ts'
-import type { Target } from '../git/base-commit.ts'
-import type { Happening, Taken } from './host.ts'
+import type { PullRequestTarget } from '../git/base-commit.ts'
+import type { AcceptanceInputs, ProgressEvent } from './host.ts'
 
 /** What the entries decide and the rest of the world does not. */
-export interface Circumstances {
+export interface HostSettings {
   signal: AbortSignal
   /** The folder that paths in the configuration are relative to. */
   folder: string
   /** Where service logs are kept. */
-  keep: string
+  dataFolder: string
   store: Store
   leg: string
   savesBaseline: boolean
   /** What stored runs are looked up from where no commit is the base: HEAD, or what it was made on, as after a push. */
   lookupFrom: 'HEAD' | 'HEAD^'
   /** What the platform knows to have come before a commit, that one first: for clones that are shallow. */
-  history?(commit: string): Promise<string[]>
+  readPlatformHistory?(commit: string): Promise<string[]>
   /** The head is measured alone, as a push is, where nobody asks for a base by name. */
-  alone: boolean
+  measuresAlone: boolean
   /** The branch that the pull request wants to go to; null outside of one. */
-  pullRequest: Target | null
+  pullRequest: PullRequestTarget | null
   /** Files that every suite rests on, from the root of the repository, or from `folder` where they begin with `./`. */
-  concernsAll: string[]
+  sharedPaths: string[]
   /** Where a suite's measurement is written to; null for nowhere. */
-  outFor(suite: string): string | null
+  resolveOutPath(suite: string): string | null
   reproduce: string | null
   notices?: string[]
   acceptHow?: string | null
-  acceptances?(): Promise<Taken>
-  tell(happening: Happening): void
+  readAcceptances?(): Promise<AcceptanceInputs>
+  emit(happening: ProgressEvent): void
   /** Told of every secret, so that the platform's own log masks it too. */
-  mask?(secret: string): void
+  registerSecret?(secret: string): void
 }

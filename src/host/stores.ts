@@ -1,96 +1,103 @@
 /** Opens the store that the configuration asks for. */
 
 import { resolve } from 'node:path'
-import { artifactStore } from '../baseline/artifact.ts'
-import { type BranchStore, branchStore } from '../baseline/branch.ts'
+import { createArtifactStore } from '../baseline/artifact.ts'
+import { type BranchStore, createBranchStore } from '../baseline/branch.ts'
 import { ForbiddenBranch } from '../baseline/branch-errors.ts'
-import { cacheStore } from '../baseline/cache.ts'
-import { fileStore } from '../baseline/file.ts'
-import type { Entry, Squashed, Store } from '../baseline/store.ts'
+import { createCacheStore } from '../baseline/cache.ts'
+import { createFileStore } from '../baseline/file.ts'
+import type { BaselineEntry, SquashResult, Store } from '../baseline/store.ts'
 import type { Config } from '../core/config/config.ts'
-import { isStoreFailure, isUsageFailure } from '../core/text/errors.ts'
-import { artifactsOf } from '../github/artifacts.ts'
-import { actionsCache } from '../github/cache.ts'
-import { branchDoor } from '../github/git-data.ts'
-import type { GitHub } from './github-access.ts'
+import { isStoreError, isUsageError } from '../core/text/errors.ts'
+import { createArtifactApi } from '../github/artifacts.ts'
+import { createActionsCache } from '../github/cache.ts'
+import { createBranchApi } from '../github/git-data.ts'
+import type { GitHubAccess } from './github-access.ts'
 
 /** A store that can be squashed, where it is a branch. */
-export type Kept = Store & { squash?(): Promise<Squashed> }
+export type SquashableStore = Store & { squash?(): Promise<SquashResult> }
 
 /** What there is to store in besides a folder. */
-export interface Around {
+export interface StoreContext {
   /** The folder that paths in the configuration are relative to. */
   folder: string
   /** Asked only where it is needed. Rejects with a Failure of usage that says what is missing. */
-  github(): Promise<GitHub>
+  connectGitHub(): Promise<GitHubAccess>
   /** Which run of a workflow this is, such as `123.1`: only there are caches. Null elsewhere. */
   run: string | null
   /** A warning, as a sentence. */
-  tell(warning: string): void
+  warn(warning: string): void
 }
 
-export async function storeFor(config: Asked, around: Around): Promise<Kept> {
+export async function openStore(config: StoreConfig, around: StoreContext): Promise<SquashableStore> {
   switch (config.store) {
     case 'auto':
-      return around.run !== null ? onBranchIfPossible(config, around) : inFolder(config, around)
+      return around.run !== null ? openBranchOrFolderStore(config, around) : openFolderStore(config, around)
     case 'branch':
-      return onBranch(config, around)
+      return openBranchStore(config, around)
     case 'cache':
-      return inCache(around)
+      return openCacheStore(around)
     case 'artifact':
-      return inArtifacts(around)
+      return openArtifactStore(around)
     case 'file':
-      return inFolder(config, around)
+      return openFolderStore(config, around)
   }
 }
 
-type Asked = Pick<Config, 'store' | 'baseline' | 'dataBranch'>
+type StoreConfig = Pick<Config, 'store' | 'baseline' | 'dataBranch'>
 
-export function inFolder({ baseline }: Pick<Config, 'baseline'>, { folder }: Pick<Around, 'folder'>): Store {
-  return fileStore(resolve(folder, baseline), baseline)
+export function openFolderStore(
+  { baseline }: Pick<Config, 'baseline'>,
+  { folder }: Pick<StoreContext, 'folder'>,
+): Store {
+  return createFileStore(resolve(folder, baseline), baseline)
 }
 
 /** Nobody asked for it, so that a job without a token does with less. */
-async function onBranchIfPossible(config: Asked, around: Around): Promise<Kept> {
+async function openBranchOrFolderStore(config: StoreConfig, around: StoreContext): Promise<SquashableStore> {
   try {
-    return await onBranch(config, around)
+    return await openBranchStore(config, around)
   } catch (error) {
-    if (!isUsageFailure(error)) throw error
-    const store = inFolder(config, around)
-    around.tell(`${error.message} So baselines are looked for in ${store.place}.`)
+    if (!isUsageError(error)) throw error
+    const store = openFolderStore(config, around)
+    around.warn(`${error.message} So baselines are looked for in ${store.place}.`)
     return store
   }
 }
 
-async function onBranch(config: Asked, around: Around): Promise<Kept> {
-  const { client, repository } = await around.github()
-  const branch = branchStore(branchDoor(client, repository), { branch: config.dataBranch })
-  return around.run !== null ? withFallback(branch, inCache(around), around.tell) : branch
+async function openBranchStore(config: StoreConfig, around: StoreContext): Promise<SquashableStore> {
+  const { client, repository } = await around.connectGitHub()
+  const branch = createBranchStore(createBranchApi(client, repository), { branch: config.dataBranch })
+  return around.run !== null ? createFallbackStore(branch, openCacheStore(around), around.warn) : branch
 }
 
-function inCache({ run }: Around): Store {
-  return cacheStore(actionsCache(), run ?? 'none')
+function openCacheStore({ run }: StoreContext): Store {
+  return createCacheStore(createActionsCache(), run ?? 'none')
 }
 
-async function inArtifacts(around: Around): Promise<Store> {
-  const { client, repository, baseBranch } = await around.github()
-  return artifactStore(artifactsOf(client, repository), { branch: await baseBranch() })
+async function openArtifactStore(around: StoreContext): Promise<Store> {
+  const { client, repository, fetchBaseBranch: baseBranch } = await around.connectGitHub()
+  return createArtifactStore(createArtifactApi(client, repository), { branch: await baseBranch() })
 }
 
 /**
  * The branch, and where rules or permissions are against writing it, the cache, with a sentence. Read is the branch; the
  * cache only where that has nothing.
  */
-export function withFallback(branch: BranchStore, cache: Store, tell: (warning: string) => void): Kept {
+export function createFallbackStore(
+  branch: BranchStore,
+  cache: Store,
+  tell: (warning: string) => void,
+): SquashableStore {
   const ofCache = new Set<string>()
-  const isOfCache = ({ where }: Entry) => ofCache.has(where)
-  const remembered = (entries: Entry[]) => {
+  const isFromCache = ({ where }: BaselineEntry) => ofCache.has(where)
+  const rememberCached = (entries: BaselineEntry[]) => {
     for (const { where } of entries) ofCache.add(where)
     return entries
   }
-  const first = async (ask: (store: Store) => Promise<Entry[]>) => {
+  const listFirstFound = async (ask: (store: Store) => Promise<BaselineEntry[]>) => {
     const entries = await ask(branch)
-    return entries.length > 0 ? entries : remembered(await orNothing(ask(cache)))
+    return entries.length > 0 ? entries : rememberCached(await ignoreStoreFailure(ask(cache)))
   }
   return {
     place: branch.place,
@@ -103,16 +110,16 @@ export function withFallback(branch: BranchStore, cache: Store, tell: (warning: 
         return await cache.save(key, stamp, text, shelf)
       }
     },
-    list: (key, shelf) => first((store) => store.list(key, shelf)),
-    others: (key) => first((store) => store.others(key)),
-    async all() {
-      const held = await orNothing(cache.all())
-      for (const { entries } of held) remembered(entries)
-      return [...(await branch.all()), ...held]
+    list: (key, shelf) => listFirstFound((store) => store.list(key, shelf)),
+    listOthers: (key) => listFirstFound((store) => store.listOthers(key)),
+    async listAll() {
+      const held = await ignoreStoreFailure(cache.listAll())
+      for (const { entries } of held) rememberCached(entries)
+      return [...(await branch.listAll()), ...held]
     },
-    read: (entry) => (isOfCache(entry) ? cache : branch).read(entry),
+    read: (entry) => (isFromCache(entry) ? cache : branch).read(entry),
     async remove(entries) {
-      const [cached, others] = [entries.filter(isOfCache), entries.filter((entry) => !isOfCache(entry))]
+      const [cached, others] = [entries.filter(isFromCache), entries.filter((entry) => !isFromCache(entry))]
       if (others.length > 0) await branch.remove(others)
       if (cached.length > 0) await cache.remove(cached)
     },
@@ -121,11 +128,11 @@ export function withFallback(branch: BranchStore, cache: Store, tell: (warning: 
 }
 
 /** Where the second best can't be asked, the best had nothing all the same. */
-async function orNothing<Value>(asked: Promise<Value[]>): Promise<Value[]> {
+async function ignoreStoreFailure<Value>(asked: Promise<Value[]>): Promise<Value[]> {
   try {
     return await asked
   } catch (error) {
-    if (isStoreFailure(error)) return []
+    if (isStoreError(error)) return []
     throw error
   }
 }

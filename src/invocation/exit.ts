@@ -1,6 +1,6 @@
 /** Exit codes, interruption by signals, and the end of the process after an error. */
 
-import { Failure, isUsageFailure } from '../core/text/errors.ts'
+import { isUsageError, TailgateError } from '../core/text/errors.ts'
 import { EngineError } from '../engine/addon.ts'
 import { Interrupted } from '../runner/failures.ts'
 import { stopAllNow } from '../service/service.ts'
@@ -13,7 +13,7 @@ export const invalidExitCode = 3
 export const interruptedExitCode = 130
 
 /** Aborts at the first SIGINT, SIGTERM or SIGHUP; at the second, kills what runs and ends. */
-export function interruptible(): AbortSignal {
+export function createInterruptSignal(): AbortSignal {
   const controller = new AbortController()
   const interrupt = () => {
     if (controller.signal.aborted) {
@@ -31,7 +31,7 @@ export function interruptible(): AbortSignal {
  * Whatever nobody caught must not end with 1, which reads as a regression. Somebody who closed the pipe has read enough:
  * the verdict stands. Output that can't be written otherwise is a failure of ours.
  */
-export function endWell(): void {
+export function installExitHandlers(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') process.on('exit', () => (process.exitCode = invalidExitCode))
@@ -45,7 +45,7 @@ export function endWell(): void {
 }
 
 /** What to say and how to end after an error; null for a bug, which keeps its stack. */
-export function ending(error: unknown): { message: string; exitCode: number } | null {
+export function describeErrorExit(error: unknown): { message: string; exitCode: number } | null {
   if (error instanceof Interrupted) {
     return {
       message: 'Interrupted before the end: the service was stopped, and there is no verdict.',
@@ -58,8 +58,8 @@ export function ending(error: unknown): { message: string; exitCode: number } | 
   }
   if (error instanceof EngineError && error.code === 'script')
     return { message: error.message, exitCode: usageExitCode }
-  if (isUsageFailure(error)) return { message: error.message, exitCode: usageExitCode }
-  if (error instanceof Failure || error instanceof EngineError)
+  if (isUsageError(error)) return { message: error.message, exitCode: usageExitCode }
+  if (error instanceof TailgateError || error instanceof EngineError)
     return { message: error.message, exitCode: invalidExitCode }
   return null
 }

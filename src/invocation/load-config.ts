@@ -3,16 +3,16 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { parseWaivers } from '../core/acceptance/parse-waivers.ts'
-import { type Waiver, waiversFile } from '../core/acceptance/waivers.ts'
+import { type Waiver, waiversFileName } from '../core/acceptance/waivers.ts'
 import { type Config, parseConfig } from '../core/config/config.ts'
 import type { OptionName } from '../core/config/options/option-table.ts'
 
 /** What was given from outside the file, as raw text by option name. */
 export type Overrides = Partial<Record<OptionName, string[]>>
 
-export const usualConfig = 'tailgate.yml'
+export const defaultConfigPath = 'tailgate.yml'
 
-export interface Asked {
+export interface ConfigRequest {
   overrides: Overrides
   origin: 'flag' | 'input'
   /** The folder the user is in. */
@@ -20,40 +20,44 @@ export interface Asked {
 }
 
 /** The Config, or every problem with what was asked for. */
-export function configOf({ overrides, origin, folder }: Asked): { config: Config } | { problems: string[] } {
+export function loadConfig({
+  overrides,
+  origin,
+  folder,
+}: ConfigRequest): { config: Config } | { problems: string[] } {
   const named = overrides.config?.[0]
-  const path = named ?? usualConfig
+  const path = named ?? defaultConfigPath
   let file: { path: string; text: string } | null = null
   try {
     file = { path, text: readFileSync(isAbsolute(path) ? path : join(folder, path), 'utf8') }
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-    if (named !== undefined || !missing) return { problems: [unreadable(path, missing)] }
+    if (named !== undefined || !missing) return { problems: [describeUnreadableFile(path, missing)] }
   }
-  if (file === null && overrides.url === undefined) return { problems: [nothingAsked(origin)] }
+  if (file === null && overrides.url === undefined) return { problems: [describeMissingConfig(origin)] }
   return parseConfig({ file, overrides, origin, environment: (name) => process.env[name] })
 }
 
 /** The waivers beside the configuration, or every mistake in them; none where there is no such file. */
-export function waiversIn(folder: string): { waivers: Waiver[] } | { problems: string[] } {
+export function loadWaivers(folder: string): { waivers: Waiver[] } | { problems: string[] } {
   let text: string
   try {
-    text = readFileSync(join(folder, waiversFile), 'utf8')
+    text = readFileSync(join(folder, waiversFileName), 'utf8')
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-    return missing ? { waivers: [] } : { problems: [`${waiversFile}: can't be read.`] }
+    return missing ? { waivers: [] } : { problems: [`${waiversFileName}: can't be read.`] }
   }
-  return parseWaivers({ path: waiversFile, text }, new Date())
+  return parseWaivers({ path: waiversFileName, text }, new Date())
 }
 
-function unreadable(path: string, missing: boolean): string {
+function describeUnreadableFile(path: string, missing: boolean): string {
   return missing
     ? `${path}: there is no such file. Write one with \`tailgate init\`, or name another.`
     : `${path}: can't be read.`
 }
 
-function nothingAsked(origin: Asked['origin']): string {
+function describeMissingConfig(origin: ConfigRequest['origin']): string {
   return origin === 'flag'
-    ? `There is no ${usualConfig} here and no --url: write one with \`tailgate init\`, or try \`tailgate measure URL\`.`
-    : `There is no ${usualConfig} in the repository and no input url: say with one of them what to load.`
+    ? `There is no ${defaultConfigPath} here and no --url: write one with \`tailgate init\`, or try \`tailgate measure URL\`.`
+    : `There is no ${defaultConfigPath} in the repository and no input url: say with one of them what to load.`
 }

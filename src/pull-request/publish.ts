@@ -1,24 +1,26 @@
 /** Publishes a report in the pull request: a comment and a check run. A failure here fails no gate. */
 
-import { whyRefused } from '../github/api-failure.ts'
-import type { Patience } from '../github/comment.ts'
+import { describeApiFailure } from '../github/api-failure.ts'
+import type { RetryTiming } from '../github/comment.ts'
 import type { Report } from '../report/report.ts'
-import { showCheck } from './check-run.ts'
-import { elsewhere, showComment } from './comment.ts'
-import type { Showing, Teller } from './target.ts'
+import { writeCheckRun } from './check-run.ts'
+import { summaryHint, writeComment } from './comment.ts'
+import type { Logger, PublishTarget } from './target.ts'
 
-export async function show(
+export async function publishToPullRequest(
   report: Report,
-  showing: Showing,
-  patience: Patience,
-  tell: Teller,
+  showing: PublishTarget,
+  patience: RetryTiming,
+  tell: Logger,
 ): Promise<void> {
   if (showing.client === null) return
   try {
     const client = await showing.client()
-    await showComment(report, showing, client, patience, tell)
-    await showCheck(report, showing, client, tell)
+    await writeComment(report, showing, client, patience, tell)
+    await writeCheckRun(report, showing, client, tell)
   } catch (error) {
-    tell.warning(`Nothing could be written into the pull request. ${whyRefused(error)} ${elsewhere}`)
+    tell.warning(
+      `Nothing could be written into the pull request. ${describeApiFailure(error)} ${summaryHint}`,
+    )
   }
 }

@@ -1,5 +1,5 @@
 /** A Report as the few sentences that GitHub shows beside a job: one a suite, the worst first. */
-import { plural } from '../core/text/format-number.ts'
+import { formatCount } from '../core/text/format-number.ts'
 import type { Outcome } from '../core/verdict/verdict.ts'
 import type { Report, SuiteReport } from './report.ts'
 
@@ -9,20 +9,20 @@ export interface Annotation {
 }
 
 /** At most so many; the suites beyond are counted in the last. */
-export function annotationsOf({ suites }: Report, most: number): Annotation[] {
-  if (suites.length <= most) return suites.map(annotation)
+export function buildAnnotations({ suites }: Report, most: number): Annotation[] {
+  if (suites.length <= most) return suites.map(buildAnnotation)
   const named = suites.slice(0, Math.max(0, most - 1))
   const rest = suites.slice(named.length)
   const worst = rest[0]?.outcome ?? 'pass'
-  const text = `… and ${plural(rest.length, 'more suite')}: the job summary has them all.`
-  return [...named.map(annotation), { level: levelOf(worst), text }]
+  const text = `… and ${formatCount(rest.length, 'more suite')}: the job summary has them all.`
+  return [...named.map(buildAnnotation), { level: chooseLevel(worst), text }]
 }
 
-function annotation({ outcome, headline, reasons }: SuiteReport): Annotation {
-  return { level: levelOf(outcome), text: [headline, ...reasons].join('\n') }
+function buildAnnotation({ outcome, headline, reasons }: SuiteReport): Annotation {
+  return { level: chooseLevel(outcome), text: [headline, ...reasons].join('\n') }
 }
 
-function levelOf(outcome: Outcome): Annotation['level'] {
+function chooseLevel(outcome: Outcome): Annotation['level'] {
   if (outcome === 'fail' || outcome === 'invalid') return 'error'
   return outcome === 'pass' ? 'notice' : 'warning'
 }

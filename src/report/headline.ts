@@ -2,19 +2,19 @@
 
 import type { Metric } from '../core/config/value/metric.ts'
 import {
-  exactMilliseconds,
-  listed,
-  milliseconds,
-  percent,
-  perSecond,
-  signedPercent,
+  formatExactMilliseconds,
+  formatMilliseconds,
+  formatPercent,
+  formatPerSecond,
+  formatSignedPercent,
+  joinWithAnd,
 } from '../core/text/format-number.ts'
-import { slowdown } from '../core/verdict/explain.ts'
-import type { Judged } from '../core/verdict/limit-result.ts'
+import { formatSlowdown } from '../core/verdict/explain.ts'
+import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import type { Outcome, Verdict } from '../core/verdict/verdict.ts'
 
 /** Of others that came to the same. */
-export const alsoWord: Record<Outcome, string> = {
+export const alsoWords: Record<Outcome, string> = {
   pass: 'passed',
   accepted: 'were accepted',
   fail: 'failed',
@@ -25,18 +25,18 @@ export const alsoWord: Record<Outcome, string> = {
 }
 
 /** `api p99 is 31 % slower` */
-export function suiteHeadline(suite: string, verdict: Pick<Verdict, 'outcome' | 'rows'>): string {
+export function composeSuiteHeadline(suite: string, verdict: Pick<Verdict, 'outcome' | 'rows'>): string {
   switch (verdict.outcome) {
     case 'pass':
       return verdict.rows.length > 0 ? `${suite} passed` : `${suite} is not affected`
     case 'fail':
-      return failureHeadline(suite, verdict, 'fail')
+      return composeFailureHeadline(suite, verdict, 'fail')
     case 'accepted':
-      return failureHeadline(suite, verdict, 'accepted')
+      return composeFailureHeadline(suite, verdict, 'accepted')
     case 'invalid':
       return `${suite} could not be ${verdict.rows.length > 0 ? 'judged' : 'measured'}`
     case 'unsure':
-      return `${suite}: ${namesOf(verdict.rows.filter((row) => row.outcome === 'unsure'))} could not be decided`
+      return `${suite}: ${formatRowNames(verdict.rows.filter((row) => row.outcome === 'unsure'))} could not be decided`
     case 'incomparable':
       return `${suite} was not judged: its baseline can not be compared`
     case 'no-baseline':
@@ -45,75 +45,76 @@ export function suiteHeadline(suite: string, verdict: Pick<Verdict, 'outcome' | 
 }
 
 /** The failure a reader would ask about first; p99 says more about users than p50, and errors more than either. */
-const telling: Metric[] = ['errors', 'rps', 'p99', 'p50', 'p99.9', 'p90', 'max', 'cpu']
+const metricsByImportance: Metric[] = ['errors', 'rps', 'p99', 'p50', 'p99.9', 'p90', 'max', 'cpu']
 
-function failureHeadline(
+function composeFailureHeadline(
   suite: string,
   verdict: Pick<Verdict, 'rows'>,
   outcome: 'fail' | 'accepted',
 ): string {
   const failed = verdict.rows
     .filter((row) => row.outcome === outcome)
-    .sort((one, other) => telling.indexOf(one.metric) - telling.indexOf(other.metric))
+    .sort((one, other) => metricsByImportance.indexOf(one.metric) - metricsByImportance.indexOf(other.metric))
   // Of all requests together before those of a single one.
   const first = failed.find((row) => row.request === null) ?? failed[0]
   if (first === undefined) return `${suite} failed: the service broke`
   const others = failed.filter((row) => row !== first)
-  const taken = outcome === 'accepted' ? `, accepted by ${acceptedBy(verdict)}` : ''
+  const taken = outcome === 'accepted' ? `, accepted by ${describeAcceptors(verdict)}` : ''
   const word = outcome === 'accepted' ? 'accepted' : 'failed'
-  return `${suite} ${failureOf(first)}${taken}${others.length > 0 ? `; ${namesOf(others)} ${word} too` : ''}`
+  return `${suite} ${describeFailedRow(first)}${taken}${others.length > 0 ? `; ${formatRowNames(others)} ${word} too` : ''}`
 }
 
 /** `@octocat`, `@octocat and a waiver until 2026-12-31` */
-function acceptedBy({ rows }: Pick<Verdict, 'rows'>): string {
-  return listed([...new Set(rows.flatMap((row) => row.acceptedBy?.slice(0, 120) ?? []))]) || 'somebody'
+function describeAcceptors({ rows }: Pick<Verdict, 'rows'>): string {
+  return joinWithAnd([...new Set(rows.flatMap((row) => row.acceptedBy?.slice(0, 120) ?? []))]) || 'somebody'
 }
 
-function failureOf(row: Judged): string {
-  if (row.metric === 'errors') return `fails ${percent(row.head.value)} of its requests${ofRequest(row)}`
-  if (row.metric === 'rps') return rateFailure(row)
+function describeFailedRow(row: JudgedRow): string {
+  if (row.metric === 'errors')
+    return `fails ${formatPercent(row.head.value)} of its requests${formatRequestSuffix(row)}`
+  if (row.metric === 'rps') return describeRateFailure(row)
   if (row.crossed?.kind === 'absolute') {
-    const limit = exactMilliseconds(row.crossed.value)
-    return `${nameOf(row)} is ${milliseconds(row.head.value)}, over its limit of ${limit}`
+    const limit = formatExactMilliseconds(row.crossed.value)
+    return `${formatRowName(row)} is ${formatMilliseconds(row.head.value)}, over its limit of ${limit}`
   }
   const change = row.change ?? 0
   return row.metric === 'cpu'
-    ? `needs ${moreOf(change)} CPU per request`
-    : `${nameOf(row)} is ${slowdown(change)}`
+    ? `needs ${describeIncrease(change)} CPU per request`
+    : `${formatRowName(row)} is ${formatSlowdown(change)}`
 }
 
 /** `18 % fewer`. */
-function fewer(change: number): string {
-  return `${signedPercent(-change).replace('+', '')} fewer`
+function describeDecrease(change: number): string {
+  return `${formatSignedPercent(-change).replace('+', '')} fewer`
 }
 
 /** `31 % more`, `3.2 times the`. */
-function moreOf(change: number): string {
-  return change < 1 ? `${percent(change)} more` : slowdown(change).replace('as slow', 'the')
+function describeIncrease(change: number): string {
+  return change < 1 ? `${formatPercent(change)} more` : formatSlowdown(change).replace('as slow', 'the')
 }
 
-const mostNames = 3
+const maxRowNames = 3
 
 /** `p99`, `p50 and p99 of search`, `p50, p99, max and 2 more`. */
-function namesOf(rows: Judged[]): string {
-  const names = [...new Set(rows.map(nameOf))]
-  const left = names.length - mostNames
-  return listed(left > 0 ? [...names.slice(0, mostNames), `${left} more`] : names)
+function formatRowNames(rows: JudgedRow[]): string {
+  const names = [...new Set(rows.map(formatRowName))]
+  const left = names.length - maxRowNames
+  return joinWithAnd(left > 0 ? [...names.slice(0, maxRowNames), `${left} more`] : names)
 }
 
-function nameOf(row: Judged): string {
+function formatRowName(row: JudgedRow): string {
   const name: Partial<Record<Metric, string>> = { cpu: 'CPU per request', rps: 'requests per second' }
-  return `${name[row.metric] ?? row.metric}${ofRequest(row)}`
+  return `${name[row.metric] ?? row.metric}${formatRequestSuffix(row)}`
 }
 
-function ofRequest({ request }: Judged): string {
+function formatRequestSuffix({ request }: JudgedRow): string {
   return request === null ? '' : ` of ${request.slice(0, 60)}`
 }
 
-function rateFailure({ base, head, change, crossed, closed }: Judged): string {
+function describeRateFailure({ base, head, change, crossed, closed }: JudgedRow): string {
   if (closed && crossed?.kind === 'absolute')
-    return `answers ${perSecond(head.value)}, under its limit of ${perSecond(crossed.value)}`
-  if (closed && change !== null) return `answers ${fewer(change)} requests per second`
-  const answers = `does not keep up: it answers ${perSecond(head.value)}`
-  return base === null ? answers : `${answers}, the base ${perSecond(base.value)}`
+    return `answers ${formatPerSecond(head.value)}, under its limit of ${formatPerSecond(crossed.value)}`
+  if (closed && change !== null) return `answers ${describeDecrease(change)} requests per second`
+  const answers = `does not keep up: it answers ${formatPerSecond(head.value)}`
+  return base === null ? answers : `${answers}, the base ${formatPerSecond(base.value)}`
 }

@@ -1,15 +1,15 @@
 /** A Report, and a lone Measurement, as JSON that scripts can rely on. */
 
-import { encoded, type Percentiles } from '../core/measurement/histogram.ts'
-import type { Measurement, Precedence } from '../core/measurement/measurement.ts'
+import { encodeHistogram, type Percentiles } from '../core/measurement/histogram.ts'
+import type { Measurement, ThreadPriority } from '../core/measurement/measurement.ts'
 import type { ComparablePlan, PlannedLoad } from '../core/measurement/planned-load.ts'
-import { headRuns, partsOf } from '../core/measurement/runs.ts'
+import { mergeTimings, selectHeadRuns } from '../core/measurement/runs.ts'
 import type { EngineErrors, EngineValidity } from '../engine/types.ts'
-import { measured } from './measurement-summary.ts'
+import { summarizeMeasurement } from './measurement-summary.ts'
 import type { Report } from './report.ts'
 
 /** Where nothing bounds a row's `interval`, that end of it is null. */
-export function reportJson(report: Report): string {
+export function formatReportJson(report: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
@@ -47,15 +47,15 @@ export interface MeasureJson {
   /** CPU seconds that the load generator used, warm-up included. */
   cpu: number
   /** How far its threads went before other programs; null where nobody wrote it down. */
-  precedence: Precedence | null
+  precedence: ThreadPriority | null
   validity: EngineValidity
   /** HDR V2, deflated, base64; the unit is 100 ns. */
   histograms: { response: string; service: string; wait: string; lag: string }
 }
 
-export function measureJson(measurement: Measurement): MeasureJson {
-  const parts = partsOf(headRuns(measurement))
-  const head = measured(measurement, headRuns(measurement), parts)
+export function buildMeasureJson(measurement: Measurement): MeasureJson {
+  const parts = mergeTimings(selectHeadRuns(measurement))
+  const head = summarizeMeasurement(measurement, selectHeadRuns(measurement), parts)
   return {
     schema: measureSchema,
     load: measurement.plan.load,
@@ -77,10 +77,10 @@ export function measureJson(measurement: Measurement): MeasureJson {
     precedence: head.generator.precedence,
     validity: head.validity,
     histograms: {
-      response: encoded(parts.response),
-      service: encoded(parts.service),
-      wait: encoded(parts.wait),
-      lag: encoded(parts.lag),
+      response: encodeHistogram(parts.response),
+      service: encodeHistogram(parts.service),
+      wait: encodeHistogram(parts.wait),
+      lag: encodeHistogram(parts.lag),
     },
   }
 }

@@ -1,28 +1,33 @@
 /** One side of a suite in numbers: a measurement without its histograms. */
 
-import { countOf, merged, type Percentiles, percentilesOf } from '../core/measurement/histogram.ts'
+import {
+  computePercentiles,
+  countValues,
+  mergeHistograms,
+  type Percentiles,
+} from '../core/measurement/histogram.ts'
 import {
   type Machine,
   type Measurement,
-  type Precedence,
-  precedences,
   type Run,
+  type ThreadPriority,
+  threadPriorities,
 } from '../core/measurement/measurement.ts'
 import {
   arrivalsOf,
-  askedPerSecond,
   type ComparablePlan,
   type PlannedLoad,
+  plannedRateOf,
 } from '../core/measurement/planned-load.ts'
-import { errorsOf, headRuns, partsOf, validityOf } from '../core/measurement/runs.ts'
+import { combineValidity, mergeTimings, selectHeadRuns, sumErrors } from '../core/measurement/runs.ts'
 import type { EngineErrors, EngineValidity } from '../engine/types.ts'
 
-export function hasDueTimes({ load }: Measured): boolean {
+export function hasDueTimes({ load }: MeasurementSummary): boolean {
   return load.kind !== 'closed' || load.think !== undefined
 }
 
 /** What was measured, and how: one measurement without its histograms. */
-export interface Measured {
+export interface MeasurementSummary {
   commit: string | null
   dirty: boolean
   takenAt: string
@@ -61,7 +66,7 @@ export interface Measured {
     longestStallMs: number
     steal: number
     /** The least that any epoch was given; null where nobody wrote it down. */
-    precedence: Precedence | null
+    precedence: ThreadPriority | null
     /** Why it is no more, in words without a point. */
     precedenceRefused: string | null
   }
@@ -70,16 +75,16 @@ export interface Measured {
 }
 
 /** A measurement in figures; its histograms stay behind. */
-export function measured(
+export function summarizeMeasurement(
   measurement: Measurement,
-  runs = headRuns(measurement),
-  parts = partsOf(runs),
-): Measured {
-  const total = (of: (run: (typeof runs)[number]) => number) => runs.reduce((sum, run) => sum + of(run), 0)
-  const seconds = total((run) => run.measuredSeconds)
-  const offered = total((run) => run.offered)
-  const completed = total((run) => run.completed)
-  const cpuSeconds = total((run) => run.generator.cpuSeconds)
+  runs = selectHeadRuns(measurement),
+  parts = mergeTimings(runs),
+): MeasurementSummary {
+  const sumRuns = (of: (run: (typeof runs)[number]) => number) => runs.reduce((sum, run) => sum + of(run), 0)
+  const seconds = sumRuns((run) => run.measuredSeconds)
+  const offered = sumRuns((run) => run.offered)
+  const completed = sumRuns((run) => run.completed)
+  const cpuSeconds = sumRuns((run) => run.generator.cpuSeconds)
   return {
     commit: measurement.commit,
     dirty: measurement.dirty,
@@ -88,7 +93,7 @@ export function measured(
     epochs: runs.length,
     measuredSeconds: seconds,
     warmupSeconds: measurement.plan.warmupSeconds,
-    perSecond: askedPerSecond(measurement.plan.load),
+    perSecond: plannedRateOf(measurement.plan.load),
     arrivals: arrivalsOf(measurement.plan.load),
     connections: measurement.plan.load.connections,
     load: measurement.plan.load,
@@ -96,56 +101,58 @@ export function measured(
     tls: measurement.plan.tls ?? null,
     socket: measurement.plan.socket ?? false,
     offered,
-    answered: total((run) => run.answered),
+    answered: sumRuns((run) => run.answered),
     completed,
-    unfinished: total((run) => run.unfinished),
+    unfinished: sumRuns((run) => run.unfinished),
     offeredPerSecond: seconds > 0 ? offered / seconds : 0,
     achievedPerSecond: seconds > 0 ? completed / seconds : 0,
-    errors: errorsOf(runs),
-    statuses: statusesOf(runs),
+    errors: sumErrors(runs),
+    statuses: sumStatusCounts(runs),
     firstErrors: [...new Set(runs.flatMap((run) => run.firstErrors))],
     parts: {
-      response: percentilesOf(parts.response),
-      service: percentilesOf(parts.service),
-      wait: percentilesOf(parts.wait),
-      lag: percentilesOf(parts.lag),
+      response: computePercentiles(parts.response),
+      service: computePercentiles(parts.service),
+      wait: computePercentiles(parts.wait),
+      lag: computePercentiles(parts.lag),
     },
-    opened: openedIn(runs),
+    opened: summarizeConnections(runs),
     generator: {
       cpuSeconds,
       cores:
         cpuSeconds /
         Math.max(
           1e-9,
-          total((run) => run.generator.wallSeconds),
+          sumRuns((run) => run.generator.wallSeconds),
         ),
       longestStallMs: Math.max(0, ...runs.map((run) => run.generator.longestStallMs)),
       steal: Math.max(0, ...runs.map((run) => run.generator.steal)),
-      ...precedenceOf(runs),
+      ...summarizePriority(runs),
     },
-    service: serviceOf(runs),
-    validity: validityOf(runs),
+    service: summarizeService(runs),
+    validity: combineValidity(runs),
   }
 }
 
-function openedIn(runs: Run[]): Measured['opened'] {
-  const connect = merged(runs.map((run) => run.connect))
-  const tls = merged(runs.flatMap((run) => run.tls ?? []))
+function summarizeConnections(runs: Run[]): MeasurementSummary['opened'] {
+  const connect = mergeHistograms(runs.map((run) => run.connect))
+  const tls = mergeHistograms(runs.flatMap((run) => run.tls ?? []))
   return {
-    connections: countOf(connect),
-    connect: percentilesOf(connect),
-    tls: countOf(tls) > 0 ? percentilesOf(tls) : null,
+    connections: countValues(connect),
+    connect: computePercentiles(connect),
+    tls: countValues(tls) > 0 ? computePercentiles(tls) : null,
   }
 }
 
-function precedenceOf(runs: Run[]): Pick<Measured['generator'], 'precedence' | 'precedenceRefused'> {
+function summarizePriority(
+  runs: Run[],
+): Pick<MeasurementSummary['generator'], 'precedence' | 'precedenceRefused'> {
   const given = runs.map(({ generator }) => generator.precedence)
-  const least = precedences.findLast((precedence) => given.includes(precedence)) ?? null
+  const least = threadPriorities.findLast((precedence) => given.includes(precedence)) ?? null
   const [refused = null] = runs.flatMap(({ generator }) => generator.precedenceRefused ?? [])
   return { precedence: least, precedenceRefused: refused }
 }
 
-function statusesOf(runs: { statuses: Record<string, number> }[]): Record<string, number> {
+function sumStatusCounts(runs: { statuses: Record<string, number> }[]): Record<string, number> {
   const sum: Record<string, number> = {}
   for (const { statuses } of runs) {
     for (const [status, count] of Object.entries(statuses)) sum[status] = (sum[status] ?? 0) + count
@@ -154,7 +161,7 @@ function statusesOf(runs: { statuses: Record<string, number> }[]): Record<string
 }
 
 /** Its CPU over all runs and its largest memory; null where any run could not be read. */
-function serviceOf(runs: { service: Measured['service'] }[]): Measured['service'] {
+function summarizeService(runs: { service: MeasurementSummary['service'] }[]): MeasurementSummary['service'] {
   const known = runs.flatMap((run) => run.service ?? [])
   if (known.length === 0 || known.length < runs.length) return null
   return {

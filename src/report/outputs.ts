@@ -1,26 +1,26 @@
 /** The Action's outputs, as text for later steps. */
 import type { Metric } from '../core/config/value/metric.ts'
-import type { Judged } from '../core/verdict/limit-result.ts'
+import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import type { Report } from './report.ts'
 
 /** By output name. Of several suites the worst one's figures; empty where there is none. */
-export function outputsOf(report: Report): Record<string, string> {
+export function buildOutputs(report: Report): Record<string, string> {
   const rows = report.suites[0]?.rows ?? []
   const figures = (['p50', 'p99', 'max', 'rps'] as const).flatMap((metric) => {
-    const row = totalOf(rows, metric)
+    const row = findTotalRow(rows, metric)
     return [
-      [metric, row ? rounded(row.head.value) : ''],
-      [`${metric}-change`, row?.change == null ? '' : rounded(row.change * 100)],
+      [metric, row ? formatRounded(row.head.value) : ''],
+      [`${metric}-change`, row?.change == null ? '' : formatRounded(row.change * 100)],
     ]
   })
   return { verdict: report.outcome, ...Object.fromEntries(figures) }
 }
 
-function totalOf(rows: Judged[], metric: Metric): Judged | undefined {
+function findTotalRow(rows: JudgedRow[], metric: Metric): JudgedRow | undefined {
   return rows.find((row) => row.metric === metric && row.request === null)
 }
 
 /** Three decimals: microseconds, where the unit is milliseconds. */
-function rounded(value: number): string {
+function formatRounded(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }

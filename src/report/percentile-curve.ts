@@ -1,6 +1,6 @@
 /** The percentile curve of base and head, from p50 to p99.99. */
 
-import { countOf, type Histogram, valueAt } from '../core/measurement/histogram.ts'
+import { countValues, type Histogram, readQuantileMs } from '../core/measurement/histogram.ts'
 
 /** One point of the percentile curve, in ms; null where too few requests carry it. */
 export interface CurvePoint {
@@ -10,21 +10,21 @@ export interface CurvePoint {
   head: number | null
 }
 
-const curvePoints = 56
+const curvePointCount = 56
 
-const lastQuantile = 0.9999
+const maxCurveQuantile = 0.9999
 
 /** From p50 to p99.99, as many steps for each further nine. */
-export function curveOf(base: Histogram | null, head: Histogram): CurvePoint[] {
-  const nines = { first: -Math.log10(0.5), last: -Math.log10(1 - lastQuantile) }
-  return Array.from({ length: curvePoints }, (_, index) => {
-    const quantile = 1 - 10 ** -(nines.first + ((nines.last - nines.first) * index) / (curvePoints - 1))
-    return { quantile, base: base && pointOf(base, quantile), head: pointOf(head, quantile) }
+export function buildPercentileCurve(base: Histogram | null, head: Histogram): CurvePoint[] {
+  const nines = { first: -Math.log10(0.5), last: -Math.log10(1 - maxCurveQuantile) }
+  return Array.from({ length: curvePointCount }, (_, index) => {
+    const quantile = 1 - 10 ** -(nines.first + ((nines.last - nines.first) * index) / (curvePointCount - 1))
+    return { quantile, base: base && readCurveValue(base, quantile), head: readCurveValue(head, quantile) }
   })
 }
 
 /** Past the last request the curve would only repeat the slowest. */
-function pointOf(histogram: Histogram, quantile: number): number | null {
-  const beyond = countOf(histogram) * (1 - quantile)
-  return beyond >= 1 - 1e-6 ? valueAt(histogram, quantile) : null
+function readCurveValue(histogram: Histogram, quantile: number): number | null {
+  const beyond = countValues(histogram) * (1 - quantile)
+  return beyond >= 1 - 1e-6 ? readQuantileMs(histogram, quantile) : null
 }

@@ -3,16 +3,22 @@
  * Strings in it come from users and services; each reporter makes them harmless for its own form.
  */
 
-import type { Beside, Measurement, Run } from '../core/measurement/measurement.ts'
-import { headRuns, type Parts, pairsOf, partsOf, runsOf } from '../core/measurement/runs.ts'
-import { freshRequests } from '../core/stats/paired-epochs.ts'
-import { plural } from '../core/text/format-number.ts'
-import type { Comparing, Comparison } from '../core/verdict/compare.ts'
-import type { Judged } from '../core/verdict/limit-result.ts'
-import { type Outcome, outcomes, type Verdict, worst } from '../core/verdict/verdict.ts'
-import { alsoWord, suiteHeadline } from './headline.ts'
-import { type Measured, measured } from './measurement-summary.ts'
-import { type CurvePoint, curveOf } from './percentile-curve.ts'
+import type { Measurement, PairedBase, Run } from '../core/measurement/measurement.ts'
+import {
+  mergeTimings,
+  pairEpochs,
+  selectHeadRuns,
+  selectRuns,
+  type Timings,
+} from '../core/measurement/runs.ts'
+import { findNewRequests } from '../core/stats/paired-epochs.ts'
+import { formatCount } from '../core/text/format-number.ts'
+import type { Comparison, ComparisonBasis } from '../core/verdict/compare.ts'
+import type { JudgedRow } from '../core/verdict/limit-result.ts'
+import { findWorstOutcome, type Outcome, outcomes, type Verdict } from '../core/verdict/verdict.ts'
+import { alsoWords, composeSuiteHeadline } from './headline.ts'
+import { type MeasurementSummary, summarizeMeasurement } from './measurement-summary.ts'
+import { buildPercentileCurve, type CurvePoint } from './percentile-curve.ts'
 
 export const reportSchema = 'tailgate.report/1'
 
@@ -39,13 +45,13 @@ export interface SuiteReport {
   reasons: string[]
   warnings: string[]
   /** The suite's total first, then each request's. */
-  rows: Judged[]
-  base: Measured | null
-  head: Measured | null
+  rows: JudgedRow[]
+  base: MeasurementSummary | null
+  head: MeasurementSummary | null
   /** The base that the head was measured side by side with; null where `base` is an earlier measurement. */
-  beside: Beside | null
+  beside: PairedBase | null
   /** How base and head were brought together, and in how many epochs; null where nothing was measured. */
-  ground: Comparing | null
+  ground: ComparisonBasis | null
   /** Epochs that were played again, since the load generator itself was too late in them. */
   repeats: number
   /** Under load: warm-ups as they were planned, and measured time, of every epoch and every repeat. */
@@ -76,34 +82,38 @@ export interface SuiteResult {
 }
 
 /** What is told beside the results. */
-type Told = Pick<Report, 'notices' | 'acceptHow'>
+type ReportRemarks = Pick<Report, 'notices' | 'acceptHow'>
 
-export function reportOf(
+export function buildReport(
   results: SuiteResult[],
   reproduce: string | null,
-  { notices = [], acceptHow = null }: Partial<Told> = {},
+  { notices = [], acceptHow = null }: Partial<ReportRemarks> = {},
 ): Report {
-  const suites = results.map(suiteReport)
-  return reportOn(suites, { notices, acceptHow, reproduce: reproduce && besideTheSame(reproduce, suites) })
+  const suites = results.map(buildSuiteReport)
+  return combineSuiteReports(suites, {
+    notices,
+    acceptHow,
+    reproduce: reproduce && pinBase(reproduce, suites),
+  })
 }
 
 /** Of suites in any order. */
-export function reportOn(
+export function combineSuiteReports(
   suites: SuiteReport[],
   told: Pick<Report, 'notices' | 'acceptHow' | 'reproduce'>,
 ): Report {
-  const sorted = suites.toSorted(byOutcome)
+  const sorted = suites.toSorted(compareOutcomes)
   return {
     schema: reportSchema,
-    outcome: worst(sorted.map((suite) => suite.outcome)),
-    headline: `tailgate: ${headlineOf(sorted)}`,
+    outcome: findWorstOutcome(sorted.map((suite) => suite.outcome)),
+    headline: `tailgate: ${composeReportHeadline(sorted)}`,
     ...told,
     suites: sorted,
   }
 }
 
 /** By then git may find another base, so the commit that every suite was measured beside is named. */
-function besideTheSame(command: string, suites: SuiteReport[]): string {
+function pinBase(command: string, suites: SuiteReport[]): string {
   const commits = new Set(suites.map(({ beside }) => beside?.commit ?? null))
   const [commit = null] = commits
   // The last of several bases counts.
@@ -114,27 +124,27 @@ function besideTheSame(command: string, suites: SuiteReport[]): string {
 interface SideResult {
   measurement: Measurement
   runs: Run[]
-  parts: Parts
+  parts: Timings
 }
 
 /** What the head is compared with: its own other side, or a measurement of its own. */
-function baseOf(base: Measurement | null, head: Measurement | null): SideResult | null {
-  if (head === null || head.beside === null) return base && sideOf(base, headRuns(base))
+function buildBaseSide(base: Measurement | null, head: Measurement | null): SideResult | null {
+  if (head === null || head.beside === null) return base && buildSide(base, selectHeadRuns(base))
   const measurement = { ...head, commit: head.beside.commit, dirty: false }
-  return sideOf(measurement, runsOf(head, 'base'))
+  return buildSide(measurement, selectRuns(head, 'base'))
 }
 
 /** New requests, which the base refuses at once, would make it look faster than it is; so they count on neither side. */
-function sideOf(measurement: Measurement, runs: Run[]): SideResult {
-  const fresh = freshRequests(pairsOf(measurement))
+function buildSide(measurement: Measurement, runs: Run[]): SideResult {
+  const fresh = findNewRequests(pairEpochs(measurement))
   return {
     measurement,
     runs,
-    parts: partsOf(fresh.size === 0 ? runs : runs.map((run) => without(run, fresh))),
+    parts: mergeTimings(fresh.size === 0 ? runs : runs.map((run) => removeRequests(run, fresh))),
   }
 }
 
-function without(run: Run, names: ReadonlySet<string>): Run {
+function removeRequests(run: Run, names: ReadonlySet<string>): Run {
   const groups = run.groups.map((group) => ({
     ...group,
     requests: group.requests.filter(({ name }) => !names.has(name)),
@@ -142,50 +152,50 @@ function without(run: Run, names: ReadonlySet<string>): Run {
   return { ...run, groups }
 }
 
-function byOutcome(one: SuiteReport, other: SuiteReport): number {
+function compareOutcomes(one: SuiteReport, other: SuiteReport): number {
   return outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome)
 }
 
-function suiteReport({ suite, base, head, comparison, verdict, trend = [] }: SuiteResult): SuiteReport {
-  const before = baseOf(base, head)
-  const now = head && sideOf(head, headRuns(head))
+function buildSuiteReport({ suite, base, head, comparison, verdict, trend = [] }: SuiteResult): SuiteReport {
+  const before = buildBaseSide(base, head)
+  const now = head && buildSide(head, selectHeadRuns(head))
   return {
     suite,
     outcome: verdict.outcome,
-    headline: suiteHeadline(suite, verdict),
+    headline: composeSuiteHeadline(suite, verdict),
     reasons: verdict.reasons,
     warnings: verdict.warnings,
     rows: verdict.rows,
-    base: before && measured(before.measurement, before.runs, before.parts),
-    head: now && measured(now.measurement, now.runs, now.parts),
+    base: before && summarizeMeasurement(before.measurement, before.runs, before.parts),
+    head: now && summarizeMeasurement(now.measurement, now.runs, now.parts),
     beside: head?.beside ?? null,
-    ground: comparison?.ground ?? null,
+    ground: comparison?.basis ?? null,
     repeats: head?.repeats ?? 0,
-    loadSeconds: head === null ? 0 : loadSecondsOf(head),
-    curve: now === null ? [] : curveOf(before?.parts.response ?? null, now.parts.response),
+    loadSeconds: head === null ? 0 : sumLoadSeconds(head),
+    curve: now === null ? [] : buildPercentileCurve(before?.parts.response ?? null, now.parts.response),
     trend,
   }
 }
 
 /** Sides that are up together share the warm-up, and unless they take turns the measured time too. */
-export function loadSecondsOf(measurement: Measurement): number {
+export function sumLoadSeconds(measurement: Measurement): number {
   const { beside, repeats, runs } = measurement
-  const epochs = headRuns(measurement)
-  const secondsOf = (some: Run[], of: 'measuredSeconds' | 'warmupSeconds') =>
+  const epochs = selectHeadRuns(measurement)
+  const sumSeconds = (some: Run[], of: 'measuredSeconds' | 'warmupSeconds') =>
     some.reduce((sum, run) => sum + run[of], 0)
   const measuredRuns = beside === null || beside.turns === 'requests' ? epochs : runs
   const warmedRuns = beside?.turns === 'one-by-one' ? runs : epochs
-  const seconds = secondsOf(measuredRuns, 'measuredSeconds') + secondsOf(warmedRuns, 'warmupSeconds')
+  const seconds = sumSeconds(measuredRuns, 'measuredSeconds') + sumSeconds(warmedRuns, 'warmupSeconds')
   return seconds * (1 + repeats / Math.max(1, epochs.length))
 }
 
 /** The worst suite speaks; how many others share its outcome is added. */
-function headlineOf(suites: SuiteReport[]): string {
-  const outcome = worst(suites.map((suite) => suite.outcome))
+function composeReportHeadline(suites: SuiteReport[]): string {
+  const outcome = findWorstOutcome(suites.map((suite) => suite.outcome))
   const alike = suites.filter((suite) => suite.outcome === outcome)
   const first = alike[0]
   if (first === undefined) return 'nothing was measured'
   if (alike.length === 1) return first.headline
   if (outcome === 'pass') return `${alike.length} suites passed`
-  return `${first.headline}, and ${plural(alike.length - 1, 'other suite')} ${alsoWord[outcome]}`
+  return `${first.headline}, and ${formatCount(alike.length - 1, 'other suite')} ${alsoWords[outcome]}`
 }

@@ -1,20 +1,20 @@
 /** Sentences about a comparison and its measurements that several reporters share. */
 
 import type { Suite } from '../core/config/suite.ts'
-import { machineName } from '../core/measurement/comparable.ts'
-import { loadInWords, paceInWords } from '../core/measurement/describe-load.ts'
-import type { Beside, Precedence, Turns } from '../core/measurement/measurement.ts'
-import { wasClosed } from '../core/measurement/planned-load.ts'
-import { plannedLoad } from '../core/plan/comparable-plan.ts'
-import { counted, milliseconds, percent } from '../core/text/format-number.ts'
-import { hasDueTimes, type Measured } from './measurement-summary.ts'
+import { formatMachine } from '../core/measurement/comparable.ts'
+import { describeLoad, describeLoadProfile } from '../core/measurement/describe-load.ts'
+import type { Interleaving, PairedBase, ThreadPriority } from '../core/measurement/measurement.ts'
+import { isClosedPlannedLoad } from '../core/measurement/planned-load.ts'
+import { buildPlannedLoad } from '../core/plan/comparable-plan.ts'
+import { formatMilliseconds, formatNumber, formatPercent } from '../core/text/format-number.ts'
+import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
 import type { SuiteReport } from './report.ts'
-import { inert } from './sanitize.ts'
+import { sanitize } from './sanitize.ts'
 
 /** What the column of differences holds; null where it has no ranges to explain. */
-export function differenceNote(suite: SuiteReport): string | null {
+export function explainDifferences(suite: SuiteReport): string | null {
   if (suite.head === null || !suite.rows.some(({ interval }) => interval !== null)) return null
-  const times = timesPhrase(suite.head, countedEpochs(suite))
+  const times = describeEpochs(suite.head, countUsedEpochs(suite))
   return (
     `Differences of times are averaged over ${times}, base against head each time, so that they may stray a little ` +
     'from what the two columns give. In parentheses: the range in which the true difference most likely lies.'
@@ -22,74 +22,81 @@ export function differenceNote(suite: SuiteReport): string | null {
 }
 
 /** Those that the figures are made of. */
-export function countedEpochs({ ground, head }: SuiteReport): number {
+export function countUsedEpochs({ ground, head }: SuiteReport): number {
   const all = head?.epochs ?? 0
   return ground?.kind === 'paired' && ground.epochs > 0 ? ground.epochs : all
 }
 
 /** Who was compared with whom, under which load, where. */
-export function comparedSentence(suite: SuiteReport): string | null {
+export function describeComparison(suite: SuiteReport): string | null {
   const { base, head, beside, outcome } = suite
   if (head === null) return null
-  const place = `on ${machineName(head.machine)}.`
+  const place = `on ${formatMachine(head.machine)}.`
   if (beside !== null) {
-    const times = timesPhrase(head, countedEpochs(suite))
-    return `Compared ${besidePhrase(head, beside)}: ${times}, each side ${ratePhrase(head)}, ${place}`
+    const times = describeEpochs(head, countUsedEpochs(suite))
+    return `Compared ${describePairedSides(head, beside)}: ${times}, each side ${describeLoadAndProtocol(head)}, ${place}`
   }
   const sides =
     base === null || outcome === 'incomparable'
-      ? `Measured ${takenFrom('head', head)}`
-      : `Compared ${takenFrom('head', head)} with ${takenFrom('base', base, earlierRuns(suite))}`
-  return `${sides}: ${loadPhrase(head)}, ${place}`
+      ? `Measured ${describeDatedSide('head', head)}`
+      : `Compared ${describeDatedSide('head', head)} with ${describeDatedSide('base', base, describeEarlierRuns(suite))}`
+  return `${sides}: ${describeMeasuredLoad(head)}, ${place}`
 }
 
 /** `head 0123abc with base fedcba9 (the merge base with origin/main), side by side`. */
-function besidePhrase({ commit, dirty }: Measured, { commit: base, what, turns }: Beside): string {
-  const head = `${sideName('head', commit)}${dirty ? ' (with uncommitted changes)' : ''}`
-  return `${head} with ${sideName('base', base)} (${inert(what, 120)}), ${turnWords[turns]}`
+function describePairedSides(
+  { commit, dirty }: MeasurementSummary,
+  { commit: base, what, turns }: PairedBase,
+): string {
+  const head = `${formatSideName('head', commit)}${dirty ? ' (with uncommitted changes)' : ''}`
+  return `${head} with ${formatSideName('base', base)} (${sanitize(what, 120)}), ${interleavingWords[turns]}`
 }
 
-const turnWords: Record<Turns, string> = {
+const interleavingWords: Record<Interleaving, string> = {
   requests: 'side by side',
   rounds: 'side by side, loaded in turns',
   'one-by-one': 'one after the other',
 }
 
-function sideName(side: 'base' | 'head', commit: string | null): string {
+function formatSideName(side: 'base' | 'head', commit: string | null): string {
   return commit === null ? side : `${side} ${commit.slice(0, 7)}`
 }
 
-function earlierRuns({ ground }: SuiteReport): string | null {
+function describeEarlierRuns({ ground }: SuiteReport): string | null {
   return ground?.kind === 'stored' && ground.runs >= 2 ? `the latest of ${ground.runs} runs` : null
 }
 
 /** `head 0123abc (with uncommitted changes, 2025-05-01)`. */
-function takenFrom(side: 'base' | 'head', taken: Measured, note: string | null = null): string {
+function describeDatedSide(
+  side: 'base' | 'head',
+  taken: MeasurementSummary,
+  note: string | null = null,
+): string {
   const words = [taken.dirty ? 'with uncommitted changes' : null, taken.takenAt.slice(0, 10), note]
-  return `${sideName(side, taken.commit)} (${words.filter((word) => word !== null).join(', ')})`
+  return `${formatSideName(side, taken.commit)} (${words.filter((word) => word !== null).join(', ')})`
 }
 
 /** `5 times 10 s at 500/s over 50 connections`, `10 s under a closed load over 64 connections`. */
-export function loadPhrase(head: Measured): string {
-  return `${timesPhrase(head, head.epochs)} ${ratePhrase(head)}`
+export function describeMeasuredLoad(head: MeasurementSummary): string {
+  return `${describeEpochs(head, head.epochs)} ${describeLoadAndProtocol(head)}`
 }
 
-function ratePhrase({ load, protocol, tls, socket }: Measured): string {
+function describeLoadAndProtocol({ load, protocol, tls, socket }: MeasurementSummary): string {
   const version = tls === null || tls === 'any' ? '' : ` ${tls}`
   const spoken = [protocol === 'http/2' ? 'HTTP/2' : null, tls === null ? null : `TLS${version}`]
   const words = spoken.filter((word) => word !== null)
   const over = words.length > 0 ? `, in ${words.join(' over ')}` : ''
-  return `${loadInWords(load)}${over}${socket ? ', over a unix socket' : ''}`
+  return `${describeLoad(load)}${over}${socket ? ', over a unix socket' : ''}`
 }
 
-/** As `ratePhrase`, of what is going to be measured. */
-export function loadWords(suite: Suite): string {
-  return paceInWords(plannedLoad(suite))
+/** As `describeLoadAndProtocol`, of what is going to be measured. */
+export function describeSuiteLoad(suite: Suite): string {
+  return describeLoadProfile(buildPlannedLoad(suite))
 }
 
 /** What a reader should know of figures that a closed load gave; null for any other. */
-export function closedNote({ load }: Measured): string | null {
-  if (!wasClosed(load)) return null
+export function explainClosedLoad({ load }: MeasurementSummary): string | null {
+  if (!isClosedPlannedLoad(load)) return null
   const who =
     load.kind === 'users'
       ? 'Each user sends the next request when the last one is answered'
@@ -103,73 +110,75 @@ export function closedNote({ load }: Measured): string | null {
 }
 
 /** `5 times 10 s`. */
-function timesPhrase({ measuredSeconds, epochs: all }: Measured, epochs: number): string {
-  const each = `${counted(measuredSeconds / Math.max(1, all))} s`
+function describeEpochs({ measuredSeconds, epochs: all }: MeasurementSummary, epochs: number): string {
+  const each = `${formatNumber(measuredSeconds / Math.max(1, all))} s`
   return epochs === 1 ? each : `${epochs} times ${each}`
 }
 
-const soundness: Record<Measured['validity']['verdict'], string> = {
+const validityWords: Record<MeasurementSummary['validity']['verdict'], string> = {
   valid: 'The measurement is sound',
   suspect: 'The measurement is doubtful',
   invalid: 'The measurement can not be trusted',
 }
 
 /** How well tailgate itself did its work, for a reader who suspects it. `hasLag`: how late it was is known. */
-export function validitySentence(head: Measured, hasLag = true): string {
-  const phrase = hasLag ? generatorPhrase(head) : `tailgate ${usePhrase(head)}`
-  return `${soundness[head.validity.verdict]}: ${phrase}.`
+export function describeValidity(head: MeasurementSummary, hasLag = true): string {
+  const phrase = hasLag ? describeGenerator(head) : `tailgate ${describeGeneratorUse(head)}`
+  return `${validityWords[head.validity.verdict]}: ${phrase}.`
 }
 
 /** The same where base and head shared what disturbed them, so that it casts no doubt. */
-export function generatorPhrase(head: Measured): string {
+export function describeGenerator(head: MeasurementSummary): string {
   // In a closed load nothing has a time that it could miss, unless somebody thinks before it.
-  if (!hasDueTimes(head)) return `tailgate ${usePhrase(head)}`
-  const lag = milliseconds(head.parts.lag.p99)
-  return `tailgate sent 99 % of the requests within ${lag} of their time and ${usePhrase(head)}`
+  if (!hasDueTimes(head)) return `tailgate ${describeGeneratorUse(head)}`
+  const lag = formatMilliseconds(head.parts.lag.p99)
+  return `tailgate sent 99 % of the requests within ${lag} of their time and ${describeGeneratorUse(head)}`
 }
 
-function usePhrase({ generator, machine }: Measured): string {
+function describeGeneratorUse({ generator, machine }: MeasurementSummary): string {
   return (
-    `used ${percent(generator.cores)} of one CPU (of ${machine.cpus}); ` +
-    `${generator.steal > 0 ? percent(generator.steal) : 'nothing'} of the machine's time went to others`
+    `used ${formatPercent(generator.cores)} of one CPU (of ${machine.cpus}); ` +
+    `${generator.steal > 0 ? formatPercent(generator.steal) : 'nothing'} of the machine's time went to others`
   )
 }
 
 /** How far tailgate's threads went before other programs; null where nobody wrote it down. */
-export function precedencePhrase({ generator: { precedence, precedenceRefused } }: Measured): string | null {
+export function describePriority({
+  generator: { precedence, precedenceRefused },
+}: MeasurementSummary): string | null {
   if (precedence === null) return null
   const refused =
-    precedenceRefused === null ? '' : `. No more was to be had: ${inert(precedenceRefused, 300)}`
-  return `${precedenceWords[precedence]}${refused}`
+    precedenceRefused === null ? '' : `. No more was to be had: ${sanitize(precedenceRefused, 300)}`
+  return `${priorityWords[precedence]}${refused}`
 }
 
-const precedenceWords: Record<Precedence, string> = {
+const priorityWords: Record<ThreadPriority, string> = {
   'real-time': 'Its load threads went before all usual programs (a real-time class)',
   slice: 'Its load threads were let in a little sooner than usual programs (a shorter slice)',
   normal: 'Its load threads had no precedence over other programs',
 }
 
 /** `3 timeout, 2 status`; null when there was none. */
-export function errorPhrase({ errors }: Measured): string | null {
+export function describeErrorCounts({ errors }: MeasurementSummary): string | null {
   const kinds = Object.entries(errors).filter(([kind, count]) => kind !== 'total' && count > 0)
-  return kinds.length === 0 ? null : kinds.map(([kind, count]) => `${counted(count)} ${kind}`).join(', ')
+  return kinds.length === 0 ? null : kinds.map(([kind, count]) => `${formatNumber(count)} ${kind}`).join(', ')
 }
 
 /** `9,990 × 200, 10 × 503`; null when nothing was answered. */
-export function statusPhrase({ statuses }: Measured): string | null {
+export function describeStatuses({ statuses }: MeasurementSummary): string | null {
   const counts = Object.entries(statuses)
   return counts.length === 0
     ? null
-    : counts.map(([status, count]) => `${counted(count)} × ${status}`).join(', ')
+    : counts.map(([status, count]) => `${formatNumber(count)} × ${status}`).join(', ')
 }
 
 /** What the service said when it failed: worth a line of its own unless all is well. */
-export function tellingErrors({ outcome, beside, base, head }: SuiteReport): string[] {
+export function listFirstErrors({ outcome, beside, base, head }: SuiteReport): string[] {
   if (outcome === 'pass') return []
-  const first = (errors: string[] | undefined, words: string) =>
+  const labelErrors = (errors: string[] | undefined, words: string) =>
     (errors ?? []).slice(0, 3).map((error) => `${words}: ${error}`)
   // What the base lacks because it is new is no news; that a base is broken is.
   const ofBase =
-    beside !== null && outcome === 'invalid' ? first(base?.firstErrors, 'First error on the base') : []
-  return [...first(head?.firstErrors, 'First error'), ...ofBase]
+    beside !== null && outcome === 'invalid' ? labelErrors(base?.firstErrors, 'First error on the base') : []
+  return [...labelErrors(head?.firstErrors, 'First error'), ...ofBase]
 }

@@ -3,7 +3,7 @@
 import stringWidth from 'string-width'
 
 /** The first and the last to the left, figures to the right. */
-export function columns(rows: string[][]): string[] {
+export function alignColumns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const last = widths.length - 1
   return rows.map((row) =>
@@ -17,7 +17,7 @@ export function columns(rows: string[][]): string[] {
 }
 
 /** Columns side by side, two spaces between them; figures to the right, the first column and sentences to the left. */
-export function aligned(
+export function alignByHeading(
   rows: string[][],
   paintRow: (line: string, row: number) => string = (line) => line,
 ): string {
@@ -28,12 +28,12 @@ export function aligned(
     ...['Base', 'Head', 'Difference', 'p50', 'p90', 'p99', 'p99.9', 'max'],
     ...['Percentile', 'Response time', 'Service time', 'Requests beyond'],
   ])
-  const toTheRight = (column: number) => figures.has(rows[0]?.[column] ?? '')
+  const isRightAligned = (column: number) => figures.has(rows[0]?.[column] ?? '')
   return rows
     .map((row, index) => {
       const cells = row.map((cell, column) => {
         const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)))
-        return toTheRight(column) ? space + cell : cell + space
+        return isRightAligned(column) ? space + cell : cell + space
       })
       return paintRow(`  ${cells.join('  ')}`.trimEnd(), index)
     })

@@ -2,9 +2,9 @@
 
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { EngineError } from '../engine/addon.ts'
-import type { World } from '../host/host.ts'
+import type { Host } from '../host/host.ts'
 import type { Session } from './session.ts'
-import { type Side, SideFailure } from './sides.ts'
+import { type MeasuredSide, SideFailure } from './sides.ts'
 import { RefusedError } from './verify.ts'
 
 /**
@@ -13,7 +13,7 @@ import { RefusedError } from './verify.ts'
  */
 export type Attempt =
   | { kind: 'measured'; measurement: Measurement; warnings: string[] }
-  | { kind: 'refused' | 'service'; side: Side['name']; failure: string; baseWorks: boolean }
+  | { kind: 'refused' | 'service'; side: MeasuredSide['name']; failure: string; baseWorks: boolean }
 
 /** What ends a measurement before its time and is nobody's bug. */
 export class Interrupted extends Error {
@@ -28,9 +28,9 @@ export class Interrupted extends Error {
 }
 
 /** How the service broke under a load, as a sentence; null where something else went wrong. */
-export function breakdownOf(error: unknown, world: World): string | null {
-  if (error instanceof SideFailure) return world.masked(error.message)
-  return isUnreachable(error) ? world.masked(`${error.message}.`) : null
+export function describeBreakdown(error: unknown, world: Host): string | null {
+  if (error instanceof SideFailure) return world.maskSecrets(error.message)
+  return isUnreachable(error) ? world.maskSecrets(`${error.message}.`) : null
 }
 
 export function isUnreachable(error: unknown): error is EngineError {
@@ -38,19 +38,27 @@ export function isUnreachable(error: unknown): error is EngineError {
 }
 
 /** The engine's and the service's own failures are sentences for the user; anything else is a bug and goes on. */
-export function failureOf(error: unknown, { arena, world }: Session): Exclude<Attempt, { kind: 'measured' }> {
+export function convertErrorToAttempt(
+  error: unknown,
+  { targets: arena, world }: Session,
+): Exclude<Attempt, { kind: 'measured' }> {
   if (error instanceof RefusedError) {
-    const failure = world.masked(error.message)
+    const failure = world.maskSecrets(error.message)
     return { kind: 'refused', side: 'head', failure, baseWorks: error.baseWorks }
   }
   // The base starts first, so that whatever happens to the head, the base has got there.
   const baseWorks = arena.base !== null
   if (error instanceof SideFailure) {
-    const failure = world.masked(error.message)
+    const failure = world.maskSecrets(error.message)
     return { kind: 'service', side: error.side, failure, baseWorks: baseWorks && error.side === 'head' }
   }
   if (isUnreachable(error)) {
-    return { kind: 'service', side: 'head', failure: world.masked(`${error.message}.`), baseWorks: false }
+    return {
+      kind: 'service',
+      side: 'head',
+      failure: world.maskSecrets(`${error.message}.`),
+      baseWorks: false,
+    }
   }
   throw error
 }

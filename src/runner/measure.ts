@@ -1,18 +1,18 @@
 /** Measuring: epochs in, Runs out. Each epoch starts the sides fresh, warms them up, loads them, and stops them. */
 
 import { type Measurement, measurementSchema, type Run } from '../core/measurement/measurement.ts'
-import { type Plan, planFor } from '../core/plan/comparable-plan.ts'
-import type { World } from '../host/host.ts'
-import { epochThatCounts } from './epoch.ts'
+import { buildSuitePlan, type SuitePlan } from '../core/plan/comparable-plan.ts'
+import type { Host } from '../host/host.ts'
+import { runEpochWithRepeats } from './epoch.ts'
 import { hasTooManyErrors } from './error-limit.ts'
-import { type Attempt, failureOf, Interrupted } from './failures.ts'
-import { tidyState } from './running-sides.ts'
-import { openSession, type Prepared, type Session } from './session.ts'
-import type { Arena } from './sides.ts'
-import { aboutNewRequests } from './verify.ts'
+import { type Attempt, convertErrorToAttempt, Interrupted } from './failures.ts'
+import { cleanUpState } from './running-sides.ts'
+import { openSession, type PreparedSuite, type Session } from './session.ts'
+import type { Targets } from './sides.ts'
+import { describeNewRequests } from './verify.ts'
 
 /** When to look at what there is, and whether it takes more. */
-export interface Pace {
+export interface EpochSchedule {
   /** Epochs until the first look. */
   first: number
   /** The number of epochs until the next look; null when this is enough. */
@@ -21,45 +21,50 @@ export interface Pace {
   deadlineMs: number
 }
 
-export function steadily(epochs: number, deadlineMs = Number.POSITIVE_INFINITY): Pace {
+export function scheduleFixedEpochs(epochs: number, deadlineMs = Number.POSITIVE_INFINITY): EpochSchedule {
   return { first: epochs, next: () => null, deadlineMs }
 }
 
-export async function measure(given: Prepared, arena: Arena, pace: Pace, world: World): Promise<Attempt> {
-  const prepared = arena.base === null ? given : asPair(given)
+export async function measure(
+  given: PreparedSuite,
+  arena: Targets,
+  pace: EpochSchedule,
+  world: Host,
+): Promise<Attempt> {
+  const prepared = arena.base === null ? given : convertToPaired(given)
   const session = await openSession(prepared, arena, world)
-  const about = await aboutOf(prepared.plan, arena, world)
+  const about = await describeMeasurement(prepared.plan, arena, world)
   const runs: Run[] = []
-  const soFar = (): Measurement => ({ ...about, repeats: session.repeats, runs })
+  const collectMeasurement = (): Measurement => ({ ...about, repeats: session.repeats, runs })
   try {
     for (let epoch = 1, look: number | null = pace.first; look !== null; epoch += 1) {
-      if (isTooLate(session, pace)) return hurried(soFar(), session)
-      runs.push(...(await epochThatCounts(epoch, look, session)))
-      if (world.signal.aborted) throw new Interrupted(soFar())
+      if (isTooLate(session, pace)) return stopAtDeadline(collectMeasurement(), session)
+      runs.push(...(await runEpochWithRepeats(epoch, look, session)))
+      if (world.signal.aborted) throw new Interrupted(collectMeasurement())
       if (runs.some((run) => hasTooManyErrors(run, session))) break
-      if (epoch === look) look = pace.next(soFar())
+      if (epoch === look) look = pace.next(collectMeasurement())
     }
-    return { kind: 'measured', measurement: soFar(), warnings: aboutNewRequests(session) }
+    return { kind: 'measured', measurement: collectMeasurement(), warnings: describeNewRequests(session) }
   } catch (error) {
     if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
-    return failureOf(error, session)
+    return convertErrorToAttempt(error, session)
   } finally {
-    await tidyState(session)
+    await cleanUpState(session)
   }
 }
 
 /** A mixed and a lone measurement are never compared: mixing alone makes responses slower. */
-function asPair(given: Prepared): Prepared {
+function convertToPaired(given: PreparedSuite): PreparedSuite {
   const { suite, seed } = given.plan
-  return { ...given, plan: planFor(suite, given.files, seed, 'paired') }
+  return { ...given, plan: buildSuitePlan(suite, given.files, seed, 'paired') }
 }
 
-async function aboutOf(
-  plan: Plan,
-  { beside }: Arena,
-  world: World,
+async function describeMeasurement(
+  plan: SuitePlan,
+  { beside }: Targets,
+  world: Host,
 ): Promise<Omit<Measurement, 'runs' | 'repeats'>> {
-  const { commit, dirty } = await world.commit()
+  const { commit, dirty } = await world.readCommit()
   return {
     schema: measurementSchema,
     suite: plan.suite.name,
@@ -77,13 +82,13 @@ async function aboutOf(
 }
 
 /** An epoch takes about as long as the longest until now; the first as long as its load alone, at least. */
-function isTooLate({ longestEpochMs, prepared, world }: Session, { deadlineMs }: Pace): boolean {
+function isTooLate({ longestEpochMs, prepared, world }: Session, { deadlineMs }: EpochSchedule): boolean {
   const { warmupSeconds, durationSeconds } = prepared.plan.suite
   const expectedMs = longestEpochMs || (warmupSeconds + durationSeconds) * 1000
   return world.now().getTime() + expectedMs > deadlineMs
 }
 
-function hurried(measurement: Measurement, session: Session): Attempt {
+function stopAtDeadline(measurement: Measurement, session: Session): Attempt {
   const { maxTimeSeconds } = session.prepared.plan.suite
   const limit = `max-time (${maxTimeSeconds} s)`
   if (measurement.runs.length === 0) {
@@ -91,5 +96,5 @@ function hurried(measurement: Measurement, session: Session): Attempt {
     return { kind: 'service', side: 'head', failure, baseWorks: false }
   }
   const warning = `No further epoch could end within ${limit}: raise it to measure until the verdict is sure.`
-  return { kind: 'measured', measurement, warnings: [...aboutNewRequests(session), warning] }
+  return { kind: 'measured', measurement, warnings: [...describeNewRequests(session), warning] }
 }

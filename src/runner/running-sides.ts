@@ -1,19 +1,23 @@
 /** Starts the sides of an epoch, stops them in reverse order, and resets their state at the end. */
 
-import { reachOf } from './load-run.ts'
-import { leadOf, type Running, type Session } from './session.ts'
-import { prepareState, type Start, startsFor, tidy } from './side-start.ts'
-import { attempted } from './sides.ts'
+import { createReach } from './load-run.ts'
+import { formatBrokenSide, type RunningSide, type Session } from './session.ts'
+import { createSideStarts, prepareState, resetAfterRun, type SideStart } from './side-start.ts'
+import { attributeFailure } from './sides.ts'
 
-export interface Up extends AsyncDisposable {
-  running: Running[]
+export interface RunningSides extends AsyncDisposable {
+  running: RunningSide[]
 }
 
 /** In the order given; what was started is stopped in reverse, also when a later one does not start. */
-export async function startAll(starts: Start[], epoch: number, session: Session): Promise<Up> {
+export async function startSides(
+  starts: SideStart[],
+  epoch: number,
+  session: Session,
+): Promise<RunningSides> {
   const { prepared, world } = session
   const { suite } = prepared.plan
-  const running: Running[] = []
+  const running: RunningSide[] = []
   const stopAll = async () => {
     for (const { service } of running.toReversed()) await service[Symbol.asyncDispose]()
   }
@@ -21,19 +25,19 @@ export async function startAll(starts: Start[], epoch: number, session: Session)
     for (const start of starts) {
       session.hasState = true
       await prepareState(start, suite, world)
-      const service = await attempted(
+      const service = await attributeFailure(
         start.side,
         () =>
           world.startService(
             suite.name,
-            { side: start.side.name, service: start.service, ...reachOf(start, prepared) },
+            { side: start.side.name, service: start.service, ...createReach(start, prepared) },
             epoch,
             prepared.secrets,
           ),
-        leadOf(start, session),
+        formatBrokenSide(start, session),
       )
       running.push({ start, service })
-      for (const warning of service.warnings) world.tell({ kind: 'warning', message: warning })
+      for (const warning of service.warnings) world.emit({ kind: 'warning', message: warning })
     }
     return { running, [Symbol.asyncDispose]: stopAll }
   } catch (error) {
@@ -43,13 +47,13 @@ export async function startAll(starts: Start[], epoch: number, session: Session)
 }
 
 /** State is left as if tailgate had never been there, by Ctrl-C too; that this failed spoils no verdict. */
-export async function tidyState({ arena, prepared, hasState, world }: Session): Promise<void> {
+export async function cleanUpState({ targets: arena, prepared, hasState, world }: Session): Promise<void> {
   const { suite } = prepared.plan
   if (!hasState || suite.reset === null) return
   const sides = [arena.base, arena.head].filter((side) => side !== null)
-  for (const start of await startsFor(sides, 1, suite, world)) {
-    await tidy(start, suite, world).catch((error: unknown) => {
-      world.tell({ kind: 'warning', message: error instanceof Error ? error.message : String(error) })
+  for (const start of await createSideStarts(sides, 1, suite, world)) {
+    await resetAfterRun(start, suite, world).catch((error: unknown) => {
+      world.emit({ kind: 'warning', message: error instanceof Error ? error.message : String(error) })
     })
   }
 }

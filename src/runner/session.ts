@@ -1,18 +1,18 @@
 /** The state of one measurement, which all of its epochs share. */
 
-import type { Plan } from '../core/plan/comparable-plan.ts'
-import type { Files } from '../core/plan/files.ts'
-import type { World } from '../host/host.ts'
-import type { Service } from '../service/service.ts'
-import type { Start } from './side-start.ts'
-import type { Arena } from './sides.ts'
+import type { SuitePlan } from '../core/plan/comparable-plan.ts'
+import type { FileContents } from '../core/plan/files.ts'
+import type { Host } from '../host/host.ts'
+import type { RunningService } from '../service/service.ts'
+import type { SideStart } from './side-start.ts'
+import type { Targets } from './sides.ts'
 
-export async function openSession(prepared: Prepared, arena: Arena, world: World): Promise<Session> {
+export async function openSession(prepared: PreparedSuite, arena: Targets, world: Host): Promise<Session> {
   return {
     prepared,
-    arena,
+    targets: arena,
     world,
-    plays: 0,
+    engineRuns: 0,
     hasState: false,
     repeats: 0,
     refusedByBase: new Map(),
@@ -22,19 +22,19 @@ export async function openSession(prepared: Prepared, arena: Arena, world: World
 }
 
 /** A suite with all that is needed to measure it, checked before anything starts. */
-export interface Prepared {
-  plan: Plan
-  files: Files
+export interface PreparedSuite {
+  plan: SuitePlan
+  files: FileContents
   secrets: string[]
 }
 
 /** One measurement under way. */
 export interface Session {
-  prepared: Prepared
-  arena: Arena
-  world: World
+  prepared: PreparedSuite
+  targets: Targets
+  world: Host
   /** Plays of the engine so far: no two send the same counters and identifiers. */
-  plays: number
+  engineRuns: number
   /** Something was prepared that has to be reset in the end. */
   hasState: boolean
   /** Epochs that were played again. */
@@ -47,12 +47,12 @@ export interface Session {
 }
 
 /** A side that is up. */
-export interface Running {
-  start: Start
-  service: Service
+export interface RunningSide {
+  start: SideStart
+  service: RunningService
 }
 
 /** Both sides are started in the same words, so that a service's own sentence does not say which of them it was. */
-export function leadOf({ side, epoch }: Start, { arena }: Session): string {
+export function formatBrokenSide({ side, epoch }: SideStart, { targets: arena }: Session): string {
   return arena.base === null ? '' : `The ${side.name} broke in epoch ${epoch}. `
 }

@@ -2,15 +2,15 @@
 
 import { resolve } from 'node:path'
 import { isClosed } from '../core/config/load.ts'
-import { filledCommand } from '../core/config/placeholders.ts'
+import { fillCommand } from '../core/config/placeholders.ts'
 import type { Command, ServiceTemplate } from '../core/config/service.ts'
-import { type Suite, usesPort } from '../core/config/suite.ts'
-import type { Beside, Turns } from '../core/measurement/measurement.ts'
-import { Failure, isServiceFailure } from '../core/text/errors.ts'
-import type { Against, Tree, World } from '../host/host.ts'
+import { canRunSideBySide, type Suite } from '../core/config/suite.ts'
+import type { Interleaving, PairedBase } from '../core/measurement/measurement.ts'
+import { isServiceError, TailgateError } from '../core/text/errors.ts'
+import type { BaseRef, BaseTree, Host } from '../host/host.ts'
 
 /** One build of the service. */
-export interface Side {
+export interface MeasuredSide {
   name: 'base' | 'head'
   /** What paths are relative to. */
   folder: string
@@ -22,28 +22,28 @@ export interface Side {
 }
 
 /** All that is measured together: the head alone, or beside a base. */
-export interface Arena {
-  head: Side
-  base: Side | null
-  turns: Turns
-  beside: Beside | null
+export interface Targets {
+  head: MeasuredSide
+  base: MeasuredSide | null
+  turns: Interleaving
+  beside: PairedBase | null
 }
 
 /** Which side broke, so that it is known whether the change did it. */
 export class SideFailure extends Error {
-  readonly side: Side['name']
+  readonly side: MeasuredSide['name']
 
   /** `lead`: a sentence to stand before the failure's own. */
-  constructor(side: Side['name'], cause: Failure, lead = '') {
+  constructor(side: MeasuredSide['name'], cause: TailgateError, lead = '') {
     super(`${lead}${cause.message}`, { cause })
     this.side = side
   }
 }
 
 /** The head without an opponent, built. */
-export async function headAlone(suite: Suite, world: World): Promise<Arena> {
-  const head = headOf(suite, world)
-  await build(head, suite, world)
+export async function buildHeadOnly(suite: Suite, world: Host): Promise<Targets> {
+  const head = createHeadSide(suite, world)
+  await runBuild(head, suite, world)
   return { head, base: null, turns: 'requests', beside: null }
 }
 
@@ -51,29 +51,29 @@ export async function headAlone(suite: Suite, world: World): Promise<Arena> {
  * Both sides, built. The base comes first: where it can't be built there is nothing to judge. Its tree is the caller's
  * to give back.
  */
-export async function bothSides(
+export async function buildBothSides(
   suite: Suite,
-  against: Against,
-  tree: Tree,
-  turns: Turns,
-  world: World,
-): Promise<Arena> {
-  const base = baseOf(suite, against, tree)
+  against: BaseRef,
+  tree: BaseTree,
+  turns: Interleaving,
+  world: Host,
+): Promise<Targets> {
+  const base = createBaseSide(suite, against, tree)
   if (against.kind === 'commit' || against.kind === 'folder') {
-    if (!tree.built) await build(base, suite, world)
+    if (!tree.built) await runBuild(base, suite, world)
     await tree.keep()
   }
-  const head = headOf(suite, world)
-  await build(head, suite, world)
+  const head = createHeadSide(suite, world)
+  await runBuild(head, suite, world)
   return { base, head, turns, beside: { commit: tree.commit, what: against.what, turns } }
 }
 
-function headOf(suite: Suite, world: World): Side {
+function createHeadSide(suite: Suite, world: Host): MeasuredSide {
   const { service, url, transport } = suite
   return { name: 'head', folder: world.folder, service, url, socket: transport.socket }
 }
 
-function baseOf(suite: Suite, against: Against, { folder }: Tree): Side {
+function createBaseSide(suite: Suite, against: BaseRef, { folder }: BaseTree): MeasuredSide {
   const { service, url, transport } = suite
   const side = { name: 'base' as const, folder, service, url, socket: transport.socket }
   if (against.kind === 'url') {
@@ -88,14 +88,14 @@ function baseOf(suite: Suite, against: Against, { folder }: Tree): Side {
   return side
 }
 
-async function build(side: Side, suite: Suite, world: World): Promise<void> {
+async function runBuild(side: MeasuredSide, suite: Suite, world: Host): Promise<void> {
   if (suite.build === null) return
-  world.tell({ kind: 'step', suite: suite.name, what: `building the ${side.name}` })
-  await attempted(side, () =>
-    world.run({
+  world.emit({ kind: 'step', suite: suite.name, what: `building the ${side.name}` })
+  await attributeFailure(side, () =>
+    world.runTask({
       what: `build of the ${side.name}`,
       log: [suite.name, 'build', side.name],
-      command: filledCommand(suite.build as Command, { side: side.name }),
+      command: fillCommand(suite.build as Command, { side: side.name }),
       cwd: resolve(side.folder, suite.service.cwd),
       env: {},
       timeoutSeconds: suite.buildTimeoutSeconds,
@@ -108,12 +108,12 @@ async function build(side: Side, suite: Suite, world: World): Promise<void> {
  * Both can be up at once where each is told its port; where they can't, they are measured one after the other in each
  * epoch.
  */
-export function turnsFor(suite: Suite, against: Against | null = null): Turns {
-  const together = against?.kind === 'url' || usesPort(suite)
+export function chooseInterleaving(suite: Suite, against: BaseRef | null = null): Interleaving {
+  const together = against?.kind === 'url' || canRunSideBySide(suite)
   if (suite.interleave === 'requests' && !together) {
-    throw new Failure(
+    throw new TailgateError(
       'usage',
-      `${suite.name}: interleave: requests needs both sides up at once. ${givePorts}`,
+      `${suite.name}: interleave: requests needs both sides up at once. ${separatePortsRemedy}`,
     )
   }
   if (!together) return 'one-by-one'
@@ -122,14 +122,14 @@ export function turnsFor(suite: Suite, against: Against | null = null): Turns {
 }
 
 /** What makes `one-by-one` needless. */
-export const givePorts =
+export const separatePortsRemedy =
   'Let each side have a port of its own: put ${port} into start or env (such as PORT: ${port}), where the service reads it.'
 
 /** Where a service or a command of the user's fails in `act`, it is this side's doing. */
-export async function attempted<T>(side: Side, act: () => Promise<T>, lead = ''): Promise<T> {
+export async function attributeFailure<T>(side: MeasuredSide, act: () => Promise<T>, lead = ''): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    throw isServiceFailure(error) ? new SideFailure(side.name, error, lead) : error
+    throw isServiceError(error) ? new SideFailure(side.name, error, lead) : error
   }
 }

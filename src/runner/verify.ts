@@ -1,22 +1,22 @@
 /** Each request once, before the load: what fails alone would only fail thousands of times. */
 
-import { isCounted } from '../core/config/load.ts'
+import { isCountLimited } from '../core/config/load.ts'
 import type { EnginePlan, EngineResult } from '../engine/types.ts'
-import type { World } from '../host/host.ts'
-import { loadFor, playWatched } from './load-run.ts'
-import type { Running, Session } from './session.ts'
+import type { Host } from '../host/host.ts'
+import { buildNextEnginePlan, runWatched } from './load-run.ts'
+import type { RunningSide, Session } from './session.ts'
 
 /**
  * Sends each request once to each side, so that a wrong path is told before, not after, the load. What the base refuses
  * and the head answers is new, and only shown.
  */
-export async function verifyAll(running: Running[], session: Session): Promise<void> {
-  const { arena, world } = session
+export async function verifyRequests(running: RunningSide[], session: Session): Promise<void> {
+  const { targets: arena, world } = session
   const { script, load } = session.prepared.plan.suite
   // What a script sends it knows itself, and it is set up once; and where requests are counted, one more would be too many.
-  if (script !== null || isCounted(load)) return
+  if (script !== null || isCountLimited(load)) return
   for (const one of running) {
-    const refused = await refusalsOf(one, session)
+    const refused = await findRefusedRequests(one, session)
     if (one.start.side.name === 'base') {
       session.refusedByBase = refused
       continue
@@ -31,19 +31,19 @@ export async function verifyAll(running: Running[], session: Session): Promise<v
       throw new RefusedError(`The base answers none of the requests. ${sentence}`, false)
     }
   }
-  for (const message of aboutNewRequests(session)) world.tell({ kind: 'warning', message })
+  for (const message of describeNewRequests(session)) world.emit({ kind: 'warning', message })
 }
 
-export function aboutNewRequests({ refusedByBase }: Session): string[] {
+export function describeNewRequests({ refusedByBase }: Session): string[] {
   return [...refusedByBase.keys()].map(
     (name) => `${name} is new: the base does not answer it, so it is shown and not judged.`,
   )
 }
 
 /** Requests that already fail when they are sent once, and why. */
-async function refusalsOf(one: Running, session: Session): Promise<Map<string, string>> {
+async function findRefusedRequests(one: RunningSide, session: Session): Promise<Map<string, string>> {
   const { suite } = session.prepared.plan
-  const { count: _, ...load } = { ...loadFor([one.start], session), counterStart: 0 }
+  const { count: _, ...load } = { ...buildNextEnginePlan([one.start], session), counterStart: 0 }
   const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
   const refused = new Map<string, string>()
   for (const [index, request] of load.requests.entries()) {
@@ -58,25 +58,25 @@ async function refusalsOf(one: Running, session: Session): Promise<Map<string, s
       groups: 1,
       counterStart: one.start.side.name === 'base' ? suite.requests.length + index : index,
     }
-    const result = await playWatched(once, [one], session)
+    const result = await runWatched(once, [one], session)
     const side = result.sides[0]
     const failed = side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
     if (failed && request.weight / weights > suite.allowErrors) {
-      refused.set(request.name, await refusal(request.name, side, once, session.world))
+      refused.set(request.name, await explainRefusal(request.name, side, once, session.world))
     }
   }
   return refused
 }
 
-async function refusal(
+async function explainRefusal(
   name: string,
   { errors, firstErrors }: EngineResult['sides'][number],
   { sides }: EnginePlan,
-  world: World,
+  world: Host,
 ): Promise<string> {
   const plain = sides.find((side) => side.url.startsWith('http:'))
   // A TLS server may say so, or only hang up.
-  if (plain && (errors.tls > 0 || (errors.read > 0 && (await world.speaksTls(plain))))) {
+  if (plain && (errors.tls > 0 || (errors.read > 0 && (await world.hasTls(plain))))) {
     return `${plain.url} does not speak plain HTTP: it answers in TLS. Give its https:// address.`
   }
   const seen = firstErrors[0] ?? `${name} was not answered`

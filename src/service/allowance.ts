@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
-import { folderOf } from './container/cgroup.ts'
+import { findCgroupFolder } from './container/cgroup.ts'
 import { ticksPerSecond } from './process/processes.ts'
-import { type Metered, processesOf } from './resources.ts'
+import { listMemberProcesses, type MeteredService } from './resources.ts'
 
 export interface Allowance {
   /** At most as many as the machine has; less than 1 where a quota says so. */
@@ -16,35 +16,35 @@ export interface Allowance {
 }
 
 /** Null for a service that tailgate did not start, or where /proc is not there. */
-export function allowanceOf({ members }: Metered): Allowance | null {
-  const processes = members && processesOf(members)
+export function readAllowance({ members }: MeteredService): Allowance | null {
+  const processes = members && listMemberProcesses(members)
   if (processes === null || processes.length === 0) return null
   const pids = processes.map(({ pid }) => pid)
-  const cpus = Math.max(...pids.map(cpusOf))
-  const files = pids.flatMap((pid) => filesOf(pid) ?? [])
+  const cpus = Math.max(...pids.map(countAllowedCpus))
+  const files = pids.flatMap((pid) => readOpenFiles(pid) ?? [])
   const nearest = files.toSorted((one, other) => other.open / other.limit - one.open / one.limit)[0]
-  const waitedSeconds = pids.reduce((sum, pid) => sum + waitedSecondsOf(pid), 0)
+  const waitedSeconds = pids.reduce((sum, pid) => sum + readWaitedSeconds(pid), 0)
   return { cpus, files: nearest ?? null, waitedSeconds }
 }
 
 /** Seconds that all processors together were busy, since the machine started; null where it can't be read. */
-export function busyCpuSeconds(): number | null {
+export function readBusyCpuSeconds(): number | null {
   // cpu user nice system idle iowait irq softirq steal …: proc_stat(5)
-  const [first = ''] = (read('/proc/stat') ?? '').split('\n')
+  const [first = ''] = (tryReadFile('/proc/stat') ?? '').split('\n')
   const [user, nice, system, , , irq, softirq, steal = 0] = first.split(/\s+/).slice(1).map(Number)
   if (user === undefined || nice === undefined || system === undefined) return null
   return (user + nice + system + (irq ?? 0) + (softirq ?? 0) + steal) / ticksPerSecond
 }
 
-function cpusOf(pid: number): number {
-  const status = read(`/proc/${pid}/status`) ?? ''
+function countAllowedCpus(pid: number): number {
+  const status = tryReadFile(`/proc/${pid}/status`) ?? ''
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1]
-  const allowed = list === undefined ? cpus().length : cpusInList(list)
-  return Math.min(allowed, quotaOf(pid) ?? allowed)
+  const allowed = list === undefined ? cpus().length : countCpusInList(list)
+  return Math.min(allowed, readCpuQuota(pid) ?? allowed)
 }
 
 /** `0-2,5` are four. */
-export function cpusInList(list: string): number {
+export function countCpusInList(list: string): number {
   return list.split(',').reduce((count, part) => {
     const [from = 0, to = from] = part.split('-').map(Number)
     return count + to - from + 1
@@ -52,27 +52,29 @@ export function cpusInList(list: string): number {
 }
 
 /** The tightest quota of its control groups, each bounding all below it; null without any. */
-function quotaOf(pid: number): number | null {
-  const groups = read(`/proc/${pid}/cgroup`)
-  const mounts = read('/proc/self/mountinfo')
+function readCpuQuota(pid: number): number | null {
+  const groups = tryReadFile(`/proc/${pid}/cgroup`)
+  const mounts = tryReadFile('/proc/self/mountinfo')
   if (groups === null || mounts === null) return null
-  const folders = [folderOf(null, groups, mounts), folderOf('cpuacct', groups, mounts)]
-  const quotas = folders.flatMap((folder) => (folder === null ? [] : upwards(folder))).flatMap(quotaIn)
+  const folders = [findCgroupFolder(null, groups, mounts), findCgroupFolder('cpuacct', groups, mounts)]
+  const quotas = folders
+    .flatMap((folder) => (folder === null ? [] : listAncestors(folder)))
+    .flatMap(readFolderQuota)
   return quotas.length === 0 ? null : Math.min(...quotas)
 }
 
-function upwards(folder: string): string[] {
+function listAncestors(folder: string): string[] {
   const above = dirname(folder)
-  return above === folder || folder === '/sys/fs/cgroup' ? [folder] : [folder, ...upwards(above)]
+  return above === folder || folder === '/sys/fs/cgroup' ? [folder] : [folder, ...listAncestors(above)]
 }
 
 /** `200000 100000`, or `max 100000`, in version 2; two files in version 1, where -1 is no quota. */
-function quotaIn(folder: string): number[] {
-  const [quota, period] = (read(`${folder}/cpu.max`) ?? '').split(/\s+/).map(Number)
+function readFolderQuota(folder: string): number[] {
+  const [quota, period] = (tryReadFile(`${folder}/cpu.max`) ?? '').split(/\s+/).map(Number)
   const [first, second] =
     period === undefined
       ? ['cpu.cfs_quota_us', 'cpu.cfs_period_us'].map((name) =>
-          Number(read(`${folder}/${name}`) ?? Number.NaN),
+          Number(tryReadFile(`${folder}/${name}`) ?? Number.NaN),
         )
       : [quota, period]
   const cpus = (first ?? Number.NaN) / (second ?? Number.NaN)
@@ -80,21 +82,21 @@ function quotaIn(folder: string): number[] {
 }
 
 /** The second number of each thread's schedstat, in nanoseconds: Documentation/scheduler/sched-stats.rst. */
-function waitedSecondsOf(pid: number): number {
-  return entriesIn(`/proc/${pid}/task`).reduce((sum, thread) => {
-    const [, waitedNs = '0'] = (read(`/proc/${pid}/task/${thread}/schedstat`) ?? '').split(' ')
+function readWaitedSeconds(pid: number): number {
+  return listFolder(`/proc/${pid}/task`).reduce((sum, thread) => {
+    const [, waitedNs = '0'] = (tryReadFile(`/proc/${pid}/task/${thread}/schedstat`) ?? '').split(' ')
     return sum + Number(waitedNs) / 1e9
   }, 0)
 }
 
-function filesOf(pid: number): Allowance['files'] {
-  const limit = /^Max open files\s+(\d+)/m.exec(read(`/proc/${pid}/limits`) ?? '')?.[1]
-  const open = entriesIn(`/proc/${pid}/fd`).length
+function readOpenFiles(pid: number): Allowance['files'] {
+  const limit = /^Max open files\s+(\d+)/m.exec(tryReadFile(`/proc/${pid}/limits`) ?? '')?.[1]
+  const open = listFolder(`/proc/${pid}/fd`).length
   return limit === undefined || open === 0 ? null : { open, limit: Number(limit) }
 }
 
 /** Processes end while they are read about, and others' files can't be seen. */
-function entriesIn(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
@@ -102,7 +104,7 @@ function entriesIn(folder: string): string[] {
   }
 }
 
-function read(path: string): string | null {
+function tryReadFile(path: string): string | null {
   try {
     return readFileSync(path, 'latin1')
   } catch {

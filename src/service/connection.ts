@@ -2,25 +2,29 @@
 
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { Place } from './endpoint.ts'
+import type { ServiceEndpoint } from './endpoint.ts'
 
 /** What came of connecting; the reason is fit for a sentence (`refused the connection`). */
-export type Connection = { kind: 'open' } | { kind: 'closed'; because: string }
+export type ConnectionResult = { kind: 'open' } | { kind: 'closed'; because: string }
 
-export function tryConnecting(place: Place, withinMs: number, signal?: AbortSignal): Promise<Connection> {
+export function tryConnecting(
+  place: ServiceEndpoint,
+  withinMs: number,
+  signal?: AbortSignal,
+): Promise<ConnectionResult> {
   return new Promise((resolve) => {
     const socket = connect(place)
-    let answer: Connection = { kind: 'closed', because: `did not answer within ${withinMs / 1000} s` }
+    let answer: ConnectionResult = { kind: 'closed', because: `did not answer within ${withinMs / 1000} s` }
     const giveUp = setTimeout(() => socket.destroy(), withinMs)
     const abort = () => socket.destroy()
     signal?.addEventListener('abort', abort, { once: true })
 
     socket.once('connect', () => {
-      answer = reachedItself(socket) ? { kind: 'closed', because: refused } : { kind: 'open' }
+      answer = isConnectedToItself(socket) ? { kind: 'closed', because: refusedReason } : { kind: 'open' }
       socket.destroy()
     })
     socket.once('error', (error) => {
-      answer = { kind: 'closed', because: connectionFailure(error) }
+      answer = { kind: 'closed', because: describeConnectionFailure(error) }
     })
     socket.once('close', () => {
       clearTimeout(giveUp)
@@ -32,7 +36,11 @@ export function tryConnecting(place: Place, withinMs: number, signal?: AbortSign
 }
 
 /** Whether a TLS handshake succeeds, whatever the certificate. */
-export function speaksTls(place: Place, withinMs: number, signal?: AbortSignal): Promise<boolean> {
+export function canSpeakTls(
+  place: ServiceEndpoint,
+  withinMs: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connectTls({ ...place, rejectUnauthorized: false })
     const giveUp = () => socket.destroy()
@@ -55,22 +63,22 @@ export function speaksTls(place: Place, withinMs: number, signal?: AbortSignal):
 }
 
 /** Names the failure of a connection: `refused the connection`. */
-export function connectionFailure(error: Error): string {
+export function describeConnectionFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ECONNREFUSED') return refused
+  if (code === 'ECONNREFUSED') return refusedReason
   if (code === 'ENOENT') return 'is not there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host name that cannot be resolved'
   if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH') return 'cannot be reached from this machine'
   return `cannot be connected to (${code || error.message})`
 }
 
-export const refused = 'refused the connection'
+export const refusedReason = 'refused the connection'
 
 /**
  * Connecting over and over to a port where nobody listens may, one time in 28,000, draw that same port as
  * its own source: TCP then connects the socket to itself.
  */
-export function reachedItself(socket: Socket): boolean {
+export function isConnectedToItself(socket: Socket): boolean {
   if (socket.localPort === undefined) return false
   return socket.localPort === socket.remotePort && socket.localAddress === socket.remoteAddress
 }

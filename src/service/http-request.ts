@@ -2,10 +2,10 @@
 
 import { request } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { speaksTls } from './connection.ts'
-import { placeOf, type Reach, tlsOptions } from './endpoint.ts'
-import { askOverHttp2 } from './http2-request.ts'
-import { plain } from './process/log.ts'
+import { canSpeakTls } from './connection.ts'
+import { buildTlsOptions, type ConnectOptions, resolveEndpoint } from './endpoint.ts'
+import { requestOverHttp2 } from './http2-request.ts'
+import { stripControlCharacters } from './process/log.ts'
 
 /** What one request came to. `excerpt` is the beginning of the body. */
 export type HttpOutcome =
@@ -14,31 +14,38 @@ export type HttpOutcome =
   | { kind: 'failed'; error: Error & { code?: string; rawPacket?: Buffer } }
   | { kind: 'silent' }
 
-export function closedOn({ code }: { code?: string }): boolean {
+export function isConnectionClosed({ code }: { code?: string }): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE'
 }
 
 /** Most TLS servers say nothing to a plain request, they close: whether it is one, a handshake tells. */
-export async function askHttp(reach: Reach, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+export async function requestHttp(
+  reach: ConnectOptions,
+  withinMs: number,
+  signal: AbortSignal,
+): Promise<HttpOutcome> {
   const send = reach.protocol === 'http/2' ? sendHttp2 : sendHttp
   const outcome = await send(reach, withinMs, signal)
-  const closed = outcome.kind === 'failed' && closedOn(outcome.error) && !reach.url.startsWith('https:')
-  return closed && (await speaksTls(placeOf(reach), withinMs, signal)) ? { kind: 'only-tls' } : outcome
+  const closed =
+    outcome.kind === 'failed' && isConnectionClosed(outcome.error) && !reach.url.startsWith('https:')
+  return closed && (await canSpeakTls(resolveEndpoint(reach), withinMs, signal))
+    ? { kind: 'only-tls' }
+    : outcome
 }
 
-async function sendHttp2(reach: Reach, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
-  const heard = await askOverHttp2(reach, withinMs, longestBody, signal)
+async function sendHttp2(reach: ConnectOptions, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+  const heard = await requestOverHttp2(reach, withinMs, maxBodyBytes, signal)
   if (heard === null) return { kind: 'silent' }
   if (heard instanceof Error) return { kind: 'failed', error: heard }
-  return { kind: 'answered', status: heard.status, excerpt: excerptOf(heard.body) }
+  return { kind: 'answered', status: heard.status, excerpt: extractExcerpt(heard.body) }
 }
 
 /** Resolves once the connection is closed, so that none is left to the service when the load begins. */
-function sendHttp(reach: Reach, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+function sendHttp(reach: ConnectOptions, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
   return new Promise((resolve) => {
     let outcome: HttpOutcome = { kind: 'silent' }
     let gaveUp = false
-    const question = questionTo(reach)
+    const question = createRequest(reach)
     const giveUp = () => {
       gaveUp = true
       question.destroy()
@@ -53,9 +60,9 @@ function sendHttp(reach: Reach, withinMs: number, signal: AbortSignal): Promise<
       outcome = { kind: 'answered', status, excerpt: '' }
       response.on('data', (bytes: Buffer) => {
         length += bytes.length
-        if (body.length < excerptLength) body += bytes.toString('utf8')
-        outcome = { kind: 'answered', status, excerpt: excerptOf(body) }
-        if (length > longestBody) question.destroy()
+        if (body.length < maxExcerptLength) body += bytes.toString('utf8')
+        outcome = { kind: 'answered', status, excerpt: extractExcerpt(body) }
+        if (length > maxBodyBytes) question.destroy()
       })
       response.on('error', () => undefined) // the status has come, which is all that was asked
     })
@@ -72,19 +79,19 @@ function sendHttp(reach: Reach, withinMs: number, signal: AbortSignal): Promise<
   })
 }
 
-function questionTo(reach: Reach) {
+function createRequest(reach: ConnectOptions) {
   const headers = { connection: 'close', accept: '*/*' }
   const options = { agent: false as const, headers, ...(reach.socket && { socketPath: reach.socket }) }
   return reach.url.startsWith('https:')
-    ? requestTls(reach.url, { ...options, ...tlsOptions(reach) })
+    ? requestTls(reach.url, { ...options, ...buildTlsOptions(reach) })
     : request(reach.url, options)
 }
 
-const excerptLength = 80
+const maxExcerptLength = 80
 
 /** Read politely to its end up to here: some services log a stack trace when a reader leaves early. */
-const longestBody = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
-export function excerptOf(text: string): string {
-  return plain(text.trim().split('\n')[0] ?? '').slice(0, excerptLength)
+export function extractExcerpt(text: string): string {
+  return stripControlCharacters(text.trim().split('\n')[0] ?? '').slice(0, maxExcerptLength)
 }

@@ -6,26 +6,26 @@ import {
 } from 'node:http2'
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { type Reach, tlsOptions } from './endpoint.ts'
+import { buildTlsOptions, type ConnectOptions } from './endpoint.ts'
 
-export interface Heard {
+export interface Http2Response {
   status: number
   /** Its beginning. */
   body: string
 }
 
 /** Null where nothing came in time. Resolves once the connection is closed. */
-export function askOverHttp2(
-  reach: Reach,
+export function requestOverHttp2(
+  reach: ConnectOptions,
   withinMs: number,
   longestBody: number,
   signal: AbortSignal,
-): Promise<Heard | Error | null> {
+): Promise<Http2Response | Error | null> {
   return new Promise((resolve) => {
-    let heard: Heard | Error | null = null
+    let heard: Http2Response | Error | null = null
     let gaveUp = false
     const { origin, pathname, search } = new URL(reach.url)
-    const session = openSession(origin, optionsFor(reach))
+    const session = openSession(origin, buildSessionOptions(reach))
     const giveUp = () => {
       gaveUp = true
       session.destroy()
@@ -45,7 +45,7 @@ export function askOverHttp2(
     const question = session.request({ ':path': pathname + search, accept: '*/*' })
     question.on('error', fail)
     question.on('response', (headers) => {
-      const answer: Heard = { status: Number(headers[':status']), body: '' }
+      const answer: Http2Response = { status: Number(headers[':status']), body: '' }
       heard = answer
       question.on('data', (bytes: Buffer) => {
         answer.body += bytes.toString('utf8')
@@ -57,9 +57,10 @@ export function askOverHttp2(
   })
 }
 
-function optionsFor(reach: Reach): ClientSessionOptions | SecureClientSessionOptions {
+function buildSessionOptions(reach: ConnectOptions): ClientSessionOptions | SecureClientSessionOptions {
   const { socket } = reach
-  const secure = reach.url.startsWith('https:') ? { ...tlsOptions(reach), ALPNProtocols: ['h2'] } : null
-  const throughSocket = (path: string) => (secure === null ? connect(path) : connectTls({ ...secure, path }))
-  return { ...secure, ...(socket !== undefined && { createConnection: () => throughSocket(socket) }) }
+  const secure = reach.url.startsWith('https:') ? { ...buildTlsOptions(reach), ALPNProtocols: ['h2'] } : null
+  const connectThroughSocket = (path: string) =>
+    secure === null ? connect(path) : connectTls({ ...secure, path })
+  return { ...secure, ...(socket !== undefined && { createConnection: () => connectThroughSocket(socket) }) }
 }

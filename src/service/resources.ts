@@ -1,10 +1,10 @@
 /** What a service uses of the machine: its processes added up from /proc, or what the kernel counts for its containers. */
-import { type Cgroup, cgroupOf } from './container/cgroup.ts'
+import { type Cgroup, findCgroup } from './container/cgroup.ts'
 import {
-  allProcesses,
-  memoryOf,
+  listProcesses,
   type ProcessReading,
-  processReading,
+  readMemory,
+  readProcess,
   ticksPerSecond,
 } from './process/processes.ts'
 
@@ -16,7 +16,7 @@ export interface Resources {
 }
 
 /** A service, as far as this room needs it. */
-export interface Metered {
+export interface MeteredService {
   /** Null for a service that tailgate did not start. */
   readonly members: Members | null
 }
@@ -25,15 +25,15 @@ export interface Metered {
 export type Members = { kind: 'session'; leader: number } | { kind: 'containers'; firstPids: number[] } // as this machine numbers them; empty where it can't see them
 
 /** Null where /proc is not there. */
-export function processesOf(members: Members): ProcessReading[] | null {
-  const all = allProcesses()
+export function listMemberProcesses(members: Members): ProcessReading[] | null {
+  const all = listProcesses()
   if (all === null) return null
   if (members.kind === 'session') return all.filter((one) => one.session === members.leader)
-  return descendantsOf(members.firstPids, all)
+  return findDescendants(members.firstPids, all)
 }
 
 /** With the first ones. Whoever loses its parent inside a container becomes the first process's child. */
-function descendantsOf(firstPids: number[], all: ProcessReading[]): ProcessReading[] {
+function findDescendants(firstPids: number[], all: ProcessReading[]): ProcessReading[] {
   const found = new Set(firstPids)
   for (let before = -1; before < found.size; ) {
     before = found.size
@@ -46,11 +46,11 @@ function descendantsOf(firstPids: number[], all: ProcessReading[]): ProcessReadi
  * Of its processes: since each started, children included once their parent has collected them; memory is the sum of
  * each process's own peak. Null where /proc is not there, or nothing of the service is left.
  */
-export function resourcesOf(service: Metered): Resources | null {
-  const members = membersOf(service)
+export function readResources(service: MeteredService): Resources | null {
+  const members = listServiceProcesses(service)
   if (members === null || members.length === 0) return null
-  const ticks = sum(members.map(ticksOf))
-  const maxRssBytes = sum(members.map((one) => memoryOf(one.pid).highestRssBytes))
+  const ticks = sum(members.map(sumTicks))
+  const maxRssBytes = sum(members.map((one) => readMemory(one.pid).highestRssBytes))
   return { cpuSeconds: ticks / ticksPerSecond, maxRssBytes }
 }
 
@@ -60,69 +60,70 @@ export interface Meter extends Disposable {
 }
 
 /** Start it where the measured stretch begins, read it where the stretch ends. */
-export function startMeter(service: Metered): Meter {
-  const gauge = gaugeOf(service)
+export function startMeter(service: MeteredService): Meter {
+  const gauge = createGauge(service)
   if (gauge === null) return { read: () => null, [Symbol.dispose]: () => undefined }
 
-  let looks = 0
+  let samples = 0
   let result: Resources | null = null
   const timer = setInterval(() => {
-    looks += 1
-    gauge.look(looks % looksPerSearch === 0 ? 'for new ones' : 'at those known')
-  }, betweenLooksMs)
+    samples += 1
+    gauge.sample(samples % samplesPerSearch === 0 ? 'for new ones' : 'at those known')
+  }, sampleIntervalMs)
   timer.unref()
 
   return {
     read() {
       if (result !== null) return result
       clearInterval(timer)
-      gauge.look('for new ones')
-      result = gauge.used()
+      gauge.sample('for new ones')
+      result = gauge.computeUsage()
       return result
     },
     [Symbol.dispose]: () => clearInterval(timer),
   }
 }
 
-const betweenLooksMs = 250
+const sampleIntervalMs = 250
 /** Looking through all of /proc costs milliseconds of the machine being measured; new processes are rare. */
-const looksPerSearch = 8
+const samplesPerSearch = 8
 
 interface Gauge {
-  look(how: 'for new ones' | 'at those known'): void
+  sample(how: 'for new ones' | 'at those known'): void
   /** Between the making of the gauge and the last look. */
-  used(): Resources
+  computeUsage(): Resources
 }
 
 /** Null where nothing can be known. What a container's cgroup does not tell, its processes do. */
-function gaugeOf(service: Metered): Gauge | null {
-  const groups = service.members?.kind === 'containers' ? service.members.firstPids.map(cgroupOf) : []
+function createGauge(service: MeteredService): Gauge | null {
+  const groups = service.members?.kind === 'containers' ? service.members.firstPids.map(findCgroup) : []
   const readable = groups.filter((group) => group !== null)
-  if (readable.length > 0 && readable.length === groups.length) return gaugeOfGroups(readable)
+  if (readable.length > 0 && readable.length === groups.length) return createCgroupGauge(readable)
 
-  const atStart = membersOf(service)
+  const atStart = listServiceProcesses(service)
   if (atStart === null || atStart.length === 0) return null
-  const ledger = new Ledger(atStart)
+  const ledger = new ProcessLedger(atStart)
   return {
-    look: (how) => ledger.enter(how === 'for new ones' ? (membersOf(service) ?? []) : ledger.knownNow()),
-    used: () => ledger.used(),
+    sample: (how) =>
+      ledger.enter(how === 'for new ones' ? (listServiceProcesses(service) ?? []) : ledger.readKnown()),
+    computeUsage: () => ledger.computeUsage(),
   }
 }
 
 /** A group that has ended has used what it had at the last look. */
-function gaugeOfGroups(groups: Cgroup[]): Gauge {
-  const seconds = groups.map((group) => group.cpuSeconds() ?? 0)
+function createCgroupGauge(groups: Cgroup[]): Gauge {
+  const seconds = groups.map((group) => group.readCpuSeconds() ?? 0)
   const secondsAtStart = sum(seconds)
-  const memoryNow = () => sum(groups.map((group) => group.memoryBytes() ?? 0))
-  let maxRssBytes = memoryNow()
+  const sumMemory = () => sum(groups.map((group) => group.readMemoryBytes() ?? 0))
+  let maxRssBytes = sumMemory()
   return {
-    look() {
+    sample() {
       groups.forEach((group, place) => {
-        seconds[place] = group.cpuSeconds() ?? seconds[place] ?? 0
+        seconds[place] = group.readCpuSeconds() ?? seconds[place] ?? 0
       })
-      maxRssBytes = Math.max(maxRssBytes, memoryNow())
+      maxRssBytes = Math.max(maxRssBytes, sumMemory())
     },
-    used: () => ({ cpuSeconds: Math.max(0, sum(seconds) - secondsAtStart), maxRssBytes }),
+    computeUsage: () => ({ cpuSeconds: Math.max(0, sum(seconds) - secondsAtStart), maxRssBytes }),
   }
 }
 
@@ -131,27 +132,27 @@ function gaugeOfGroups(groups: Cgroup[]): Gauge {
  * their part stays in the sum; of a process whose parent is elsewhere the last reading is kept.
  * A parent that ignores SIGCHLD collects nothing: its children's time since their start is not seen.
  */
-class Ledger {
+class ProcessLedger {
   readonly #ticksAtStart: number
-  #known: Map<number, Entry>
+  #known: Map<number, LedgerEntry>
   #keptTicks = 0
   #maxRssBytes = 0
 
   constructor(members: ProcessReading[]) {
-    this.#ticksAtStart = sum(members.map(ticksOf))
+    this.#ticksAtStart = sum(members.map(sumTicks))
     this.#known = new Map(
       members.map((reading) => [
         reading.pid,
-        { reading, peakAtStart: memoryOf(reading.pid).highestRssBytes },
+        { reading, peakAtStart: readMemory(reading.pid).highestRssBytes },
       ]),
     )
     this.#enterMemory()
   }
 
   /** The processes already known that still live. */
-  knownNow(): ProcessReading[] {
+  readKnown(): ProcessReading[] {
     return [...this.#known.values()]
-      .map(({ reading }) => processReading(reading.pid))
+      .map(({ reading }) => readProcess(reading.pid))
       .filter((now): now is ProcessReading => now !== null && this.#knows(now))
   }
 
@@ -166,13 +167,13 @@ class Ledger {
     )
     for (const { reading } of before.values()) {
       const collectedInside = before.has(reading.parent)
-      if (!this.#knows(reading) && !collectedInside) this.#keptTicks += ticksOf(reading)
+      if (!this.#knows(reading) && !collectedInside) this.#keptTicks += sumTicks(reading)
     }
     this.#enterMemory()
   }
 
-  used(): Resources {
-    const ticksNow = sum([...this.#known.values()].map(({ reading }) => ticksOf(reading)))
+  computeUsage(): Resources {
+    const ticksNow = sum([...this.#known.values()].map(({ reading }) => sumTicks(reading)))
     const ticks = Math.max(0, ticksNow + this.#keptTicks - this.#ticksAtStart)
     return { cpuSeconds: ticks / ticksPerSecond, maxRssBytes: this.#maxRssBytes }
   }
@@ -181,7 +182,7 @@ class Ledger {
   #enterMemory(): void {
     let rssNow = 0
     for (const { reading, peakAtStart } of this.#known.values()) {
-      const { rssBytes, highestRssBytes } = memoryOf(reading.pid)
+      const { rssBytes, highestRssBytes } = readMemory(reading.pid)
       rssNow += rssBytes
       if (highestRssBytes > peakAtStart) this.#maxRssBytes = Math.max(this.#maxRssBytes, highestRssBytes)
     }
@@ -194,21 +195,21 @@ class Ledger {
   }
 }
 
-interface Entry {
+interface LedgerEntry {
   reading: ProcessReading
   /** Its memory's high-water mark when the meter was started; 0 for one that came later. */
   peakAtStart: number
 }
 
 /** `startService` gives the main process a session of its own, so its pid names that. */
-function membersOf({ members }: Metered): ProcessReading[] | null {
-  return members && processesOf(members)
+function listServiceProcesses({ members }: MeteredService): ProcessReading[] | null {
+  return members && listMemberProcesses(members)
 }
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
-function ticksOf({ ownTicks, collectedTicks }: ProcessReading): number {
+function sumTicks({ ownTicks, collectedTicks }: ProcessReading): number {
   return ownTicks + collectedTicks
 }

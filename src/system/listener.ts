@@ -1,25 +1,25 @@
 /** Who listens where a load is to go, if that is on this machine. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
-import type { Readings, Target } from '../core/doctor/machine-readings.ts'
-import { holdersOf } from '../service/port.ts'
+import type { ConnectionTarget, MachineReadings } from '../core/doctor/machine-readings.ts'
+import { findPortHolders } from '../service/port.ts'
 
 /** The open files of all processes that accept there. Null where there is none, or another user's. */
-export function listenerAt(target: Target | null): Readings['service'] {
-  if (target === null || !isHere(target.host)) return null
-  const limits = holdersOf(target.port).flatMap(({ pid }) => filesOf(pid) ?? [])
+export function findListener(target: ConnectionTarget | null): MachineReadings['service'] {
+  if (target === null || !isLocalHost(target.host)) return null
+  const limits = findPortHolders(target.port).flatMap(({ pid }) => readOpenFiles(pid) ?? [])
   if (limits.length === 0) return null
   const sum = (name: 'open' | 'most') => limits.reduce((all, each) => all + each[name], 0)
   return { processes: limits.length, open: sum('open'), most: sum('most') }
 }
 
-function isHere(host: string): boolean {
+function isLocalHost(host: string): boolean {
   if (/^127\.|^::1$|^localhost$/.test(host)) return true
   return Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === host))
 }
 
 /** proc_pid_limits(5): `Max open files  1024  524288  files`, the limit that holds and how far it may be raised. */
-function filesOf(pid: number): { open: number; most: number } | null {
+function readOpenFiles(pid: number): { open: number; most: number } | null {
   try {
     const most = /^Max open files +(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'latin1'))?.[1]
     const open = readdirSync(`/proc/${pid}/fd`).length

@@ -1,30 +1,30 @@
 /** Which ports outgoing connections may come from, and which of them are taken. */
-import type { Ports, Taken } from '../core/doctor/machine-readings.ts'
-import { listedIn, type Read } from './proc.ts'
+import type { PortReadings, PortUse } from '../core/doctor/machine-readings.ts'
+import { parseIdList, type TextReader } from './proc.ts'
 
 /** Documentation/networking/ip-sysctl.rst of the kernel. Null where there is no such range. */
-export function portsIn(read: Read): Ports | null {
+export function readPorts(read: TextReader): PortReadings | null {
   const range = read('/proc/sys/net/ipv4/ip_local_port_range')?.trim().split(/\s+/).map(Number)
   const [from, to] = range ?? []
   if (from === undefined || to === undefined || Number.isNaN(from + to)) return null
   const isInRange = (port: number) => port >= from && port <= to
-  const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) => socketsIn(read(path) ?? ''))
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) => parseSockets(read(path) ?? ''))
   const inRange = sockets.filter(({ local }) => isInRange(local))
-  const reserved = listedIn(read('/proc/sys/net/ipv4/ip_local_reserved_ports')?.trim() ?? '')
+  const reserved = parseIdList(read('/proc/sys/net/ipv4/ip_local_reserved_ports')?.trim() ?? '')
   return {
     from,
     to,
     reserved: reserved.filter(isInRange).length,
     listening: new Set(inRange.flatMap(({ state, local }) => (state === 'listening' ? [local] : []))).size,
-    taken: mostTaken(inRange),
-    reuse: reuses[Number(read('/proc/sys/net/ipv4/tcp_tw_reuse') ?? 0)] ?? 'never',
+    taken: listBusiestRemotes(inRange),
+    reuse: timeWaitReuses[Number(read('/proc/sys/net/ipv4/tcp_tw_reuse') ?? 0)] ?? 'never',
   }
 }
 
 /** tcp_tw_reuse: 0, 1 and 2. */
-const reuses = ['never', 'always', 'over-loopback'] as const
+const timeWaitReuses = ['never', 'always', 'over-loopback'] as const
 
-interface Socket {
+interface TcpSocket {
   local: number
   /** Of the other end. */
   host: string
@@ -33,20 +33,20 @@ interface Socket {
 }
 
 /** TCP_TIME_WAIT and TCP_LISTEN of the kernel; proc_net_tcp.rst has the columns. */
-const states: Record<string, Socket['state']> = { '06': 'waiting', '0A': 'listening' }
+const socketStates: Record<string, TcpSocket['state']> = { '06': 'waiting', '0A': 'listening' }
 
-function socketsIn(table: string): Socket[] {
+function parseSockets(table: string): TcpSocket[] {
   const rows = table.matchAll(/^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]{2}) /gm)
   return [...rows].map(([, local = '', host = '', port = '', state = '']) => ({
     local: Number.parseInt(local, 16),
-    host: addressIn(host),
+    host: decodeAddress(host),
     port: Number.parseInt(port, 16),
-    state: states[state] ?? 'open',
+    state: socketStates[state] ?? 'open',
   }))
 }
 
 /** Words of four bytes, each with the last one first. */
-function addressIn(hex: string): string {
+function decodeAddress(hex: string): string {
   const bytes = [...hex.matchAll(/.{8}/g)].flatMap(([word]) =>
     [...word.matchAll(/../g)].map(([byte]) => Number.parseInt(byte, 16)).reverse(),
   )
@@ -60,10 +60,10 @@ function addressIn(hex: string): string {
 }
 
 /** So many tell which service is crowded; a proxy of its own may be connected to thousands. */
-const mostShown = 20
+const maxShownRemotes = 20
 
-function mostTaken(sockets: Socket[]): Taken[] {
-  const all = new Map<string, Taken>()
+function listBusiestRemotes(sockets: TcpSocket[]): PortUse[] {
+  const all = new Map<string, PortUse>()
   for (const { host, port, state } of sockets) {
     if (state === 'listening') continue
     const key = `${host} ${port}`
@@ -71,9 +71,11 @@ function mostTaken(sockets: Socket[]): Taken[] {
     taken[state] += 1
     all.set(key, taken)
   }
-  return [...all.values()].sort((one, other) => countOf(other) - countOf(one)).slice(0, mostShown)
+  return [...all.values()]
+    .sort((one, other) => countSockets(other) - countSockets(one))
+    .slice(0, maxShownRemotes)
 }
 
-function countOf({ open, waiting }: Taken): number {
+function countSockets({ open, waiting }: PortUse): number {
   return open + waiting
 }

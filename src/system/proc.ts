@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 
 /** The text of a file; null where it is not there, or may not be read. */
-export type Read = (path: string) => string | null
+export type TextReader = (path: string) => string | null
 
-export function contentsOf(path: string): string | null {
+export function readTextFile(path: string): string | null {
   try {
     return readFileSync(path, 'latin1')
   } catch {
@@ -14,17 +14,17 @@ export function contentsOf(path: string): string | null {
 }
 
 /** The first number of a text. */
-export function numberIn(text: string | null): number | null {
-  const [found] = numbersIn(text)
+export function parseFirstNumber(text: string | null): number | null {
+  const [found] = parseNumbers(text)
   return found ?? null
 }
 
-export function numbersIn(text: string | null): number[] {
+export function parseNumbers(text: string | null): number[] {
   return (text ?? '').split(/\s+/).filter(Boolean).map(Number).filter(Number.isFinite)
 }
 
 /** `1-3,8` → 1, 2, 3 and 8. */
-export function listedIn(text: string): number[] {
+export function parseIdList(text: string): number[] {
   return text
     .split(',')
     .filter((part) => part.trim() !== '')

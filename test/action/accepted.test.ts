@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { acceptLabel } from '../../src/core/acceptance/label.ts'
-import { waiversFile } from '../../src/core/acceptance/waivers.ts'
+import { acceptLabelName } from '../../src/core/acceptance/label.ts'
+import { waiversFileName } from '../../src/core/acceptance/waivers.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { pullRequest, tokens } from '../platform/initial-data.ts'
 import { act } from './helpers/act.ts'
@@ -21,9 +21,9 @@ describe.concurrent('the label', { timeout: 120_000 }, () => {
     answersAfter('50', staging)
     const refused = await direct(staging, pullTo(github, 2), 24)
     expect(refused, refused.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
-    expect(refused.summary).toContain(`set the label ${acceptLabel} on the pull request`)
+    expect(refused.summary).toContain(`set the label ${acceptLabelName} on the pull request`)
 
-    await github.label(acceptLabel, 'octocat', '2026-11-20T10:00:00Z')
+    await github.label(acceptLabelName, 'octocat', '2026-11-20T10:00:00Z')
     const taken = await act(staging, pullTo(github, 3))
     expect(taken, taken.summary).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(taken.outputs.verdict).toBe('accepted')
@@ -148,7 +148,7 @@ async function storedOnMain(
 
 function waive(staging: Staging, { expires }: { expires: string }): void {
   const waiver = { suite: 'api', metric: 'p50', ceiling: '+900%', expires, by: 'the api team' }
-  staging.write(waiversFile, stringify([{ ...waiver, reason: 'The new index is being built.' }]))
+  staging.write(waiversFileName, stringify([{ ...waiver, reason: 'The new index is being built.' }]))
 }
 
 /** In UTC, as waivers have it. */

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outputs as outputTable } from '../../src/core/config/options/outputs.ts'
+import { actionOutputs as outputTable } from '../../src/core/config/options/outputs.ts'
 import { eventually } from '../helpers/service-folder.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'

@@ -1,8 +1,8 @@
 /** Pull requests from forks: their run leaves figures, and when it has ended a second workflow comments. */
 
 import { describe, expect, test } from 'vitest'
-import { fileIn } from '../../src/github/zip.ts'
-import { figuresJson } from '../../src/report/figures/figures.ts'
+import { extractFile } from '../../src/github/zip.ts'
+import { formatFiguresJson } from '../../src/report/figures/figures.ts'
 import type { Report } from '../../src/report/report.ts'
 import { reports } from '../helpers/reports.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
@@ -36,7 +36,7 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
     const [artifact, ...others] = results.artifacts()
     expect(others).toEqual([])
     expect(artifact).toMatchObject({ run, name: expect.stringMatching(/^tailgate-figures~[0-9a-f]{16}$/) })
-    const left = await fileIn(artifact?.zip ?? Buffer.alloc(0), 'figures.json', 256 * 1024)
+    const left = await extractFile(artifact?.zip ?? Buffer.alloc(0), 'figures.json', 256 * 1024)
     expect(sentencesIn(JSON.parse(String(left)))).toEqual([])
 
     const headSha = await staging.origin.pulled()
@@ -61,7 +61,7 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
 describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
   const headSha = 'b'.repeat(40)
   const origin = { job: 'load', step: 'tailgate', leg: '', asked: '' }
-  const figures = figuresJson({ origin, report: reports['pair-failed'] as Report })
+  const figures = formatFiguresJson({ origin, report: reports['pair-failed'] as Report })
 
   /** The same with something in its place that tailgate would not write. */
   function forged(change: (figures: Forgeable) => void): string {

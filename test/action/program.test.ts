@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { outputs as outputTable } from '../../src/core/config/options/outputs.ts'
+import { actionOutputs as outputTable } from '../../src/core/config/options/outputs.ts'
 import { startGitHub } from '../platform/github.ts'
 import { tokens } from '../platform/initial-data.ts'
 import { ourComment } from './helpers/pull-request-comment.ts'

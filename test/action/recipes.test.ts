@@ -6,8 +6,8 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { acceptLabel } from '../../src/core/acceptance/label.ts'
-import { waiversFile } from '../../src/core/acceptance/waivers.ts'
+import { acceptLabelName } from '../../src/core/acceptance/label.ts'
+import { waiversFileName } from '../../src/core/acceptance/waivers.ts'
 import { filesIn, recipes } from '../helpers/documentation.ts'
 import { image, startDockerd } from '../helpers/servers/docker-daemon.ts'
 import { nodeService } from '../helpers/servers/http-servers.ts'
@@ -169,19 +169,19 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
     'has a slowdown pass by a label, and by a waiver',
     async ({ slowDown, run, staging, github, checks }) => {
       slowDown()
-      await github.label(acceptLabel)
+      await github.label(acceptLabelName)
       const labelled = await run(pulled)
       expect(labelled.passed, labelled.log).toBe(true)
       expect(verdicts(labelled)).toEqual(['accepted'])
       expect((await ourComment(github)).body).toMatch(/### .* api p50 is .* accepted by @&#8203;octocat\n/)
       expect(await checks()).toEqual(['tailgate (tailgate): success'])
 
-      await github.unlabel(acceptLabel)
+      await github.unlabel(acceptLabelName)
       const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-      const waivers = filesIn('docs/recipes/accept-a-regression.md')[waiversFile] ?? ''
+      const waivers = filesIn('docs/recipes/accept-a-regression.md')[waiversFileName] ?? ''
       // A slow moment of this machine is no part of the story.
       const generous = waivers.replace(/(?<=ceiling: ).*/, '5s')
-      staging.write(waiversFile, generous.replace(/(?<=expires: ).*/, inAMonth))
+      staging.write(waiversFileName, generous.replace(/(?<=expires: ).*/, inAMonth))
       const waived = await run(pulled)
       expect(verdicts(waived), waived.log).toEqual(['accepted'])
       const { body } = await ourComment(github)
@@ -290,7 +290,7 @@ async function turn(): Promise<AsyncDisposable> {
 
 /** Gives the folders in which the configuration starts a service. */
 function lay(page: string, staging: Staging): string[] {
-  const { [waiversFile]: _later, 'tailgate.yml': config = usualConfig, ...others } = filesIn(page)
+  const { [waiversFileName]: _later, 'tailgate.yml': config = usualConfig, ...others } = filesIn(page)
   for (const [path, text] of Object.entries(others)) staging.write(path, text)
   const { suites, ...whole }: Config = parse(config)
   const shortened = suites?.map((suite) => ({ ...suite, ...brief }))

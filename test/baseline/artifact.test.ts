@@ -1,20 +1,31 @@
 /** Baselines as artifacts: the real client uploads them to a results service, and GitHub lists them with all others. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { artifactStore, longestInArtifact } from '../../src/baseline/artifact.ts'
-import { type Entry, type Key, type Stamp, type Store, segmentsOf } from '../../src/baseline/store.ts'
-import { artifactsOf } from '../../src/github/artifacts.ts'
-import { clientFor } from '../../src/github/client.ts'
+import { createArtifactStore, maxArtifactTextBytes } from '../../src/baseline/artifact.ts'
+import {
+  type BaselineEntry,
+  type BaselineKey,
+  encodeKey,
+  type RunMetadata,
+  type Store,
+} from '../../src/baseline/store.ts'
+import { createArtifactApi } from '../../src/github/artifacts.ts'
+import { createGitHubClient } from '../../src/github/client.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 import { type Results, startResults } from '../platform/results-service.ts'
 import { zipOf } from '../platform/zips.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processor', cpus: 4 }
-const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
-const name = ['tailgate-baseline', ...segmentsOf(key)].join('~')
+const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
+const name = ['tailgate-baseline', ...encodeKey(key)].join('~')
 const commit = '0123abcdef0123abcdef0123abcdef0123abcdef'
-const stamp: Stamp = { takenAt: '2025-05-01T10:15:00.000Z', commit, step: false, figures: { p50: 1234 } }
+const stamp: RunMetadata = {
+  takenAt: '2025-05-01T10:15:00.000Z',
+  commit,
+  step: false,
+  figures: { p50: 1234 },
+}
 
 let results: Results
 let github: GitHub
@@ -44,9 +55,14 @@ afterAll(async () => {
 async function jobOf(run: number, token: string = tokens.workflow, retentionDays?: number): Promise<Store> {
   for (const [variable, value] of Object.entries(results.environment(run))) vi.stubEnv(variable, value)
   vi.stubEnv('GITHUB_SERVER_URL', 'https://github.com')
-  const client = await clientFor({ token, apiUrl: github.url, timeoutSeconds: 5, pauseSeconds: 0.01 })
-  const door = artifactsOf(client, repository)
-  return artifactStore(door, { branch: 'main', ...(retentionDays !== undefined && { retentionDays }) })
+  const client = await createGitHubClient({
+    token,
+    apiUrl: github.url,
+    timeoutSeconds: 5,
+    pauseSeconds: 0.01,
+  })
+  const door = createArtifactApi(client, repository)
+  return createArtifactStore(door, { branch: 'main', ...(retentionDays !== undefined && { retentionDays }) })
 }
 
 /** Somebody else's artifact. */
@@ -55,7 +71,7 @@ function put(text: string, about: Partial<Parameters<GitHub['addArtifact']>[0]> 
   return github.addArtifact({ name, zip, run: 50, ...about })
 }
 
-async function texts(store: Store, entries: Entry[]): Promise<string[]> {
+async function texts(store: Store, entries: BaselineEntry[]): Promise<string[]> {
   const read = await Promise.all(entries.map((entry) => store.read(entry)))
   return read.map((stored) => ('text' in stored ? stored.text : stored.problem))
 }
@@ -150,7 +166,7 @@ describe('what is not taken', () => {
     expect(
       await texts(
         store,
-        (await store.all()).flatMap(({ entries }) => entries),
+        (await store.listAll()).flatMap(({ entries }) => entries),
       ),
     ).toEqual(['ours'])
   })
@@ -166,7 +182,7 @@ describe('what else there is', () => {
     await store.save({ ...key, suite: 'api-2' }, stamp, 'other suite', 'runs')
     await store.save({ ...key, leg: 'node 20' }, stamp, 'other leg', 'runs')
     await store.save(faster, stamp, 'slow', 'rejected')
-    expect((await texts(store, await store.others(key))).sort()).toEqual(['busier', 'faster'])
+    expect((await texts(store, await store.listOthers(key))).sort()).toEqual(['busier', 'faster'])
   })
 
   test('is listed by key, and nothing that is not tailgate’s', async () => {
@@ -178,9 +194,9 @@ describe('what else there is', () => {
     put('', { name: 'tailgate-baseline~<b>~c~m' })
     put('', { name: 'tailgate-baseline~a~b' })
     put('', { name: 'tailgate-baseline~a~b~c~d' })
-    const [suite, configuration, machineName] = segmentsOf(key)
+    const [suite, configuration, machineName] = encodeKey(key)
     const about = { suite, configuration, machine: machineName }
-    expect(await store.all()).toEqual([
+    expect(await store.listAll()).toEqual([
       { ...about, shelf: 'runs', entries: [expect.anything(), expect.anything()] },
       { ...about, shelf: 'rejected', entries: [expect.anything()] },
     ])
@@ -207,7 +223,7 @@ describe('what can not be had is a sentence', () => {
   })
 
   test('when its file is too large', async () => {
-    put('x'.repeat(longestInArtifact + 1))
+    put('x'.repeat(maxArtifactTextBytes + 1))
     expect(await readOnly()).toEqual({ problem: expect.stringMatching(/larger than the 1048576 bytes/) })
   })
 
@@ -229,7 +245,7 @@ describe('what can not be had is a sentence', () => {
   })
 
   test('when a run is too large to be stored', async () => {
-    const text = 'x'.repeat(longestInArtifact + 1)
+    const text = 'x'.repeat(maxArtifactTextBytes + 1)
     await expect((await jobOf(1)).save(key, stamp, text, 'runs')).rejects.toThrow('larger than 1 MB')
     expect(results.calls).toEqual([])
   })

@@ -5,14 +5,14 @@
 
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { branchStore } from '../../src/baseline/branch.ts'
-import type { BranchDoor, Change, Item } from '../../src/baseline/branch-api.ts'
-import type { Key, Stamp } from '../../src/baseline/store.ts'
+import { createBranchStore } from '../../src/baseline/branch.ts'
+import type { BranchApi, TreeChange, TreeItem } from '../../src/baseline/branch-api.ts'
+import type { BaselineKey, RunMetadata } from '../../src/baseline/store.ts'
 import { randomFrom } from '../helpers/measurements.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'epyc', cpus: 4 }
-const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
-const stamp: Stamp = { takenAt: '2026-05-01T10:15:00.000Z', commit: null, step: false, figures: {} }
+const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
+const stamp: RunMetadata = { takenAt: '2026-05-01T10:15:00.000Z', commit: null, step: false, figures: {} }
 
 beforeEach(() => {
   vi.useFakeTimers({ loopLimit: 1_000_000 })
@@ -46,7 +46,7 @@ describe.each([1, 2, 3])('with luck of its %ith kind', (seed) => {
 /** Resolves with when each was through. */
 async function race(writers: number, { door }: Repository, random: () => number): Promise<Promise<number>[]> {
   const all = Array.from({ length: writers }, async (_, index) => {
-    const store = branchStore(door, { branch: 'data', random, pause: sleep })
+    const store = createBranchStore(door, { branch: 'data', random, pause: sleep })
     await store.save(key, stamp, `text ${index}`, 'runs')
     return Date.now()
   })
@@ -59,7 +59,7 @@ function sleep(milliseconds: number): Promise<void> {
 }
 
 interface Repository {
-  door: BranchDoor
+  door: BranchApi
   files(branch: string): string[]
   calls(): number
   /** Puts an empty branch there. */
@@ -93,10 +93,10 @@ function repositoryInMemory(random: () => number): Repository {
     commits.set(hash, commit)
     return hash
   }
-  const inside = (tree: string): Item[] => {
+  const inside = (tree: string): TreeItem[] => {
     const [folder = '', hash = ''] = tree.includes(' ') ? tree.split(' ') : ['', tree]
     const paths = [...(trees.get(hash) ?? [])].filter(([path]) => path.startsWith(folder))
-    const names = new Map<string, Item>()
+    const names = new Map<string, TreeItem>()
     for (const [path, blob] of paths) {
       const [name = '', ...deeper] = path.slice(folder.length).split('/')
       const isFile = deeper.length === 0
@@ -105,7 +105,7 @@ function repositoryInMemory(random: () => number): Repository {
     }
     return [...names.values()]
   }
-  const changed = (onto: string | null, changes: Change[]) => {
+  const changed = (onto: string | null, changes: TreeChange[]) => {
     const files = new Map(onto === null ? [] : trees.get(onto))
     for (const { path, blob } of changes) {
       if (blob === null) files.delete(path)
@@ -119,11 +119,11 @@ function repositoryInMemory(random: () => number): Repository {
 
   return {
     door: {
-      tip: (branch) => after(reading, () => branches.get(branch) ?? null),
-      commit: (hash) => after(reading, () => commits.get(hash) ?? { tree: '', parents: [] }),
-      folder: (tree) => after(reading, () => inside(tree)),
-      below: () => after(reading, () => null),
-      blob: () => after(reading, () => null),
+      readTip: (branch) => after(reading, () => branches.get(branch) ?? null),
+      readCommit: (hash) => after(reading, () => commits.get(hash) ?? { tree: '', parents: [] }),
+      listFolder: (tree) => after(reading, () => inside(tree)),
+      listBelow: () => after(reading, () => null),
+      readBlob: () => after(reading, () => null),
       makeBlob: (text) => after(writing, () => made(hashOf(text))),
       makeTree: (onto, changes) => after(writing, () => made(keepTree(changed(onto, changes)))),
       makeCommit: ({ tree, parents }) => after(writing, () => made(keepCommit({ tree, parents }))),

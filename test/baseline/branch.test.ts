@@ -2,26 +2,32 @@
 
 import { setTimeout as timer } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BranchOptions, type BranchStore, branchStore } from '../../src/baseline/branch.ts'
-import type { BranchDoor } from '../../src/baseline/branch-api.ts'
-import { ForbiddenBranch, longestOnBranch } from '../../src/baseline/branch-errors.ts'
-import { entryName, type Key, mostKept, type Stamp, segmentsOf } from '../../src/baseline/store.ts'
-import { isStoreFailure } from '../../src/core/text/errors.ts'
-import { type Client, clientFor } from '../../src/github/client.ts'
-import { branchDoor } from '../../src/github/git-data.ts'
+import { type BranchStore, type BranchStoreOptions, createBranchStore } from '../../src/baseline/branch.ts'
+import type { BranchApi } from '../../src/baseline/branch-api.ts'
+import { ForbiddenBranch, maxBranchTextBytes } from '../../src/baseline/branch-errors.ts'
+import {
+  type BaselineKey,
+  encodeKey,
+  formatEntryName,
+  maxKeptRuns,
+  type RunMetadata,
+} from '../../src/baseline/store.ts'
+import { isStoreError } from '../../src/core/text/errors.ts'
+import { createGitHubClient, type GitHubClient } from '../../src/github/client.ts'
+import { createBranchApi } from '../../src/github/git-data.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 
 const about = { owner: repository.owner, repo: repository.name }
 const machine = { os: 'linux', arch: 'x64', cpu: 'EPYC', cpus: 4 }
-const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
-const stamp: Stamp = {
+const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
+const stamp: RunMetadata = {
   takenAt: '2026-05-01T10:15:00.000Z',
   commit: '0123abcdef0123abcdef0123abcdef0123abcdef',
   step: false,
   figures: { p50: 1234, p99: 5678 },
 }
-const day = (number: number): Stamp => ({
+const day = (number: number): RunMetadata => ({
   ...stamp,
   takenAt: `2026-01-01T00:00:00.${String(number).padStart(3, '0')}Z`,
 })
@@ -36,18 +42,18 @@ beforeEach(() => github.reset())
 
 afterAll(() => github[Symbol.asyncDispose]())
 
-function client(token = tokens.workflow): Promise<Client> {
-  return clientFor({ token, apiUrl: github.url, timeoutSeconds: 5, pauseSeconds: 0.01 })
+function client(token = tokens.workflow): Promise<GitHubClient> {
+  return createGitHubClient({ token, apiUrl: github.url, timeoutSeconds: 5, pauseSeconds: 0.01 })
 }
 
-async function door(token?: string): Promise<BranchDoor> {
-  return branchDoor(await client(token), repository)
+async function door(token?: string): Promise<BranchApi> {
+  return createBranchApi(await client(token), repository)
 }
 
 /** As a job of its own has it. This GitHub answers about forty times as fast as the real one. */
-async function open(options: BranchOptions & { token?: string } = {}): Promise<BranchStore> {
+async function open(options: BranchStoreOptions & { token?: string } = {}): Promise<BranchStore> {
   const { token, ...others } = options
-  return branchStore(await door(token), { pause: (ms) => timer(ms / 40), ...others })
+  return createBranchStore(await door(token), { pause: (ms) => timer(ms / 40), ...others })
 }
 
 const files = (branch = 'tailgate-data') => github.files(branch)
@@ -59,7 +65,7 @@ const calls = (method: string, path: RegExp) =>
 /** Somebody else's run, pushed at once. */
 const pushRun = (name: string) => pushed({ [`v1/api/c0ffee/${folder}/${name}.json`]: name })
 const pushed = (texts: Record<string, string>) => github.push('tailgate-data', texts, { orphan: true })
-const folder = segmentsOf(key)[2]
+const folder = encodeKey(key)[2]
 
 describe('a branch of baselines', () => {
   test('gives back what was saved', async () => {
@@ -87,8 +93,8 @@ describe('a branch of baselines', () => {
   test('is empty, and is not made, before anything is saved', async () => {
     const store = await open()
     expect(await store.list(key, 'runs')).toEqual([])
-    expect(await store.others(key)).toEqual([])
-    expect(await store.all()).toEqual([])
+    expect(await store.listOthers(key)).toEqual([])
+    expect(await store.listAll()).toEqual([])
     await store.remove([])
     expect(await github.ref('heads/tailgate-data')).toBeNull()
   })
@@ -98,7 +104,7 @@ describe('a branch of baselines', () => {
     await (await open()).save(key, stamp, 'text', 'runs')
     const [commit = '', ...more] = await github.history('tailgate-data')
     expect(more).toEqual([])
-    expect((await (await door()).commit(commit)).parents).toEqual([])
+    expect((await (await door()).readCommit(commit)).parents).toEqual([])
     expect((await files())['README.md']).toContain('never merge it')
     expect(await github.ref('heads/main')).toBe(main)
   })
@@ -140,7 +146,7 @@ describe('a branch of baselines', () => {
     await store.save({ ...key, suite: 'shop' }, stamp, 'shop', 'runs')
     await store.save({ ...key, leg: 'node 20' }, stamp, 'leg', 'runs')
     await store.save({ ...key, configuration: 'beef' }, stamp, 'bad', 'rejected')
-    const others = await Promise.all((await store.others(key)).map((entry) => store.read(entry)))
+    const others = await Promise.all((await store.listOthers(key)).map((entry) => store.read(entry)))
     expect(others).toEqual([{ text: 'machine' }, { text: 'rate' }])
   })
 
@@ -150,7 +156,7 @@ describe('a branch of baselines', () => {
     await store.save(key, day(2), 'two', 'runs')
     await store.save(key, day(3), 'bad', 'rejected')
     await store.save({ ...key, suite: 'shop' }, day(4), 'shop', 'runs')
-    const all = (await store.all()).map(({ shelf, suite, configuration, entries }) => {
+    const all = (await store.listAll()).map(({ shelf, suite, configuration, entries }) => {
       return [shelf, suite, configuration, entries.length]
     })
     expect(all.sort()).toEqual([
@@ -270,7 +276,7 @@ describe('writers at once', () => {
     }
     const failure = await store.save(key, day(2), 'two', 'runs').catch((error: unknown) => error)
     expect(failure).not.toBeInstanceOf(ForbiddenBranch)
-    expect(isStoreFailure(failure)).toBe(true)
+    expect(isStoreError(failure)).toBe(true)
     expect(failure).toMatchObject({ message: expect.stringContaining('20 tries came too late') })
   })
 
@@ -308,7 +314,7 @@ describe('writers at once', () => {
 })
 
 describe('what is kept', () => {
-  const names = Array.from({ length: mostKept }, (_, index) => entryName(day(index), `f${index}`))
+  const names = Array.from({ length: maxKeptRuns }, (_, index) => formatEntryName(day(index), `f${index}`))
 
   test('is the last 200 of each key and shelf: the 201st drops the oldest, in the same commit', async () => {
     const own = names.map((name) => [`v1/api/c0ffee/${folder}/${name}.json`, name])
@@ -317,10 +323,10 @@ describe('what is kept', () => {
     const store = await open()
     await store.save(key, stamp, 'newest', 'runs')
     const kept = await store.list(key, 'runs')
-    expect(kept).toHaveLength(mostKept)
+    expect(kept).toHaveLength(maxKeptRuns)
     expect(kept[0]?.takenAt).toBe(stamp.takenAt)
     expect(kept.at(-1)?.name).toBe(names[1])
-    expect(await store.list(key, 'rejected')).toHaveLength(mostKept)
+    expect(await store.list(key, 'rejected')).toHaveLength(maxKeptRuns)
     expect(await github.history('tailgate-data')).toHaveLength(2)
   })
 
@@ -345,9 +351,9 @@ describe('what is kept', () => {
 
   test('is not what is larger than 20 KB: refused with a sentence, before anything is asked', async () => {
     const store = await open()
-    await store.save(key, day(1), 'x'.repeat(longestOnBranch), 'runs')
+    await store.save(key, day(1), 'x'.repeat(maxBranchTextBytes), 'runs')
     github.calls.length = 0
-    await expect(store.save(key, day(2), 'é'.repeat(longestOnBranch / 2 + 1), 'runs')).rejects.toThrow(
+    await expect(store.save(key, day(2), 'é'.repeat(maxBranchTextBytes / 2 + 1), 'runs')).rejects.toThrow(
       'The run takes 21 KB, and the branch holds up to 20 KB of each',
     )
     expect(github.calls).toEqual([])
@@ -434,7 +440,7 @@ describe('squashing', () => {
 describe('a branch that may not be written', () => {
   const refusal = async (store: BranchStore) => {
     const failure = await store.save(key, stamp, 'text', 'runs').catch((error: unknown) => error)
-    expect(isStoreFailure(failure)).toBe(true)
+    expect(isStoreError(failure)).toBe(true)
     expect(failure).toBeInstanceOf(ForbiddenBranch)
     return (failure as ForbiddenBranch).message
   }
@@ -478,7 +484,7 @@ describe('a branch that may not be written', () => {
   test('with a token that is none is another matter', async () => {
     const store = await open({ token: 'token-that-nobody-knows' })
     const failure = await store.save(key, stamp, 'text', 'runs').catch((error: unknown) => error)
-    expect(isStoreFailure(failure)).toBe(true)
+    expect(isStoreError(failure)).toBe(true)
     expect(failure).not.toBeInstanceOf(ForbiddenBranch)
     await expect(store.list(key, 'runs')).rejects.toThrow('check `github-token`')
   })
@@ -500,7 +506,7 @@ describe('what somebody else put there', () => {
     if (made && made.kind === 'made') await at.createBranch('tailgate-data', made.hash)
   }
 
-  const name = entryName(stamp, 'aaaa')
+  const name = formatEntryName(stamp, 'aaaa')
   const path = `v1/api/c0ffee/${folder}/${name}.json`
 
   async function readOnlyOne() {
@@ -568,8 +574,8 @@ describe('what somebody else put there', () => {
     const store = await open()
     expect((await store.list(key, 'runs')).map((entry) => entry.where)).toEqual([`tailgate-data:${good}`])
     expect(await store.list(key, 'rejected')).toEqual([])
-    expect(await store.others(key)).toEqual([])
-    expect((await store.all()).flatMap(({ entries }) => entries.map(({ where }) => where))).toEqual([
+    expect(await store.listOthers(key)).toEqual([])
+    expect((await store.listAll()).flatMap(({ entries }) => entries.map(({ where }) => where))).toEqual([
       `tailgate-data:${good}`,
     ])
   })
@@ -582,8 +588,10 @@ describe('what somebody else put there', () => {
     await store.save({ ...key, suite: 'shop' }, day(4), 'four', 'rejected')
     github.truncateTrees(4)
     const reader = await open()
-    expect(await reader.others(key)).toHaveLength(2)
-    expect((await reader.all()).map(({ shelf, suite, entries }) => [shelf, suite, entries.length])).toEqual([
+    expect(await reader.listOthers(key)).toHaveLength(2)
+    expect(
+      (await reader.listAll()).map(({ shelf, suite, entries }) => [shelf, suite, entries.length]),
+    ).toEqual([
       ['runs', 'api', 1],
       ['runs', 'api', 1],
       ['runs', 'api', 1],

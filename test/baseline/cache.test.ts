@@ -16,26 +16,31 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CacheDoor, cacheStore, longestInCache, mostInCache } from '../../src/baseline/cache.ts'
 import {
-  entryName,
-  type Key,
-  type Shelf,
-  type Stamp,
+  type CacheApi,
+  createCacheStore,
+  maxCachedRuns,
+  maxCacheTextBytes,
+} from '../../src/baseline/cache.ts'
+import {
+  type BaselineKey,
+  type Collection,
+  encodeKey,
+  formatEntryName,
+  type RunMetadata,
   type Store,
-  segmentsOf,
 } from '../../src/baseline/store.ts'
-import { Failure } from '../../src/core/text/errors.ts'
-import { actionsCache } from '../../src/github/cache.ts'
+import { TailgateError } from '../../src/core/text/errors.ts'
+import { createActionsCache } from '../../src/github/cache.ts'
 import { type Results, startResults } from '../platform/results-service.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763 64-Core Processor', cpus: 4 }
-const key: Key = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
+const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
 const commit = '0123abcdef0123abcdef0123abcdef0123abcdef'
 const stamp = at(1)
 
 /** Of the so-manieth minute. */
-function at(minute: number): Stamp {
+function at(minute: number): RunMetadata {
   const takenAt = new Date(Date.UTC(2025, 4, 1, 10, minute)).toISOString()
   return { takenAt, commit, step: false, figures: { p50: 1234 } }
 }
@@ -84,10 +89,10 @@ function job(prepare: (workspace: string) => void = () => {}): Store {
     TMPDIR: temporary,
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  return cacheStore(actionsCache(), '123.1')
+  return createCacheStore(createActionsCache(), '123.1')
 }
 
-async function texts(store: Store, ofKey: Key = key, shelf: Shelf = 'runs'): Promise<string[]> {
+async function texts(store: Store, ofKey: BaselineKey = key, shelf: Collection = 'runs'): Promise<string[]> {
   const entries = await store.list(ofKey, shelf)
   const read = await Promise.all(entries.map((entry) => store.read(entry)))
   return read.map((stored) => ('text' in stored ? stored.text : stored.problem))
@@ -108,7 +113,7 @@ describe('the Actions cache', () => {
   test('is empty before anything is saved', async () => {
     const store = job()
     expect(await store.list(key, 'runs')).toEqual([])
-    expect(await store.others(key)).toEqual([])
+    expect(await store.listOthers(key)).toEqual([])
   })
 
   test('holds what was there when a run is added', async () => {
@@ -130,8 +135,8 @@ describe('the Actions cache', () => {
   })
 
   test('keeps one of two that are saved at the same moment', async () => {
-    const door = actionsCache()
-    const meanwhile: CacheDoor = {
+    const door = createActionsCache()
+    const meanwhile: CacheApi = {
       ...door,
       async save(entry, folder) {
         const here = process.cwd()
@@ -141,7 +146,7 @@ describe('the Actions cache', () => {
       },
     }
     job()
-    await cacheStore(meanwhile, '124.1').save(key, at(2), 'ours', 'runs')
+    await createCacheStore(meanwhile, '124.1').save(key, at(2), 'ours', 'runs')
     expect(results.caches()).toHaveLength(2)
     expect(await texts(job())).toEqual(['ours'])
   })
@@ -155,18 +160,18 @@ describe('the Actions cache', () => {
     const later = job()
     expect(await texts(later)).toEqual(['own'])
     expect(await texts(later, { ...key, suite: 'api-2' })).toEqual(['suite'])
-    const others = await Promise.all((await later.others(key)).map((entry) => later.read(entry)))
+    const others = await Promise.all((await later.listOthers(key)).map((entry) => later.read(entry)))
     expect(others).toEqual([{ text: 'machine' }])
   })
 
   test('keeps the newest of a key', async () => {
     const store = job()
-    for (let minute = 0; minute < mostInCache + 2; minute += 1) {
+    for (let minute = 0; minute < maxCachedRuns + 2; minute += 1) {
       await store.save(key, at(minute), String(minute), 'runs')
     }
     const kept = await texts(job())
-    expect(kept).toHaveLength(mostInCache)
-    expect([kept[0], kept.at(-1)]).toEqual([String(mostInCache + 1), '2'])
+    expect(kept).toHaveLength(maxCachedRuns)
+    expect([kept[0], kept.at(-1)]).toEqual([String(maxCachedRuns + 1), '2'])
   })
 
   test('is empty again when GitHub made room', async () => {
@@ -192,7 +197,7 @@ describe('the Actions cache', () => {
     results.calls.length = 0
     const downloads = () =>
       results.calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/blobs/')).length
-    await Promise.all([texts(store), texts(store), store.others(key), store.list(key, 'rejected')])
+    await Promise.all([texts(store), texts(store), store.listOthers(key), store.list(key, 'rejected')])
     expect(downloads()).toBe(1)
     for (const minute of [2, 3]) await store.save(key, at(minute), 'more', 'runs')
     expect(downloads()).toBe(1)
@@ -202,7 +207,7 @@ describe('the Actions cache', () => {
     const store = job()
     const environment = { ...process.env }
     await store.save(key, stamp, 'text', 'runs')
-    await texts(cacheStore(actionsCache(), '123.1'))
+    await texts(createCacheStore(createActionsCache(), '123.1'))
     expect(process.env).toEqual(environment)
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('tailgate'))).toEqual([])
   })
@@ -214,10 +219,10 @@ describe('where the cache may not be used, there is a sentence', () => {
       () => expect.unreachable('it was not refused'),
       (thrown: unknown) => thrown,
     )
-    expect(error).toBeInstanceOf(Failure)
+    expect(error).toBeInstanceOf(TailgateError)
     // A warning of the package's would be an annotation of the pull request.
     expect(log.join('').split('\n')).not.toContainEqual(expect.stringMatching(/^::(warning|error)/))
-    return (error as Failure).message
+    return (error as TailgateError).message
   }
 
   test('when GitHub lets this run read alone', async () => {
@@ -280,19 +285,19 @@ describe('where the cache may not be used, there is a sentence', () => {
   })
 
   test('when a run is too large, and when all is asked for', async () => {
-    const text = 'x'.repeat(longestInCache + 1)
+    const text = 'x'.repeat(maxCacheTextBytes + 1)
     expect(await refusal(job().save(key, stamp, text, 'runs'))).toMatch(/larger than 1 MB/)
-    expect(await refusal(job().all())).toMatch(/no list of all/)
+    expect(await refusal(job().listAll())).toMatch(/no list of all/)
   })
 })
 
 // ── what others put there ──
 
 const suite = '.tailgate/cache/api'
-const keyFolder = join(suite, 'v1', ...segmentsOf(key))
+const keyFolder = join(suite, 'v1', ...encodeKey(key))
 
 function pathOf(minute: number): string {
-  return join(keyFolder, `${entryName(at(minute), 'abcd')}.json`)
+  return join(keyFolder, `${formatEntryName(at(minute), 'abcd')}.json`)
 }
 
 function write(path: string, text: string): void {
@@ -345,7 +350,7 @@ describe('of what others put there', () => {
   test('runs in the checkout are not taken', async () => {
     const store = job((workspace) => {
       write(join(workspace, pathOf(9)), 'forged')
-      write(join(workspace, suite, 'rejected/v1', ...segmentsOf(key), 'x.json'), 'forged')
+      write(join(workspace, suite, 'rejected/v1', ...encodeKey(key), 'x.json'), 'forged')
     })
     expect(await texts(store)).toEqual(['good'])
     expect(await store.list(key, 'rejected')).toEqual([])
@@ -355,20 +360,23 @@ describe('of what others put there', () => {
     const inside = (path: string) => join(attic, path)
     write(inside(pathOf(2)), 'plain')
     write(inside(join(keyFolder, 'notes.txt')), 'other')
-    write(inside(join(suite, 'v1/shop/c0ffee/machine', `${entryName(at(3), 'abcd')}.json`)), 'other suite')
+    write(
+      inside(join(suite, 'v1/shop/c0ffee/machine', `${formatEntryName(at(3), 'abcd')}.json`)),
+      'other suite',
+    )
     write(join(outside, 'secret'), 'secret')
     symlinkSync(join(outside, 'secret'), inside(pathOf(4)))
     linkSync(inside(pathOf(2)), inside(pathOf(5)))
     execFileSync('mkfifo', [inside(pathOf(6))])
     write(inside(pathOf(7)), '')
-    truncateSync(inside(pathOf(7)), longestInCache + 1)
+    truncateSync(inside(pathOf(7)), maxCacheTextBytes + 1)
     mkdirSync(inside(pathOf(8)))
-    symlinkSync(outside, inside(join(suite, 'v1', segmentsOf(key)[0], 'beef')))
+    symlinkSync(outside, inside(join(suite, 'v1', encodeKey(key)[0], 'beef')))
     await leave(archive(attic, [suite]))
     const store = job()
     // The two names of one file are two names in the archive as well, and neither is taken.
     expect(await texts(store)).toEqual([])
-    expect(await store.others(key)).toEqual([])
+    expect(await store.listOthers(key)).toEqual([])
     expect(readdirSync(join(process.cwd(), suite))).toEqual([])
     rmSync(inside(pathOf(5)))
     await leave(archive(attic, [suite]))
@@ -386,7 +394,7 @@ describe('of what others put there', () => {
     for (let minute = 0; minute < 59; minute += 1) write(join(attic, pathOf(minute)), String(minute))
     await leave(archive(attic, [suite]))
     const taken = await texts(job())
-    expect(taken).toHaveLength(mostInCache)
+    expect(taken).toHaveLength(maxCachedRuns)
     expect(taken[0]).toBe('58')
   })
 

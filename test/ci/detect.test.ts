@@ -1,8 +1,8 @@
 /** What CI systems tell a job: one table of environments for each. */
 
 import { describe, expect, test } from 'vitest'
-import { type Ci, targetOf } from '../../src/ci/ci.ts'
-import { ciOf } from '../../src/ci/detect.ts'
+import { type Ci, findTargetBranch } from '../../src/ci/ci.ts'
+import { detectCi } from '../../src/ci/detect.ts'
 
 const [one, two, three] = ['1', '2', '3'].map((digit) => `${digit}c`.repeat(20)) as [string, string, string]
 
@@ -34,7 +34,7 @@ describe('on GitHub', () => {
       branch: 'quicker-search',
       pullRequest: { ...unsaid, number: 7, baseBranch: 'release/2.x' },
     })
-    expect(targetOf(found)).toBe('release/2.x')
+    expect(findTargetBranch(found)).toBe('release/2.x')
   })
 
   test('a push names its branch, and which one is the default nobody tells', () => {
@@ -45,7 +45,7 @@ describe('on GitHub', () => {
       GITHUB_HEAD_REF: '',
     })
     expect(found).toEqual({ ...here, branch: 'main' })
-    expect(targetOf(found)).toBeNull()
+    expect(findTargetBranch(found)).toBeNull()
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('on GitLab', () => {
 
   test('a merge request is held against the base of its diff', () => {
     expect(told(request)).toEqual(requested)
-    expect(targetOf(told(request))).toBe('next')
+    expect(findTargetBranch(told(request))).toBe('next')
   })
 
   test('a merged result is held against the head that it was merged into, not against where the source began', () => {
@@ -135,13 +135,13 @@ describe('on GitLab', () => {
   ])('%s', (_, source, branch, isPushToDefault) => {
     const found = told({ ...any, CI_PIPELINE_SOURCE: source, CI_COMMIT_BRANCH: branch })
     expect(found).toEqual({ ...here, branch, isPushToDefault })
-    expect(targetOf(found)).toBe(branch === 'main' ? null : 'main')
+    expect(findTargetBranch(found)).toBe(branch === 'main' ? null : 'main')
   })
 
   test('a tag has no branch, and nothing that it wants to go to', () => {
     const tag = { ...any, CI_PIPELINE_SOURCE: 'push', CI_COMMIT_TAG: 'main', CI_COMMIT_REF_NAME: 'main' }
     expect(told(tag)).toEqual(here)
-    expect(targetOf(told(tag))).toBeNull()
+    expect(findTargetBranch(told(tag))).toBeNull()
   })
 
   test('a child pipeline of a merge request is one of that merge request, and no push', () => {
@@ -181,7 +181,7 @@ describe('on Buildkite', () => {
       branch: 'quicker-search',
       pullRequest: { number: 7, baseBranch: 'next', baseCommit: null, fromFork: false },
     })
-    expect(targetOf(found)).toBe('next')
+    expect(findTargetBranch(found)).toBe('next')
   })
 
   test.each([
@@ -208,7 +208,7 @@ describe('on Buildkite', () => {
   ])('%s', (_, source, branch, isPushToDefault) => {
     const found = told({ ...any, BUILDKITE_SOURCE: source, BUILDKITE_BRANCH: branch })
     expect(found).toEqual({ ...here, branch, isPushToDefault })
-    expect(targetOf(found)).toBe(branch === 'main' ? null : 'main')
+    expect(findTargetBranch(found)).toBe(branch === 'main' ? null : 'main')
   })
 
   test('a tag that is called like the default branch is no push to it', () => {
@@ -231,7 +231,7 @@ describe('on CircleCI', () => {
   ])('a pull request of %s has a number, and nothing says where it wants to go', (_, address) => {
     const found = told({ ...any, CIRCLE_PULL_REQUEST: address, CIRCLE_PULL_REQUESTS: address })
     expect(found).toEqual({ ...here, pullRequest: { ...unsaid, number: 7 } })
-    expect(targetOf(found)).toBeNull()
+    expect(findTargetBranch(found)).toBeNull()
   })
 
   test('a fork’s pull request is one, and the name of its branch is nobody’s', () => {
@@ -282,7 +282,7 @@ describe('on Jenkins', () => {
       branch: 'quicker-search',
       pullRequest: { number: 24, baseBranch: 'main', baseCommit: null, fromFork: false },
     })
-    expect(targetOf(found)).toBe('main')
+    expect(findTargetBranch(found)).toBe('main')
   })
 
   test('a change of a fork is one, and one that is called by no number has none', () => {
@@ -293,7 +293,7 @@ describe('on Jenkins', () => {
   test('the primary branch of a multibranch project is the default one', () => {
     const found = told({ ...any, BRANCH_NAME: 'trunk', BRANCH_IS_PRIMARY: 'true' })
     expect(found).toEqual({ ...here, branch: 'trunk', defaultBranch: 'trunk', isPushToDefault: true })
-    expect(targetOf(found)).toBeNull()
+    expect(findTargetBranch(found)).toBeNull()
   })
 
   test.each([
@@ -390,5 +390,5 @@ describe('values that make no sense are as none', () => {
 })
 
 function told(environment: Record<string, string | undefined>): Ci {
-  return ciOf((name) => environment[name])
+  return detectCi((name) => environment[name])
 }

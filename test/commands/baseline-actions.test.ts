@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pc from 'picocolors'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fileStore } from '../../src/baseline/file.ts'
-import type { Key, Shelf, Store } from '../../src/baseline/store.ts'
-import { accept } from '../../src/commands/baseline/accept.ts'
-import { copy } from '../../src/commands/baseline/copy.ts'
-import { list } from '../../src/commands/baseline/list.ts'
-import { prune } from '../../src/commands/baseline/prune.ts'
-import { show } from '../../src/commands/baseline/show.ts'
-import { abridgedText } from '../../src/core/measurement/compact.ts'
-import { longestAbridged } from '../../src/core/measurement/compact-reduction.ts'
+import { createFileStore } from '../../src/baseline/file.ts'
+import type { BaselineKey, Collection, Store } from '../../src/baseline/store.ts'
+import { acceptRuns } from '../../src/commands/baseline/accept.ts'
+import { copyRuns } from '../../src/commands/baseline/copy.ts'
+import { listBaselines } from '../../src/commands/baseline/list.ts'
+import { pruneRuns } from '../../src/commands/baseline/prune.ts'
+import { showRun } from '../../src/commands/baseline/show.ts'
+import { serializeCompact } from '../../src/core/measurement/compact.ts'
+import { maxCompactBytes } from '../../src/core/measurement/compact-reduction.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
-import type { Kept } from '../../src/host/stores.ts'
+import type { SquashableStore } from '../../src/host/stores.ts'
 import { type Made, measurementOf } from '../helpers/measurements.ts'
 
 const colors = pc.createColors(false)
@@ -23,7 +23,7 @@ let home: string
 let store: Store
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'tailgate-baselines-'))
-  store = fileStore(join(home, '.tailgate'), '.tailgate')
+  store = createFileStore(join(home, '.tailgate'), '.tailgate')
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
@@ -31,7 +31,7 @@ const small: Made = { epochs: 1, seconds: 2, perSecond: 50 }
 
 interface Put {
   leg?: string
-  shelf?: Shelf
+  shelf?: Collection
   step?: boolean
   into?: Store
 }
@@ -45,7 +45,7 @@ async function put(
 }
 
 function savingOf({ suite, leg, configuration, machine, takenAt, commit }: Measurement, step: boolean) {
-  const key: Key = { suite, leg, configuration, machine }
+  const key: BaselineKey = { suite, leg, configuration, machine }
   return [key, { takenAt, commit, step, figures: { p50: 1234, p99: 56_789 } }] as const
 }
 
@@ -57,7 +57,7 @@ describe('list', () => {
     await put({ commit: commits.second, takenAt: day(2) })
     await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
     await put({ suite: 'shop', commit: null, takenAt: day(4) }, { step: true })
-    const { text, problems } = await list(store)
+    const { text, problems } = await listBaselines(store)
     const lines = text
       .replaceAll(/x-linux[\w-]*…?/g, (machine) => 'machine'.padEnd(machine.length))
       .split('\n')
@@ -74,14 +74,14 @@ describe('list', () => {
   })
 
   test('of nothing says how to store something', async () => {
-    expect((await list(store)).text).toContain('Nothing is stored in the folder .tailgate yet')
+    expect((await listBaselines(store)).text).toContain('Nothing is stored in the folder .tailgate yet')
   })
 
   test('shows a name that somebody made up as harmless text', async () => {
     const folder = join(home, '.tailgate/v1/\u001b[31mred\n::error::x/c/m')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'x.json'), '')
-    const { text } = await list(store)
+    const { text } = await listBaselines(store)
     expect(text).toContain('red ::error::x')
     expect(text).not.toContain('\u001b')
     expect(text).not.toMatch(/^\s*::/m)
@@ -93,7 +93,7 @@ describe('show', () => {
     await put({ commit: commits.first, takenAt: day(1) })
     const where = await put({ commit: commits.second, takenAt: day(2) }, { leg: 'node 20' })
     await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
-    const { text, json } = await show(store, null, colors)
+    const { text, json } = await showRun(store, null, colors)
     expect(text.split('\n').slice(0, 3)).toEqual([
       where,
       'api (node 20), at 2b2b2b2, 2025-05-02 09:30 UTC, on linux x64, AMD EPYC 7763, 4 CPUs.',
@@ -108,21 +108,21 @@ describe('show', () => {
     async (wanted) => {
       await put({ commit: commits.first, takenAt: day(1) })
       await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
-      expect((await show(store, wanted, colors)).text).toContain('Rejected: nothing is compared with it')
+      expect((await showRun(store, wanted, colors)).text).toContain('Rejected: nothing is compared with it')
     },
   )
 
   test('names the others that are of the same commit', async () => {
     const other = await put({ suite: 'shop', commit: commits.first, takenAt: day(1) })
     await put({ commit: commits.first, takenAt: day(2) })
-    expect((await show(store, '1a1a', colors)).text).toContain(`Another: ${other}`)
+    expect((await showRun(store, '1a1a', colors)).text).toContain(`Another: ${other}`)
   })
 
   test.each(['4d4d4d4', 'nonsense', '../../etc/passwd', '\u001b[31m'])(
     'of %j, which is not there, is refused',
     async (wanted) => {
       await put({})
-      await expect(show(store, wanted, colors)).rejects.toMatchObject({
+      await expect(showRun(store, wanted, colors)).rejects.toMatchObject({
         source: 'usage',
         message: expect.stringMatching(
           /^Nothing in the folder \.tailgate is called \P{Cc}*, or of such a commit/u,
@@ -134,20 +134,20 @@ describe('show', () => {
   test('of a file that is no measurement, or another one than its place says, is refused', async () => {
     const where = await put({})
     await writeFile(where, '{"hello": "world"}')
-    await expect(show(store, null, colors)).rejects.toThrow('is not a measurement')
+    await expect(showRun(store, null, colors)).rejects.toThrow('is not a measurement')
     for (const other of [{ suite: 'shop' }, { commit: commits.third }]) {
       await writeFile(where, JSON.stringify(measurementOf({ ...small, ...other })))
-      await expect(show(store, null, colors)).rejects.toThrow('is not what its place says it is')
+      await expect(showRun(store, null, colors)).rejects.toThrow('is not what its place says it is')
     }
   })
 
   test('of a run that was too large to be stored with all its parts says which are missing', async () => {
     const where = await put({})
     const whole = measurementOf({ ...small, epochs: 12, seconds: 15, perSecond: 300 })
-    const text = async () => (await show(store, null, colors)).text
+    const text = async () => (await showRun(store, null, colors)).text
     expect(await text()).not.toContain('nothing is stored here')
     expect(await text()).toContain('Waiting for a free connection')
-    await writeFile(where, abridgedText(whole))
+    await writeFile(where, serializeCompact(whole))
     expect(await text()).toContain('nothing is stored here')
     expect(await text()).not.toContain('Waiting for a free connection')
   })
@@ -158,9 +158,9 @@ describe('accept', () => {
     await put({ commit: commits.first, takenAt: day(1) })
     await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
     await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
-    const { text } = await accept(store, null)
+    const { text } = await acceptRuns(store, null)
     expect(text).toMatch(/^Accepted: .*3c3c3c3c3c3c.*\.step\.json$/m)
-    const [runs, rejected] = await store.all()
+    const [runs, rejected] = await store.listAll()
     expect(runs?.entries.map(({ commit, step }) => [commit, step])).toEqual([
       ['3c'.repeat(6), true],
       ['1a'.repeat(6), false],
@@ -174,9 +174,9 @@ describe('accept', () => {
     await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
     await put({ suite: 'shop', commit: commits.second, takenAt: day(2) }, { shelf: 'rejected', leg: 'arm' })
     await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
-    await accept(store, '2b2b2b2')
-    const all = await store.all()
-    const count = (shelf: Shelf) =>
+    await acceptRuns(store, '2b2b2b2')
+    const all = await store.listAll()
+    const count = (shelf: Collection) =>
       all.filter((held) => held.shelf === shelf).map(({ entries }) => entries.length)
     expect(count('runs')).toEqual([1, 1])
     expect(count('rejected')).toEqual([2])
@@ -185,19 +185,19 @@ describe('accept', () => {
   test('of one says that the commit has more', async () => {
     await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
     await put({ suite: 'shop', commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
-    expect((await accept(store, null)).text).toContain('`tailgate baseline accept 2b2b2b2` takes all')
+    expect((await acceptRuns(store, null)).text).toContain('`tailgate baseline accept 2b2b2b2` takes all')
   })
 
   test('takes no run that can not be trusted', async () => {
     const reasons = [{ code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate was late.' }]
     await put({ reasons }, { shelf: 'rejected' })
-    await expect(accept(store, null)).rejects.toMatchObject({ source: 'usage' })
-    expect((await store.all()).map(({ shelf }) => shelf)).toEqual(['rejected'])
+    await expect(acceptRuns(store, null)).rejects.toMatchObject({ source: 'usage' })
+    expect((await store.listAll()).map(({ shelf }) => shelf)).toEqual(['rejected'])
   })
 
   test.each([null, '1a1a1a1'])('of %j, where nothing was rejected, is refused', async (wanted) => {
     await put({ commit: commits.first })
-    await expect(accept(store, wanted)).rejects.toThrow('There is no rejected run')
+    await expect(acceptRuns(store, wanted)).rejects.toThrow('There is no rejected run')
   })
 })
 
@@ -206,31 +206,31 @@ describe('prune', () => {
     for (const number of [1, 2, 3]) await put({ takenAt: day(number) })
     for (const number of [1, 2]) await put({ suite: 'shop', takenAt: day(number) })
     let squashed = 0
-    const branch: Kept = {
+    const branch: SquashableStore = {
       ...store,
       squash: async () => {
         squashed += 1
         return 'squashed'
       },
     }
-    const { text } = await prune(branch, 1)
+    const { text } = await pruneRuns(branch, 1)
     expect(text).toBe(
       '3 runs removed from the folder .tailgate, 2 runs left.\nThe branch is one commit now.\n',
     )
-    expect((await store.all()).map(({ entries }) => entries[0]?.takenAt)).toEqual([day(3), day(2)])
+    expect((await store.listAll()).map(({ entries }) => entries[0]?.takenAt)).toEqual([day(3), day(2)])
     expect(squashed).toBe(1)
   })
 
   test('says why a branch could not be squashed', async () => {
-    const branch: Kept = { ...store, squash: async () => ({ problem: 'It is forbidden.' }) }
-    expect((await prune(branch, 200)).problems).toEqual(['It is forbidden.'])
+    const branch: SquashableStore = { ...store, squash: async () => ({ problem: 'It is forbidden.' }) }
+    expect((await pruneRuns(branch, 200)).problems).toEqual(['It is forbidden.'])
   })
 })
 
 describe('copying', () => {
   let other: Store
   beforeEach(() => {
-    other = fileStore(join(home, 'other'), 'other')
+    other = createFileStore(join(home, 'other'), 'other')
   })
 
   test('takes along what is missing, on its shelf and as it is marked, and what is there stays', async () => {
@@ -238,36 +238,36 @@ describe('copying', () => {
     await put({ commit: commits.second, takenAt: day(2) }, { step: true, leg: 'node 20' })
     await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
     await put({ commit: commits.first, takenAt: day(1) }, { into: other })
-    expect((await copy(store, other)).text).toBe(
+    expect((await copyRuns(store, other)).text).toBe(
       '2 runs copied from the folder .tailgate to the folder other; 1 already there.\n',
     )
     const shown = async (each: Store) =>
-      (await each.all()).map((held) => ({
+      (await each.listAll()).map((held) => ({
         ...held,
         entries: held.entries.map(({ takenAt, step }) => [takenAt, step]),
       }))
     expect(await shown(other)).toEqual(await shown(store))
-    expect((await copy(store, other)).text).toContain('0 runs copied')
-    expect((await copy(other, store)).text).toContain('0 runs copied')
+    expect((await copyRuns(store, other)).text).toContain('0 runs copied')
+    expect((await copyRuns(other, store)).text).toContain('0 runs copied')
   })
 
   test('abridges what is too large for a branch', async () => {
     await put({ epochs: 9, seconds: 15, perSecond: 300 })
     const bytesIn = async (each: Store) => {
-      const [entry] = (await each.all()).flatMap(({ entries }) => entries)
+      const [entry] = (await each.listAll()).flatMap(({ entries }) => entries)
       const read = entry && (await each.read(entry))
       return read && 'text' in read ? Buffer.byteLength(read.text) : 0
     }
-    expect(await bytesIn(store)).toBeGreaterThan(longestAbridged)
-    await copy(store, other)
-    expect(await bytesIn(other)).toBeLessThanOrEqual(longestAbridged)
+    expect(await bytesIn(store)).toBeGreaterThan(maxCompactBytes)
+    await copyRuns(store, other)
+    expect(await bytesIn(other)).toBeLessThanOrEqual(maxCompactBytes)
     expect(await bytesIn(other)).toBeGreaterThan(0)
   })
 
   test('leaves what can not be read, says so, and takes the rest', async () => {
     await writeFile(await put({ takenAt: day(1) }), 'not JSON')
     await put({ takenAt: day(2) })
-    const { text, problems } = await copy(store, other)
+    const { text, problems } = await copyRuns(store, other)
     expect(text).toContain('1 run copied')
     expect(problems).toEqual([expect.stringContaining('it holds no JSON')])
   })
@@ -275,9 +275,9 @@ describe('copying', () => {
   test('takes a file that somebody renamed along once', async () => {
     const where = await put({})
     await rename(where, join(dirname(where), 'my favourite.json'))
-    await copy(store, other)
-    await copy(store, other)
-    const [held] = await other.all()
+    await copyRuns(store, other)
+    await copyRuns(store, other)
+    const [held] = await other.listAll()
     expect(held?.entries).toHaveLength(1)
     expect(await readdir(dirname(where))).toEqual(['my favourite.json'])
   })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
-import type { Reading } from '../../src/core/capacity/step-result.ts'
+import type { StepResult } from '../../src/core/capacity/step-result.ts'
 import { openRoom, type Room } from '../helpers/command-folder.ts'
 import { nodeService, type Server } from '../helpers/servers/http-servers.ts'
 import { eventually, freePort } from '../helpers/service-folder.ts'
@@ -125,7 +125,7 @@ describe('find-max', () => {
       expect(limit).toMatchObject({ kind: 'breakdown', name: 'a breakdown' })
       expect(limit.how).toContain('exited with code 7')
       expect(
-        tries.filter(({ reading }: { reading: Reading }) => reading.ended === 'broke').length,
+        tries.filter(({ reading }: { reading: StepResult }) => reading.ended === 'broke').length,
       ).toBeGreaterThan(1)
       expect(exitCode).toBe(0)
       expect(room.processes()).toEqual([])

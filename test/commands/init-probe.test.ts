@@ -1,6 +1,6 @@
 /** What init takes for a rate that a service keeps. */
 import { expect, test } from 'vitest'
-import { wasKept } from '../../src/commands/init/rate-probe.ts'
+import { hasKeptRate } from '../../src/commands/init/rate-probe.ts'
 import type { EngineResult } from '../../src/engine/types.ts'
 import { madeRun } from '../helpers/epochs.ts'
 
@@ -21,13 +21,13 @@ function second(msOfGroup: (group: number) => number, completed: number): Engine
 }
 
 test('a service that takes half a second keeps a rate, though its answers come after the second', () => {
-  expect(wasKept(second(() => 500, 14))).toBe(true)
+  expect(hasKeptRate(second(() => 500, 14))).toBe(true)
 })
 
 test('a service whose answers take longer and longer does not', () => {
-  expect(wasKept(second((group) => 200 + 100 * group, 10))).toBe(false)
+  expect(hasKeptRate(second((group) => 200 + 100 * group, 10))).toBe(false)
 })
 
 test('a hiccup of a service that answers in time is none', () => {
-  expect(wasKept(second((group) => (group < 5 ? 1 : 4), 18))).toBe(true)
+  expect(hasKeptRate(second((group) => (group < 5 ? 1 : 4), 18))).toBe(true)
 })

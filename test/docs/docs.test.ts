@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseConfig } from '../../src/core/config/config.ts'
-import { keyOf } from '../../src/core/config/options/option.ts'
+import { findYamlKey } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
 import { openRoom, type Room } from '../helpers/command-folder.ts'
 import { workflowsIn } from '../helpers/documentation.ts'
@@ -114,7 +114,7 @@ test('the workflow of a capacity fails by what is found, and keeps it as JSON', 
 
 test('every key of a load is explained, and every one of the way to a service', () => {
   const text = pages.map((page) => page.text).join('')
-  const keys = options.map(keyOf).filter((key) => key?.startsWith('load.') || key?.startsWith('tls.'))
+  const keys = options.map(findYamlKey).filter((key) => key?.startsWith('load.') || key?.startsWith('tls.'))
   const others = [
     'protocol',
     'socket',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseWaivers } from '../../src/core/acceptance/parse-waivers.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
-import { flagOf } from '../../src/core/config/options/option.ts'
+import { findFlagName } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
@@ -56,7 +56,7 @@ test('every flag that the README shows exists', () => {
     [...line.matchAll(/ (--[a-z-]+|-[A-Za-z])/g)].map(([, flag]) => flag),
   )
   const known = [
-    ...options.flatMap((option) => [flagOf(option), option.short && `-${option.short}`]),
+    ...options.flatMap((option) => [findFlagName(option), option.short && `-${option.short}`]),
     ...['-L', '--latency', '-R'],
   ]
   expect(commands.length).toBeGreaterThan(5)

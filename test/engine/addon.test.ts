@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { decoded, valueAt } from '../../src/core/measurement/histogram.ts'
-import { EngineError, play } from '../../src/engine/addon.ts'
+import { decodeHistogram, readQuantileMs } from '../../src/core/measurement/histogram.ts'
+import { EngineError, runEnginePlan } from '../../src/engine/addon.ts'
 import type { EnginePlan, EngineProgress } from '../../src/engine/types.ts'
 
 async function served(): Promise<{ url: string } & AsyncDisposable> {
@@ -40,7 +40,7 @@ function planFor(...urls: string[]): EnginePlan {
 test('a plan is played and comes back as histograms that can be read', async () => {
   await using server = await served()
   const ticks: EngineProgress[] = []
-  const result = await play(planFor(server.url), { onProgress: (progress) => ticks.push(progress) })
+  const result = await runEnginePlan(planFor(server.url), { onProgress: (progress) => ticks.push(progress) })
   const [side] = result.sides
   expect(side).toMatchObject({
     name: 'head',
@@ -50,8 +50,8 @@ test('a plan is played and comes back as histograms that can be read', async () 
     statuses: { 200: 450 },
   })
   expect(side?.groups).toHaveLength(9)
-  const response = decoded(side?.groups[0]?.requests[0]?.response ?? '')
-  expect(valueAt(response, 0.5)).toBeGreaterThan(0)
+  const response = decodeHistogram(side?.groups[0]?.requests[0]?.response ?? '')
+  expect(readQuantileMs(response, 0.5)).toBeGreaterThan(0)
   expect(ticks.some((tick) => tick.warmingUp) && ticks.some((tick) => !tick.warmingUp)).toBe(true)
   expect(result.measuredMs).toBe(900)
 })
@@ -59,7 +59,7 @@ test('a plan is played and comes back as histograms that can be read', async () 
 test('two sides share one schedule', async () => {
   await using one = await served()
   await using other = await served()
-  const { sides } = await play(planFor(one.url, other.url))
+  const { sides } = await runEnginePlan(planFor(one.url, other.url))
   expect(sides.map(({ name, answered }) => [name, answered])).toEqual([
     ['head', 450],
     ['base', 450],
@@ -70,7 +70,7 @@ test('in rounds two sides take turns, and share the measured time', async () => 
   await using one = await served()
   await using other = await served()
   const plan = { ...planFor(one.url, other.url), durationMs: 1200, groups: 3 }
-  const { sides } = await play({ ...plan, interleave: { kind: 'rounds', roundMs: 200 } })
+  const { sides } = await runEnginePlan({ ...plan, interleave: { kind: 'rounds', roundMs: 200 } })
   expect(sides.map(({ name, offered, answered }) => [name, offered, answered])).toEqual([
     ['head', 300, 300],
     ['base', 300, 300],
@@ -86,17 +86,17 @@ test('a plan that says nothing of interleaving is played request by request', as
   await using other = await served()
   const plan = planFor(one.url, other.url)
   const offered = async (load: EnginePlan) =>
-    (await play(load)).sides.map((side) => side.groups.map(({ requests }) => requests[0]?.offered))
+    (await runEnginePlan(load)).sides.map((side) => side.groups.map(({ requests }) => requests[0]?.offered))
   expect(await offered(plan)).toEqual(await offered({ ...plan, interleave: { kind: 'requests' } }))
 })
 
 test('an abort resolves with what was measured, also when it came before the start', async () => {
   await using server = await served()
   const long = { ...planFor(server.url), durationMs: 60_000 }
-  const result = await play(long, { signal: AbortSignal.timeout(700) })
+  const result = await runEnginePlan(long, { signal: AbortSignal.timeout(700) })
   expect(result.cancelled).toBe(true)
   expect(result.sides[0]?.answered).toBeGreaterThan(100)
-  const never = await play(long, { signal: AbortSignal.abort() }).catch((error) => error)
+  const never = await runEnginePlan(long, { signal: AbortSignal.abort() }).catch((error) => error)
   expect(never instanceof EngineError || never.cancelled).toBe(true)
 })
 
@@ -104,8 +104,8 @@ test('a panic in the engine rejects, and Node goes on', async () => {
   await using server = await served()
   const broken = planFor(server.url)
   broken.requests = broken.requests.map((request) => ({ ...request, name: 'panic' }))
-  await expect(play(broken)).rejects.toMatchObject({ name: 'EngineError', code: 'panic' })
-  expect((await play(planFor(server.url))).sides[0]?.answered).toBe(450)
+  await expect(runEnginePlan(broken)).rejects.toMatchObject({ name: 'EngineError', code: 'panic' })
+  expect((await runEnginePlan(planFor(server.url))).sides[0]?.answered).toBe(450)
 })
 
 const twoSides = planFor('http://127.0.0.1:1', 'http://127.0.0.1:2').sides
@@ -123,12 +123,12 @@ test.each([
   ['pairs of rounds', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 300 } }],
   ['method', { requests: [{ name: 'x', method: 'GET /\r\n', path: '/', headers: [], weight: 1 }] }],
 ])('a plan with a wrong %s is refused with a sentence', async (word, wrong) => {
-  const refused = play({ ...planFor('http://127.0.0.1:1'), ...wrong })
+  const refused = runEnginePlan({ ...planFor('http://127.0.0.1:1'), ...wrong })
   await expect(refused).rejects.toMatchObject({ code: 'bad-plan', message: expect.stringContaining(word) })
 })
 
 test('nobody listening is unreachable', async () => {
-  await expect(play(planFor('http://127.0.0.1:1'))).rejects.toMatchObject({
+  await expect(runEnginePlan(planFor('http://127.0.0.1:1'))).rejects.toMatchObject({
     code: 'unreachable',
     message: expect.stringContaining("127.0.0.1:1 can't be reached"),
   })
@@ -136,7 +136,7 @@ test('nobody listening is unreachable', async () => {
 
 test('a progress callback that throws ends the run with its own error', async () => {
   await using server = await served()
-  const mistaken = play(
+  const mistaken = runEnginePlan(
     { ...planFor(server.url), durationMs: 60_000 },
     {
       onProgress: () => {
@@ -153,7 +153,7 @@ async function scripted(source: string | Buffer, changes: Partial<EnginePlan> = 
   const script = { name: 'hello.lua', source, args: ['one'], url: `${server.url}/x` }
   const printed: Buffer[] = []
   const plan = { ...planFor(server.url), script, ...changes }
-  const result = await play(plan, { onPrint: (text) => printed.push(text) })
+  const result = await runEnginePlan(plan, { onPrint: (text) => printed.push(text) })
   return { result, printed: Buffer.concat(printed).toString() }
 }
 
@@ -177,7 +177,7 @@ test("a script's mistake rejects with its line, after what it had printed; Node 
   const printed: Buffer[] = []
   const script = { name: 'wrong.lua', source: "print('here')\nos.exit(1)", args: [], url: 'http://127.0.0.1' }
   await using server = await served()
-  const wrong = play({ ...planFor(server.url), script }, { onPrint: (text) => printed.push(text) })
+  const wrong = runEnginePlan({ ...planFor(server.url), script }, { onPrint: (text) => printed.push(text) })
   await expect(wrong).rejects.toMatchObject({
     code: 'script',
     message: expect.stringMatching(/^the script can't be run: wrong\.lua:2: os\.exit would end tailgate/),

@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decoded } from '../../src/core/measurement/histogram.ts'
-import { play } from '../../src/engine/addon.ts'
+import { decodeHistogram } from '../../src/core/measurement/histogram.ts'
+import { runEnginePlan } from '../../src/engine/addon.ts'
 import type { EnginePlan, EngineTarget, EngineTls } from '../../src/engine/types.ts'
 import { authority } from '../helpers/certificates.ts'
 import { nginx } from '../helpers/servers/http-servers.ts'
@@ -36,32 +36,32 @@ test.each(['1.2', '1.3'] as const)('nginx that speaks TLS %s alone is loaded in 
   await using server = await nginx({ tls: [version] })
   for (const versions of [undefined, [version]]) {
     const tls = { ca: authority, ...(versions && { versions }) }
-    const [side] = (await play(planFor(server, tls))).sides
+    const [side] = (await runEnginePlan(planFor(server, tls))).sides
     expect(side).toMatchObject({ answered: 200, errors: { total: 0 }, statuses: { 200: 200 }, reconnects: 0 })
-    expect(decoded(side?.tls ?? '').totalCount).toBe(8)
+    expect(decodeHistogram(side?.tls ?? '').totalCount).toBe(8)
   }
   const other = version === '1.2' ? '1.3' : '1.2'
-  const refused = play(planFor(server, { ca: authority, versions: [other] }))
+  const refused = runEnginePlan(planFor(server, { ca: authority, versions: [other] }))
   await expect(refused).rejects.toThrow(/^there is no TLS with 127\.0\.0\.1:\d+: it speaks no version of TLS/)
 })
 
 test('a certificate is believed, or not, as the plan says', async () => {
   await using server = await nginx({ tls: ['1.2', '1.3'] })
-  const [side] = (await play(planFor(server, { insecure: true }))).sides
+  const [side] = (await runEnginePlan(planFor(server, { insecure: true }))).sides
   expect(side?.answered).toBe(200)
   const named = { ca: authority, serverName: 'shop.test' }
-  await expect(play(planFor(server, named))).rejects.toMatchObject({ code: 'unreachable' })
-  await expect(play(planFor(server, named))).rejects.toThrow('(tls-server-name)')
-  await expect(play(planFor(server, { ca: 'none' }))).rejects.toMatchObject({ code: 'bad-plan' })
+  await expect(runEnginePlan(planFor(server, named))).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(runEnginePlan(planFor(server, named))).rejects.toThrow('(tls-server-name)')
+  await expect(runEnginePlan(planFor(server, { ca: 'none' }))).rejects.toMatchObject({ code: 'bad-plan' })
 })
 
 test('plain HTTP has no handshakes to tell of, and TLS is not spoken to it', async () => {
   await using server = await nginx()
-  const [side] = (await play(planFor(server))).sides
+  const [side] = (await runEnginePlan(planFor(server))).sides
   expect(side).toMatchObject({ answered: 200 })
   expect(side).not.toHaveProperty('tls')
   const secure = { url: server.url.replace('http:', 'https:') }
-  await expect(play(planFor(secure, { insecure: true }))).rejects.toThrow('give its http:// address')
+  await expect(runEnginePlan(planFor(secure, { insecure: true }))).rejects.toThrow('give its http:// address')
 })
 
 test('a Node server on a unix socket is asked by the name of its URL', async () => {
@@ -73,13 +73,13 @@ test('a Node server on a unix socket is asked by the name of its URL', async () 
     response.end('hello')
   }).listen(socket)
   await once(server, 'listening')
-  const [side] = (await play(planFor({ url: 'http://shop.test:8080', socket }))).sides
+  const [side] = (await runEnginePlan(planFor({ url: 'http://shop.test:8080', socket }))).sides
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   rmSync(folder, { recursive: true, force: true })
   expect(side).toMatchObject({ answered: 200, errors: { total: 0 } })
   expect([...hosts]).toEqual(['shop.test:8080'])
-  await expect(play(planFor({ url: 'http://shop.test', socket }))).rejects.toThrow(
+  await expect(runEnginePlan(planFor({ url: 'http://shop.test', socket }))).rejects.toThrow(
     `${socket} can't be reached`,
   )
 })

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
-import { play } from '../../src/engine/addon.ts'
+import { runEnginePlan } from '../../src/engine/addon.ts'
 import type { EnginePlan, EngineSide } from '../../src/engine/types.ts'
 import { tryConnecting } from '../../src/service/connection.ts'
 import { eventually, freePort } from '../helpers/service-folder.ts'
@@ -37,7 +37,7 @@ function planFor(url: string, changes: Partial<EnginePlan> = {}): EnginePlan {
 }
 
 async function played(plan: EnginePlan): Promise<EngineSide> {
-  const [side] = (await play(plan)).sides
+  const [side] = (await runEnginePlan(plan)).sides
   if (side === undefined) throw new Error('There is one side.')
   return side
 }
@@ -310,7 +310,9 @@ test('no request is lost when nginx takes leave of a connection', async () => {
 
 test('a service that speaks HTTP/1.1 only is told at once', async () => {
   await using server = await listening(createHttp1Server((_, response) => response.end('hello')))
-  await expect(play(planFor(`http://127.0.0.1:${server.port}`))).rejects.toThrow('the answer is HTTP/1.1')
+  await expect(runEnginePlan(planFor(`http://127.0.0.1:${server.port}`))).rejects.toThrow(
+    'the answer is HTTP/1.1',
+  )
 })
 
 test.each([
@@ -321,7 +323,9 @@ test.each([
   const { key, certificate } = credentials(room.path)
   const [ca, secret] = [readFileSync(certificate, 'utf8'), readFileSync(key, 'utf8')]
   await using server = await listening(createTlsServer({ cert: ca, key: secret, ...options }))
-  await expect(play(planFor(`https://127.0.0.1:${server.port}`, { tls: { ca } }))).rejects.toThrow(words)
+  await expect(runEnginePlan(planFor(`https://127.0.0.1:${server.port}`, { tls: { ca } }))).rejects.toThrow(
+    words,
+  )
 })
 
 async function listening(server: Server): Promise<{ port: number } & AsyncDisposable> {
@@ -345,7 +349,7 @@ test.each([
   ['no streams', { protocol: 'http1' as const, streams: 2 }],
   ['streams lie between', { streams: 0 }],
 ])('a plan that makes no sense is refused: %s', async (words, changes) => {
-  await expect(play(planFor('http://127.0.0.1:1', changes))).rejects.toMatchObject({
+  await expect(runEnginePlan(planFor('http://127.0.0.1:1', changes))).rejects.toMatchObject({
     code: 'bad-plan',
     message: expect.stringContaining(words),
   })

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { play } from '../../src/engine/addon.ts'
+import { runEnginePlan } from '../../src/engine/addon.ts'
 import type { EnginePlan, EngineSide } from '../../src/engine/types.ts'
 
 interface Served extends AsyncDisposable {
@@ -79,7 +79,7 @@ test('a rate has a shape, of steps and of ramps', async () => {
     { kind: 'even' as const, perThousandSeconds: 0, jitter: 0.15, shape },
     { kind: 'poisson' as const, perThousandSeconds: 0, shape },
   ]) {
-    const { sides } = await play(planFor(server.url, { load, durationMs: 800 }))
+    const { sides } = await runEnginePlan(planFor(server.url, { load, durationMs: 800 }))
     if (load.kind === 'even') expect(offered(sides[0])).toEqual([20, 60, 10, 10])
     else expect(sides[0]?.offered).toBeGreaterThan(40)
     expect(sides[0]?.answered).toBe(sides[0]?.offered)
@@ -89,7 +89,9 @@ test('a rate has a shape, of steps and of ramps', async () => {
 test('users with loops send exactly so many requests, and come one after the other', async () => {
   await using server = await served()
   const load = { kind: 'users' as const, users: 10, rampUpMs: 300, loops: 5, thinkMs: { from: 5, to: 15 } }
-  const { sides, measuredMs, validity } = await play(planFor(server.url, { load, durationMs: 60_000 }))
+  const { sides, measuredMs, validity } = await runEnginePlan(
+    planFor(server.url, { load, durationMs: 60_000 }),
+  )
   expect(sides[0]).toMatchObject({ offered: 50, answered: 50, opened: 10 })
   expect(measuredMs).toBeLessThan(5000)
   expect(sides[0]?.seconds.length).toBeLessThan(6)
@@ -105,7 +107,7 @@ test('users with loops send exactly so many requests, and come one after the oth
 test('the connections of a closed load pause when they are to', async () => {
   await using server = await served()
   const load = { kind: 'closed' as const, thinkMs: { from: 40, to: 40 } }
-  const { sides } = await play(planFor(server.url, { load }))
+  const { sides } = await runEnginePlan(planFor(server.url, { load }))
   // Four connections, and ten pauses each at most.
   expect(sides[0]?.answered).toBeGreaterThan(20)
   expect(sides[0]?.answered).toBeLessThanOrEqual(40)
@@ -113,7 +115,9 @@ test('the connections of a closed load pause when they are to', async () => {
 
 test('a count ends a load, and what is measured of it ends with the last answer', async () => {
   await using server = await served()
-  const { sides, measuredMs } = await play(planFor(server.url, { count: 60, durationMs: 60_000, workers: 2 }))
+  const { sides, measuredMs } = await runEnginePlan(
+    planFor(server.url, { count: 60, durationMs: 60_000, workers: 2 }),
+  )
   expect(sides[0]).toMatchObject({ offered: 60, answered: 60, completed: 60 })
   expect(offered(sides[0])).toEqual([15, 15, 15, 15])
   expect(measuredMs).toBeLessThan(2000)
@@ -121,13 +125,13 @@ test('a count ends a load, and what is measured of it ends with the last answer'
 
 test('what finds all connections busy is dropped, or has one opened for it, as the plan says', async () => {
   await using server = await served(20)
-  const dropping = await play(planFor(server.url, { connections: 1, onBusy: { kind: 'drop' } }))
+  const dropping = await runEnginePlan(planFor(server.url, { connections: 1, onBusy: { kind: 'drop' } }))
   const [side] = dropping.sides
   expect(side?.errors.dropped).toBeGreaterThan(100)
   expect((side?.errors.dropped ?? 0) + (side?.answered ?? 0)).toBe(200)
   expect(dropping.validity.reasons.map(({ code }) => code)).toContain('dropped')
   const onBusy = { kind: 'grow' as const, connections: 60 }
-  const growing = await play(planFor(server.url, { connections: 1, onBusy }))
+  const growing = await runEnginePlan(planFor(server.url, { connections: 1, onBusy }))
   expect(growing.sides[0]).toMatchObject({ answered: 200 })
   expect(growing.sides[0]?.errors.dropped).toBeUndefined()
   expect(growing.sides[0]?.opened).toBeGreaterThan(8)
@@ -135,7 +139,7 @@ test('what finds all connections busy is dropped, or has one opened for it, as t
 
 test('a connection carries as many requests as it may', async () => {
   await using server = await served()
-  const { sides } = await play(planFor(server.url, { requestsPerConnection: 5 }))
+  const { sides } = await runEnginePlan(planFor(server.url, { requestsPerConnection: 5 }))
   expect(sides[0]).toMatchObject({ answered: 200, errors: { total: 0 } })
   expect(Math.max(...used(server).map((times) => times.length))).toBe(5)
   expect(used(server).length).toBeGreaterThanOrEqual(40)
@@ -144,16 +148,16 @@ test('a connection carries as many requests as it may', async () => {
 test('requests are pipelined, in a closed load as many together', async () => {
   await using server = await served()
   const plan = planFor(server.url, { load: { kind: 'closed' }, pipeline: 8, connections: 1 })
-  const { sides } = await play(plan)
+  const { sides } = await runEnginePlan(plan)
   expect(sides[0]?.errors.total).toBe(0)
   expect((sides[0]?.sent ?? 1) % 8).toBe(0)
 })
 
 test('workers are as many as suits, and run where they are bound to', async () => {
   await using server = await served()
-  const { sides } = await play(planFor(server.url, { workers: 0, pin: [0] }))
+  const { sides } = await runEnginePlan(planFor(server.url, { workers: 0, pin: [0] }))
   expect(sides[0]?.answered).toBe(200)
-  await expect(play(planFor(server.url, { pin: [900] }))).rejects.toMatchObject({
+  await expect(runEnginePlan(planFor(server.url, { pin: [900] }))).rejects.toMatchObject({
     code: 'machine',
     message: expect.stringContaining('processor 900'),
   })
@@ -167,6 +171,6 @@ test.each([
   ['requests per connection', { requestsPerConnection: 0 }],
   ['stages', { load: { kind: 'poisson' as const, perThousandSeconds: 1000, shape: [] } }],
 ])('what makes no sense is refused with a sentence: %s', async (words, wrong: Partial<EnginePlan>) => {
-  const refused = play(planFor('http://127.0.0.1:1', wrong))
+  const refused = runEnginePlan(planFor('http://127.0.0.1:1', wrong))
   await expect(refused).rejects.toMatchObject({ code: 'bad-plan', message: expect.stringContaining(words) })
 })

@@ -21,7 +21,7 @@ import type { TrialResult } from '../../evaluation/gate-accuracy/result.ts'
 import { left, optionsIn, score } from '../../evaluation/gate-accuracy/run.ts'
 import { proportion } from '../../evaluation/proportion.ts'
 import { appendResult } from '../../evaluation/result-file.ts'
-import { processReading } from '../../src/service/process/processes.ts'
+import { readProcess } from '../../src/service/process/processes.ts'
 import { eventually, freePort } from '../helpers/service-folder.ts'
 
 // ── the plan ──
@@ -286,7 +286,7 @@ test('a tailgate that says nothing has crashed: its last words are kept, and wha
   })
   expect(ended).toMatchObject({ rows: [], perEpoch: [], epochs: 0, loadSeconds: 0 })
   const left = Number(readFileSync(join(room.path, 'pid'), 'utf8'))
-  await eventually(() => processReading(left)?.dead ?? true)
+  await eventually(() => readProcess(left)?.dead ?? true)
 })
 
 test('a configuration that tailgate refuses is no trial: the scoring stops', async () => {

@@ -21,8 +21,8 @@ import {
   scenarios,
 } from '../../evaluation/recorded-epochs/scenarios.ts'
 import { comparisonOf, usualRules } from '../../evaluation/simulated-pull-request.ts'
-import { compare } from '../../src/core/verdict/compare.ts'
-import { decide, factsOf } from '../../src/core/verdict/decide.ts'
+import { compareMeasurements } from '../../src/core/verdict/compare.ts'
+import { collectFacts, decideVerdict } from '../../src/core/verdict/decide.ts'
 
 const folder = fileURLToPath(new URL('../../evaluation/recorded-epochs/recordings', import.meta.url))
 const recordings = readRecordings(folder)
@@ -69,7 +69,7 @@ describe('pull requests from known epochs', () => {
         of.flatMap((index) => service[index] ?? []),
         { base: 'base', head },
       )
-      const compared = compare(null, measurement)
+      const compared = compareMeasurements(null, measurement)
       // Where requests are scarce, at p99.9, no recorded metric is judged.
       const rows = compared.rows.map((row) => {
         const { scarce: _, ...evidence } = { scarce: undefined, ...row.evidence }
@@ -77,8 +77,8 @@ describe('pull requests from known epochs', () => {
       })
       const whole = { ...compared, rows }
       expect(comparisonOf(epochs)).toEqual(whole)
-      const verdict = decide(whole, usual, factsOf(null, measurement))
-      expect(decide(comparisonOf(epochs), usual, factsOf(null, measurement))).toEqual(verdict)
+      const verdict = decideVerdict(whole, usual, collectFacts(null, measurement))
+      expect(decideVerdict(comparisonOf(epochs), usual, collectFacts(null, measurement))).toEqual(verdict)
     },
   )
 

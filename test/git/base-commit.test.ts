@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { baseCommitOf, type FoundBase } from '../../src/git/base-commit.ts'
-import { historyOf } from '../../src/git/history.ts'
-import { homeIn, homeOf } from '../../src/git/remote.ts'
-import { commitOf } from '../../src/git/revisions.ts'
+import { type FoundBase, findBaseCommit } from '../../src/git/base-commit.ts'
+import { readHistory } from '../../src/git/history.ts'
+import { findOriginRepository, parseRemoteAddress } from '../../src/git/remote.ts'
+import { readHeadCommit } from '../../src/git/revisions.ts'
 import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
 
 let place: Place
@@ -21,12 +21,12 @@ const toMain = { pullRequest: { base: 'main' } }
 
 test('a commit is known, and whether tracked files differ from it', async () => {
   const repository = place.repository()
-  expect(await commitOf(repository.folder)).toEqual({ commit: null, dirty: false })
+  expect(await readHeadCommit(repository.folder)).toEqual({ commit: null, dirty: false })
   const commit = repository.commit('server.js')
   repository.write('notes.txt', 'untracked')
-  expect(await commitOf(repository.folder)).toEqual({ commit, dirty: false })
+  expect(await readHeadCommit(repository.folder)).toEqual({ commit, dirty: false })
   repository.write('server.js', 'changed')
-  expect(await commitOf(repository.folder)).toEqual({ commit, dirty: true })
+  expect(await readHeadCommit(repository.folder)).toEqual({ commit, dirty: true })
 })
 
 test('a hook of another repository does not decide which repository is looked at', async () => {
@@ -38,7 +38,7 @@ test('a hook of another repository does not decide which repository is looked at
   process.env.GIT_WORK_TREE = other.folder
   process.env.GIT_INDEX_FILE = join(other.folder, '.git', 'index')
   try {
-    expect(await commitOf(repository.folder)).toEqual({ commit, dirty: false })
+    expect(await readHeadCommit(repository.folder)).toEqual({ commit, dirty: false })
   } finally {
     for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete process.env[name]
   }
@@ -160,7 +160,7 @@ test.each([
   const before = repository.state()
   const found = await named(repository, ref)
   expect(found.kind).toBe('problem')
-  expect(await baseCommitOf(repository.folder, auto, { pullRequest: { base: ref } })).toMatchObject({
+  expect(await findBaseCommit(repository.folder, auto, { pullRequest: { base: ref } })).toMatchObject({
     kind: 'problem',
   })
   expect(repository.state()).toBe(before)
@@ -174,7 +174,7 @@ test("GitHub's merge of a pull request has its first parent as base, even where 
   const { origin, base, merge } = pullRequest()
   const workspace = place.checkoutAction(origin, merge)
   const before = workspace.state()
-  expect(await baseCommitOf(workspace.folder, auto, toMain)).toEqual({
+  expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'commit',
     base: { commit: base, found: 'the first parent of the merge commit' },
   })
@@ -188,7 +188,7 @@ test('where the whole history is there, the first parent takes no network', asyn
   clone.git('fetch', '--quiet', 'origin', merge)
   clone.git('checkout', '--quiet', merge)
   clone.git('remote', 'set-url', 'origin', 'file:///no/such/origin')
-  expect(await baseCommitOf(clone.folder, auto, toMain)).toMatchObject({ base: { commit: base } })
+  expect(await findBaseCommit(clone.folder, auto, toMain)).toMatchObject({ base: { commit: base } })
 })
 
 test('a merge of the base into the change is no merge for a test: its first parent is the change', async () => {
@@ -197,7 +197,7 @@ test('a merge of the base into the change is no merge for a test: its first pare
   author.git('merge', '--quiet', '--no-edit', 'main')
   author.git('push', '--quiet', 'origin', 'change')
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'HEAD'))
-  expect(await baseCommitOf(workspace.folder, auto, toMain)).toEqual({
+  expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'commit',
     base: { commit: base, found: 'the merge base with origin/main' },
   })
@@ -208,7 +208,7 @@ test('any other merge falls back on its first parent when the branch can not be 
   author.git('checkout', '--quiet', '--detach', 'main')
   author.git('merge', '--quiet', '--no-edit', 'change')
   author.git('remote', 'remove', 'origin')
-  expect(await baseCommitOf(author.folder, auto, toMain)).toMatchObject({
+  expect(await findBaseCommit(author.folder, auto, toMain)).toMatchObject({
     base: { commit: base, found: 'the first parent of the merge commit' },
   })
 })
@@ -217,9 +217,9 @@ test('a pull request whose branch has no name that could be one is compared by i
   const { author, origin, base, merge } = pullRequest()
   const nameless = { pullRequest: { base: null } }
   const workspace = place.checkoutAction(origin, merge)
-  expect(await baseCommitOf(workspace.folder, auto, nameless)).toMatchObject({ base: { commit: base } })
+  expect(await findBaseCommit(workspace.folder, auto, nameless)).toMatchObject({ base: { commit: base } })
   author.git('checkout', '--quiet', 'change')
-  expect(await baseCommitOf(author.folder, auto, nameless)).toEqual({
+  expect(await findBaseCommit(author.folder, auto, nameless)).toEqual({
     kind: 'problem',
     message: expect.stringContaining('names no branch that it could go to'),
   })
@@ -233,7 +233,7 @@ test("a change's own commit in a shallow clone is deepened until it meets the ba
   author.git('push', '--quiet', 'origin', 'change')
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'HEAD'))
   const before = workspace.state()
-  expect(await baseCommitOf(workspace.folder, auto, toMain)).toEqual({
+  expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'commit',
     base: { commit: fork, found: 'the merge base with origin/main' },
   })
@@ -248,7 +248,7 @@ test('in a merge queue the base is what the group is merged onto, although main 
   author.git('push', '--quiet', 'origin', `${second}:refs/heads/gh-readonly-queue/main/pr-8`)
   const workspace = place.checkoutAction(origin, second)
   const queue = { pullRequest: { base: 'main', onto: first } }
-  expect(await baseCommitOf(workspace.folder, auto, queue)).toEqual({
+  expect(await findBaseCommit(workspace.folder, auto, queue)).toEqual({
     kind: 'commit',
     base: { commit: first, found: 'what it is merged onto' },
   })
@@ -258,20 +258,20 @@ test('what a change is merged onto is done without where nobody has it', async (
   const { origin, fork, author } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
   const queue = { pullRequest: { base: 'main', onto: '0'.repeat(40) } }
-  expect(await baseCommitOf(workspace.folder, auto, queue)).toMatchObject({ base: { commit: fork } })
+  expect(await findBaseCommit(workspace.folder, auto, queue)).toMatchObject({ base: { commit: fork } })
 })
 
 test('a commit that origin does not have is held against the branch all the same', async () => {
   const { author, origin, fork } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
   workspace.commit('made-in-the-job')
-  expect(await baseCommitOf(workspace.folder, auto, toMain)).toMatchObject({ base: { commit: fork } })
+  expect(await findBaseCommit(workspace.folder, auto, toMain)).toMatchObject({ base: { commit: fork } })
 })
 
 test('where the base branch is not at origin, the problem says what to give actions/checkout', async () => {
   const { author, origin } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
-  expect(await baseCommitOf(workspace.folder, auto, { pullRequest: { base: 'gone' } })).toEqual({
+  expect(await findBaseCommit(workspace.folder, auto, { pullRequest: { base: 'gone' } })).toEqual({
     kind: 'problem',
     message:
       'The commit at which the pull request left gone is not known (it is not there): this clone is shallow, so give actions/checkout `fetch-depth: 0`.',
@@ -281,7 +281,7 @@ test('where the base branch is not at origin, the problem says what to give acti
 test('a pull request whose base is checked out has nothing to compare', async () => {
   const { origin, base } = pullRequest()
   const workspace = place.checkoutAction(origin, base)
-  expect(await baseCommitOf(workspace.folder, auto, toMain)).toEqual({
+  expect(await findBaseCommit(workspace.folder, auto, toMain)).toEqual({
     kind: 'none',
     why: 'HEAD is on main already: check out what the pull request changes.',
   })
@@ -291,7 +291,7 @@ test('a branch that has nothing in common with the base is a problem', async () 
   const { author } = pullRequest()
   author.git('checkout', '--quiet', '--orphan', 'other')
   author.commit('other')
-  expect(await baseCommitOf(author.folder, auto, toMain)).toMatchObject({
+  expect(await findBaseCommit(author.folder, auto, toMain)).toMatchObject({
     kind: 'problem',
     message: expect.stringContaining('(they have no commit in common)'),
   })
@@ -304,12 +304,12 @@ test('on a branch the base is where it left the default branch, whatever that is
   author.git('push', '--quiet', 'origin', 'main:trunk', 'change')
   const clone = place.clone(origin)
   clone.git('checkout', '--quiet', 'change')
-  expect(await baseCommitOf(clone.folder, auto, laptop)).toEqual({
+  expect(await findBaseCommit(clone.folder, auto, laptop)).toEqual({
     kind: 'commit',
     base: { commit: fork, found: 'the merge base with origin/main' },
   })
   clone.git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/trunk')
-  expect(await baseCommitOf(clone.folder, auto, laptop)).toMatchObject({
+  expect(await findBaseCommit(clone.folder, auto, laptop)).toMatchObject({
     base: { found: 'the merge base with origin/trunk' },
   })
 })
@@ -322,7 +322,7 @@ test.each(['main', 'master'])('without an origin the base is where the branch le
   repository.git('checkout', '--quiet', '-b', 'change')
   repository.commit('b')
   repository.write('sub/c', 'c')
-  expect(await baseCommitOf(join(repository.folder, 'sub'), auto, laptop)).toEqual({
+  expect(await findBaseCommit(join(repository.folder, 'sub'), auto, laptop)).toEqual({
     kind: 'commit',
     base: { commit: fork, found: `the merge base with ${branch}` },
   })
@@ -332,28 +332,28 @@ test('on the default branch the base is the last commit where files were changed
   const repository = place.repository()
   const commit = repository.commit('a')
   place.originOf(repository)
-  expect(await baseCommitOf(repository.folder, auto, laptop)).toEqual({
+  expect(await findBaseCommit(repository.folder, auto, laptop)).toEqual({
     kind: 'none',
     why: 'HEAD is on main already, and nothing was changed since.',
   })
   repository.write('a', 'changed')
-  expect(await baseCommitOf(repository.folder, auto, laptop)).toEqual({
+  expect(await findBaseCommit(repository.folder, auto, laptop)).toEqual({
     kind: 'commit',
     base: { commit, found: 'the last commit' },
   })
   repository.commit('a', 'changed')
-  expect(await baseCommitOf(repository.folder, auto, laptop)).toMatchObject({ base: { commit } })
+  expect(await findBaseCommit(repository.folder, auto, laptop)).toMatchObject({ base: { commit } })
 })
 
 test('nothing is fetched on a laptop, also where history is missing', async () => {
   const { author, origin } = pullRequest()
   const shallow = place.checkoutAction(origin, author.git('rev-parse', 'change'))
-  expect(await baseCommitOf(shallow.folder, auto, laptop)).toEqual({
+  expect(await findBaseCommit(shallow.folder, auto, laptop)).toEqual({
     kind: 'none',
     why: 'There is no origin/HEAD, main or master to compare with: name a base.',
   })
   shallow.git('fetch', '--quiet', '--depth=1', 'origin', 'main:refs/remotes/origin/main')
-  expect(await baseCommitOf(shallow.folder, auto, laptop)).toEqual({
+  expect(await findBaseCommit(shallow.folder, auto, laptop)).toEqual({
     kind: 'none',
     why: 'HEAD and origin/main have no commit in common in this shallow clone: name a base.',
   })
@@ -361,22 +361,22 @@ test('nothing is fetched on a laptop, also where history is missing', async () =
 
 test('no repository and no commit are no base on a laptop, and a problem where one was asked for', async () => {
   const empty = place.repository()
-  expect(await baseCommitOf(empty.folder, auto, laptop)).toEqual({
+  expect(await findBaseCommit(empty.folder, auto, laptop)).toEqual({
     kind: 'none',
     why: 'The repository has no commit yet, so there is no base.',
   })
   rmSync(join(empty.folder, '.git'), { recursive: true })
   const why = `${empty.folder} is in no git repository, so there is no base.`
-  expect(await baseCommitOf(empty.folder, auto, laptop)).toEqual({ kind: 'none', why })
+  expect(await findBaseCommit(empty.folder, auto, laptop)).toEqual({ kind: 'none', why })
   expect(await named(empty, 'main')).toEqual({ kind: 'problem', message: why })
-  expect(await baseCommitOf(empty.folder, auto, toMain)).toEqual({ kind: 'problem', message: why })
+  expect(await findBaseCommit(empty.folder, auto, toMain)).toEqual({ kind: 'problem', message: why })
 })
 
 test('looking for a base can be aborted', async () => {
   const repository = place.repository()
   repository.commit('a')
   const signal = AbortSignal.abort(new Error('enough'))
-  await expect(baseCommitOf(repository.folder, auto, { ...laptop, signal })).rejects.toThrow('enough')
+  await expect(findBaseCommit(repository.folder, auto, { ...laptop, signal })).rejects.toThrow('enough')
 })
 
 // ── what came before ──
@@ -391,17 +391,17 @@ test('what came before a commit follows first parents, so that merged branches a
   repository.git('merge', '--quiet', '--no-ff', '-m', 'Merge side', 'side')
   const merge = repository.git('rev-parse', 'HEAD')
   const { folder } = repository
-  expect(await historyOf(folder, 'HEAD')).toEqual({ commits: [merge, second, first], isCut: false })
-  expect(await historyOf(folder, 'HEAD^')).toEqual({ commits: [second, first], isCut: false })
-  expect(await historyOf(folder, second)).toEqual({ commits: [second, first], isCut: false })
+  expect(await readHistory(folder, 'HEAD')).toEqual({ commits: [merge, second, first], isCut: false })
+  expect(await readHistory(folder, 'HEAD^')).toEqual({ commits: [second, first], isCut: false })
+  expect(await readHistory(folder, second)).toEqual({ commits: [second, first], isCut: false })
 })
 
 test('before the first commit there is nothing, and without a repository nobody knows', async () => {
   const repository = place.repository()
-  expect(await historyOf(repository.folder, 'HEAD')).toBeNull()
+  expect(await readHistory(repository.folder, 'HEAD')).toBeNull()
   repository.commit('a')
-  expect(await historyOf(repository.folder, 'HEAD^')).toEqual({ commits: [], isCut: false })
-  expect(await historyOf(place.folder, 'HEAD')).toBeNull()
+  expect(await readHistory(repository.folder, 'HEAD^')).toEqual({ commits: [], isCut: false })
+  expect(await readHistory(place.folder, 'HEAD')).toBeNull()
 })
 
 test('in a shallow clone it ends early, and says so', async () => {
@@ -409,9 +409,9 @@ test('in a shallow clone it ends early, and says so', async () => {
   const commits = ['a', 'b', 'c'].map((path) => author.commit(path)).reverse()
   const [head = '', parent = ''] = commits
   const { folder } = place.checkoutAction(place.originOf(author), head)
-  expect(await historyOf(folder, 'HEAD')).toEqual({ commits: [head], isCut: true })
-  expect(await historyOf(folder, 'HEAD^'), 'which is not here').toEqual({ commits: [parent], isCut: true })
-  expect(await historyOf(folder, parent)).toEqual({ commits: [parent], isCut: true })
+  expect(await readHistory(folder, 'HEAD')).toEqual({ commits: [head], isCut: true })
+  expect(await readHistory(folder, 'HEAD^'), 'which is not here').toEqual({ commits: [parent], isCut: true })
+  expect(await readHistory(folder, parent)).toEqual({ commits: [parent], isCut: true })
 })
 
 // ── where it is at home ──
@@ -428,7 +428,7 @@ test.each([
   ['ssh://git@git.example:2222/acme/widgets.git', 'git.example acme/widgets'],
   ['ssh://git@ssh.github.com:443/acme/widgets.git', 'github.com acme/widgets'],
 ])('%s is the repository %s', (address, home) => {
-  const found = homeIn(address)
+  const found = parseRemoteAddress(address)
   expect(found && `${found.host} ${found.owner}/${found.name}`).toBe(home)
 })
 
@@ -448,14 +448,18 @@ test.each([
   `https://github.com/acme/${'x'.repeat(2000)}`,
   `https://${'a@'.repeat(100_000)}`,
 ])('%j is no repository on a server', (address) => {
-  expect(homeIn(address)).toBeNull()
+  expect(parseRemoteAddress(address)).toBeNull()
 })
 
 test('the home of a repository is where origin is', async () => {
   const repository = place.repository()
-  expect(await homeOf(repository.folder)).toBeNull()
+  expect(await findOriginRepository(repository.folder)).toBeNull()
   repository.git('remote', 'add', 'origin', 'git@github.com:acme/widgets.git')
-  expect(await homeOf(repository.folder)).toEqual({ host: 'github.com', owner: 'acme', name: 'widgets' })
+  expect(await findOriginRepository(repository.folder)).toEqual({
+    host: 'github.com',
+    owner: 'acme',
+    name: 'widgets',
+  })
 })
 
 /** A change that left main at `fork`; main went on to `base`; `merge` is what GitHub tests. */
@@ -477,5 +481,5 @@ function pullRequest() {
 }
 
 function named(repository: Repository, ref: string): Promise<FoundBase> {
-  return baseCommitOf(repository.folder, { kind: 'ref', ref }, laptop)
+  return findBaseCommit(repository.folder, { kind: 'ref', ref }, laptop)
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changedFiles } from '../../src/git/changes.ts'
+import { listChangedFiles } from '../../src/git/changes.ts'
 import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
 
 let place: Place
@@ -91,10 +91,10 @@ test('from a folder of the repository the names are still the whole ones, and wh
   repository.commit('services/api/main.go', 'changed')
   repository.commit('services/web/main.ts', 'changed')
   repository.write('services/web/main.ts', 'changed again')
-  const found = await changedFiles(join(repository.folder, 'services/api'), base)
+  const found = await listChangedFiles(join(repository.folder, 'services/api'), base)
   expect(found).toMatchObject({ kind: 'known', prefix: 'services/api/' })
   expect(sorted(found)).toEqual(['services/api/main.go', 'services/web/main.ts'])
-  expect(await changedFiles(repository.folder, base)).toMatchObject({ prefix: '' })
+  expect(await listChangedFiles(repository.folder, base)).toMatchObject({ prefix: '' })
 })
 
 test('settings of the user’s own change nothing', async () => {
@@ -117,7 +117,7 @@ test('settings of the user’s own change nothing', async () => {
     'status.showUntrackedFiles': 'all',
   }
   for (const [name, value] of Object.entries(settings)) repository.git('config', name, value)
-  const found = await changedFiles(join(repository.folder, 'services/api'), base)
+  const found = await listChangedFiles(join(repository.folder, 'services/api'), base)
   expect(sorted(found)).toEqual([
     'services/api/a.js',
     'services/api/größer.js',
@@ -195,7 +195,7 @@ test('a base that a shallow clone does not have leaves it unknown, and nothing i
   const head = author.commit('server.js', 'changed')
   const workspace = place.checkoutAction(place.originOf(author), head)
   const before = workspace.state()
-  expect(await changedFiles(workspace.folder, base)).toEqual({
+  expect(await listChangedFiles(workspace.folder, base)).toEqual({
     kind: 'unknown',
     why: expect.stringMatching(
       new RegExp(`^Which files differ from ${base.slice(0, 7)} is not known: .+\\.$`),
@@ -206,24 +206,24 @@ test('a base that a shallow clone does not have leaves it unknown, and nothing i
 
 test('where there is no repository, or no commit, it is unknown', async () => {
   const nobody = 'a'.repeat(40)
-  expect(await changedFiles(place.folder, nobody)).toMatchObject({ kind: 'unknown' })
-  expect(await changedFiles(place.repository().folder, nobody)).toMatchObject({ kind: 'unknown' })
+  expect(await listChangedFiles(place.folder, nobody)).toMatchObject({ kind: 'unknown' })
+  expect(await listChangedFiles(place.repository().folder, nobody)).toMatchObject({ kind: 'unknown' })
 })
 
 test('an interruption is passed on', async () => {
   const repository = place.repository()
   const base = repository.commit('server.js')
   const reason = new Error('interrupted')
-  await expect(changedFiles(repository.folder, base, { signal: AbortSignal.abort(reason) })).rejects.toBe(
+  await expect(listChangedFiles(repository.folder, base, { signal: AbortSignal.abort(reason) })).rejects.toBe(
     reason,
   )
 })
 
 async function filesOf(repository: Repository, base: string): Promise<string[]> {
-  return sorted(await changedFiles(repository.folder, base))
+  return sorted(await listChangedFiles(repository.folder, base))
 }
 
-function sorted(changes: Awaited<ReturnType<typeof changedFiles>>): string[] {
+function sorted(changes: Awaited<ReturnType<typeof listChangedFiles>>): string[] {
   if (changes.kind === 'unknown') throw new Error(changes.why)
   return changes.files.toSorted()
 }

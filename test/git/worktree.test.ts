@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Failure } from '../../src/core/text/errors.ts'
-import { checkoutOf } from '../../src/git/checkout.ts'
+import { TailgateError } from '../../src/core/text/errors.ts'
+import { checkOutCommit } from '../../src/git/checkout.ts'
 import type { CheckoutSpec } from '../../src/git/checkout-spec.ts'
 import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
 import { eventually } from '../helpers/service-folder.ts'
@@ -53,7 +53,7 @@ afterEach(() => {
 test('a checkout holds the commit in a folder outside the repository, and is gone afterwards', async () => {
   let folder = ''
   {
-    await using checkout = await checkoutOf(spec())
+    await using checkout = await checkOutCommit(spec())
     folder = checkout.folder
     expect(checkout).toMatchObject({ built: false, warnings: [] })
     expect(readFileSync(join(folder, 'service/server.js'), 'utf8')).toBe('old')
@@ -66,7 +66,7 @@ test('a checkout holds the commit in a folder outside the repository, and is gon
 test("a sub-folder finds itself in the checkout, and a dirty tree of the user's changes nothing", async () => {
   repository.write('service/server.js', 'dirty')
   before = repository.state()
-  await using checkout = await checkoutOf(spec({ folder: join(repository.folder, 'service') }))
+  await using checkout = await checkOutCommit(spec({ folder: join(repository.folder, 'service') }))
   expect(checkout.folder.endsWith('/service')).toBe(true)
   expect(readFileSync(join(checkout.folder, 'server.js'), 'utf8')).toBe('old')
 })
@@ -93,7 +93,7 @@ test('what is no repository, and what is no commit, is told', async () => {
 
 test('a build that throws leaves nothing behind', async () => {
   const building = async () => {
-    await using checkout = await checkoutOf(spec({ cacheKey: 'npm run build' }))
+    await using checkout = await checkOutCommit(spec({ cacheKey: 'npm run build' }))
     mkdirSync(join(checkout.folder, 'dist'))
     throw new Error('no such type')
   }
@@ -103,7 +103,7 @@ test('a build that throws leaves nothing behind', async () => {
 
 test.skipIf(process.getuid?.() === 0)('folders that a build made unwritable are removed too', async () => {
   {
-    await using checkout = await checkoutOf(spec())
+    await using checkout = await checkOutCommit(spec())
     mkdirSync(join(checkout.folder, 'modules'))
     writeFileSync(join(checkout.folder, 'modules/module.go'), '')
     chmodSync(join(checkout.folder, 'modules'), 0o555)
@@ -113,11 +113,13 @@ test.skipIf(process.getuid?.() === 0)('folders that a build made unwritable are 
 
 test('an aborted checkout leaves nothing behind', async () => {
   const stopping = new AbortController()
-  const checkingOut = checkoutOf(spec({ cacheKey: 'npm run build', signal: stopping.signal }))
+  const checkingOut = checkOutCommit(spec({ cacheKey: 'npm run build', signal: stopping.signal }))
   setTimeout(() => stopping.abort(new Error('enough')), 15)
   await expect(checkingOut).rejects.toThrow('enough')
   expect(cached()).toEqual([])
-  await expect(checkoutOf(spec({ signal: AbortSignal.abort(new Error('early')) }))).rejects.toThrow('early')
+  await expect(checkOutCommit(spec({ signal: AbortSignal.abort(new Error('early')) }))).rejects.toThrow(
+    'early',
+  )
 })
 
 test("the user's hooks do not run for it, and a hook's environment does not mislead it", async () => {
@@ -129,7 +131,7 @@ test("the user's hooks do not run for it, and a hook's environment does not misl
   process.env.GIT_DIR = '.git'
   process.env.GIT_INDEX_FILE = '.git/index'
   try {
-    await using checkout = await checkoutOf(spec({ folder: join(repository.folder, 'service') }))
+    await using checkout = await checkOutCommit(spec({ folder: join(repository.folder, 'service') }))
     expect(readFileSync(join(checkout.folder, 'server.js'), 'utf8')).toBe('old')
   } finally {
     delete process.env.GIT_DIR
@@ -143,14 +145,14 @@ test("the user's hooks do not run for it, and a hook's environment does not misl
 test('a build that is kept is found again, is no worktree any more, and builds nothing twice', async () => {
   const folder = await build({ cacheKey: 'npm run build' })
   expect(existsSync(join(folder, '.git'))).toBe(false)
-  await using again = await checkoutOf(spec({ cacheKey: 'npm run build' }))
+  await using again = await checkOutCommit(spec({ cacheKey: 'npm run build' }))
   expect(again).toMatchObject({ built: true, folder })
   expect(readFileSync(join(folder, 'dist'), 'utf8')).toBe('built')
   await again.keep()
 })
 
 test('git knows no worktree from the moment it is kept', async () => {
-  await using checkout = await checkoutOf(spec({ cacheKey: 'npm run build' }))
+  await using checkout = await checkOutCommit(spec({ cacheKey: 'npm run build' }))
   expect(repository.git('worktree', 'list').split('\n')).toHaveLength(2)
   await checkout.keep()
   expect(repository.git('worktree', 'list').split('\n')).toHaveLength(1)
@@ -164,7 +166,7 @@ test("the user's own worktrees stay, also one whose disk is not there now", asyn
   before = repository.state()
   expect(before).toContain(away)
   await build({ cacheKey: 'npm run build' })
-  await using _another = await checkoutOf(spec({ commit: repository.git('rev-parse', 'HEAD') }))
+  await using _another = await checkOutCommit(spec({ commit: repository.git('rev-parse', 'HEAD') }))
 })
 
 test('another command, commit, sub-folder or carried file is another build', async () => {
@@ -177,7 +179,7 @@ test('another command, commit, sub-folder or carried file is another build', asy
     { cacheKey: null },
   ]
   for (const other of others) {
-    await using checkout = await checkoutOf(spec(other))
+    await using checkout = await checkOutCommit(spec(other))
     expect(checkout.built).toBe(false)
   }
 })
@@ -191,7 +193,7 @@ test('three builds are kept, and the one that was unused for longest goes', asyn
   const folders = []
   for (const cacheKey of ['1', '2', '3']) folders.push(await build({ cacheKey }))
   {
-    await using used = await checkoutOf(spec({ cacheKey: '1' }))
+    await using used = await checkOutCommit(spec({ cacheKey: '1' }))
     expect(used.built).toBe(true)
   }
   folders.push(await build({ cacheKey: '4' }))
@@ -201,7 +203,7 @@ test('three builds are kept, and the one that was unused for longest goes', asyn
 
 test('a build that is in use is not the one to go', async () => {
   await build({ cacheKey: '1' })
-  await using used = await checkoutOf(spec({ cacheKey: '1' }))
+  await using used = await checkOutCommit(spec({ cacheKey: '1' }))
   for (const cacheKey of ['2', '3', '4']) await build({ cacheKey })
   expect(readFileSync(join(used.folder, 'dist'), 'utf8')).toBe('built')
 })
@@ -219,7 +221,7 @@ test('a tree without its marker, and one of which only the marker is left, are b
 // ── two at once ──
 
 test('two at once have each a tree of its own, and only one is kept', async () => {
-  const two = [checkoutOf(spec({ cacheKey: 'make' })), checkoutOf(spec({ cacheKey: 'make' }))]
+  const two = [checkOutCommit(spec({ cacheKey: 'make' })), checkOutCommit(spec({ cacheKey: 'make' }))]
   await using one = (await Promise.all(two))[0]
   await using other = await two[1]
   if (one === undefined || other === undefined) throw new Error('no checkout')
@@ -247,8 +249,8 @@ test("another process's tree is left alone while it lives, and removed when it w
     banner,
     logLevel: 'error',
   })
-  const source = `const { checkoutOf } = await import(${JSON.stringify(bundle)})
-    const checkout = await checkoutOf(${JSON.stringify(spec({ cacheKey: 'make' }))})
+  const source = `const { checkOutCommit } = await import(${JSON.stringify(bundle)})
+    const checkout = await checkOutCommit(${JSON.stringify(spec({ cacheKey: 'make' }))})
     console.log(checkout.folder); setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--input-type=module', '-e', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -260,7 +262,7 @@ test("another process's tree is left alone while it lives, and removed when it w
     await eventually(() => said.endsWith('\n'))
     const folder = said.trim()
     {
-      await using mine = await checkoutOf(spec({ cacheKey: 'make' }))
+      await using mine = await checkOutCommit(spec({ cacheKey: 'make' }))
       expect(mine.folder).not.toBe(folder)
       expect(existsSync(join(folder, 'service/server.js'))).toBe(true)
     }
@@ -268,7 +270,7 @@ test("another process's tree is left alone while it lives, and removed when it w
     await ended
     expect(existsSync(folder)).toBe(true)
     writeFileSync(join(folder, 'half-made'), '')
-    await using next = await checkoutOf(spec({ cacheKey: 'make' }))
+    await using next = await checkOutCommit(spec({ cacheKey: 'make' }))
     expect(next).toMatchObject({ built: false, folder })
     expect(existsSync(join(folder, 'half-made'))).toBe(false)
   } finally {
@@ -298,7 +300,7 @@ test.each(['can not be written', 'is in the repository'])(
     process.env.XDG_CACHE_HOME = cache
     let folder = ''
     {
-      await using checkout = await checkoutOf(spec({ cacheKey: 'make' }))
+      await using checkout = await checkOutCommit(spec({ cacheKey: 'make' }))
       folder = checkout.folder
       expect(folder.startsWith(join(tmpdir(), 'tailgate-base-'))).toBe(true)
       await checkout.keep()
@@ -319,14 +321,14 @@ test('files and folders that git does not have are carried along, and anew into 
   expect(readFileSync(join(folder, 'service/node_modules/link/index.js'), 'utf8')).toBe('a')
   expect(readlinkSync(join(folder, 'service/node_modules/link'))).toBe('a')
   repository.write('.env', 'PORT=2')
-  await using again = await checkoutOf(spec(wanted))
+  await using again = await checkOutCommit(spec(wanted))
   expect(again).toMatchObject({ built: true, warnings: [] })
   expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=2')
 })
 
 test('paths are those of the folder in which tailgate runs', async () => {
   repository.write('service/.env', 'PORT=1')
-  await using checkout = await checkoutOf(
+  await using checkout = await checkOutCommit(
     spec({ folder: join(repository.folder, 'service'), carry: ['.env'] }),
   )
   expect(readFileSync(join(checkout.folder, '.env'), 'utf8')).toBe('PORT=1')
@@ -334,7 +336,7 @@ test('paths are those of the folder in which tailgate runs', async () => {
 
 test('of a folder that is carried, what the commit has itself stays', async () => {
   repository.write('service/.env', 'PORT=1')
-  await using checkout = await checkoutOf(spec({ carry: ['service'] }))
+  await using checkout = await checkOutCommit(spec({ carry: ['service'] }))
   expect(readFileSync(join(checkout.folder, 'service/server.js'), 'utf8')).toBe('old')
   expect(readFileSync(join(checkout.folder, 'service/.env'), 'utf8')).toBe('PORT=1')
 })
@@ -348,7 +350,7 @@ test.each([
 ])('%s is not carried, and that is said: %s', async (path, why) => {
   writeFileSync(join(place.folder, 'secret'), 'hunter2')
   symlinkSync(join(place.folder, 'secret'), join(repository.folder, 'dist'))
-  await using checkout = await checkoutOf(spec({ carry: [path] }))
+  await using checkout = await checkOutCommit(spec({ carry: [path] }))
   expect(checkout.warnings).toEqual([`${path} was not carried into the base's tree: ${why}.`])
   expect(existsSync(join(checkout.folder, 'dist'))).toBe(false)
 })
@@ -369,7 +371,7 @@ test('nothing is written through a link that the commit has in the place of what
   repository.write('folder/file', 'carried')
   repository.write('whole/file', 'carried')
   before = repository.state()
-  await using checkout = await checkoutOf(spec({ commit, carry: ['config', 'folder/file', 'whole'] }))
+  await using checkout = await checkOutCommit(spec({ commit, carry: ['config', 'folder/file', 'whole'] }))
   expect(readFileSync(join(outside, 'file'), 'utf8')).toBe('untouched')
   expect(readFileSync(join(checkout.folder, 'config'), 'utf8')).toBe('carried')
   expect(lstatSync(join(checkout.folder, 'config')).isFile()).toBe(true)
@@ -383,7 +385,7 @@ test('nothing is written through a link that the commit has in the place of what
 
 test("submodules are checked out as the commit has them, without a word in the user's configuration", async () => {
   const { old, library } = withSubmodule()
-  await using checkout = await checkoutOf(spec({ commit: old }))
+  await using checkout = await checkOutCommit(spec({ commit: old }))
   expect(readFileSync(join(checkout.folder, 'library/version'), 'utf8')).toBe('1')
   expect(readFileSync(join(checkout.folder, 'library/nested/deep'), 'utf8')).toBe('deep')
   expect(readFileSync(join(repository.folder, 'library/version'), 'utf8')).toBe('2')
@@ -403,7 +405,7 @@ test('a submodule that the user does without is done without', async () => {
   repository.git('submodule', '--quiet', 'deinit', '--force', 'library')
   rmSync(library.folder, { recursive: true })
   before = repository.state()
-  await using checkout = await checkoutOf(spec({ commit: old }))
+  await using checkout = await checkOutCommit(spec({ commit: old }))
   expect(readdirSync(join(checkout.folder, 'library'))).toEqual([])
 })
 
@@ -413,7 +415,7 @@ test('a submodule that the head no longer has is had for the base', async () => 
   repository.git('commit', '--quiet', '-m', 'Without')
   repository.git('config', '--remove-section', 'submodule.library')
   before = repository.state()
-  await using checkout = await checkoutOf(spec({ commit: old }))
+  await using checkout = await checkOutCommit(spec({ commit: old }))
   expect(readFileSync(join(checkout.folder, 'library/version'), 'utf8')).toBe('1')
 })
 
@@ -451,20 +453,20 @@ function spec(other: Partial<CheckoutSpec> = {}): CheckoutSpec {
 
 /** A run that finds what it wants, or builds and keeps it; gives the folder. */
 async function build(wanted: Partial<CheckoutSpec>): Promise<string> {
-  await using checkout = await checkoutOf(spec(wanted))
+  await using checkout = await checkOutCommit(spec(wanted))
   writeFileSync(join(checkout.folder, 'dist'), 'built')
   await checkout.keep()
   return checkout.folder
 }
 
 async function wasBuilt(cacheKey: string): Promise<boolean> {
-  await using checkout = await checkoutOf(spec({ cacheKey }))
+  await using checkout = await checkOutCommit(spec({ cacheKey }))
   return checkout.built
 }
 
-async function failureOf(wanted: CheckoutSpec): Promise<Failure> {
-  const error = await checkoutOf(wanted).catch((caught) => caught)
-  expect(error).toBeInstanceOf(Failure)
+async function failureOf(wanted: CheckoutSpec): Promise<TailgateError> {
+  const error = await checkOutCommit(wanted).catch((caught) => caught)
+  expect(error).toBeInstanceOf(TailgateError)
   return error
 }
 

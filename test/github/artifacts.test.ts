@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artifact } from '../../src/baseline/artifact.ts'
-import { artifactsOf } from '../../src/github/artifacts.ts'
-import { clientFor } from '../../src/github/client.ts'
+import { createArtifactApi } from '../../src/github/artifacts.ts'
+import { createGitHubClient } from '../../src/github/client.ts'
 import { quickClock } from '../helpers/instant-clock.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
@@ -23,8 +23,8 @@ afterAll(() => github[Symbol.asyncDispose]())
 
 async function artifacts() {
   const hurried = { timeoutSeconds: 2, clock: quickClock() }
-  return artifactsOf(
-    await clientFor({ token: tokens.workflow, apiUrl: github.url, ...hurried }),
+  return createArtifactApi(
+    await createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...hurried }),
     repository,
     'https://github.com',
   )
@@ -42,13 +42,13 @@ test('those of a run are found, however many there are of others', async () => {
   for (let index = 0; index < 120; index += 1) github.addArtifact({ name: `part-${index}`, zip, run: 8 })
   github.addArtifact({ name: 'report', zip, run: 9 })
   const door = await artifacts()
-  expect((await all(door.ofRun(9))).map(({ name }) => name)).toEqual(['report'])
-  expect(await all(door.ofRun(8))).toHaveLength(120)
+  expect((await all(door.listByRun(9))).map(({ name }) => name)).toEqual(['report'])
+  expect(await all(door.listByRun(8))).toHaveLength(120)
 })
 
 test('only as many pages are asked for as are looked at', async () => {
   for (let index = 0; index < 120; index += 1) github.addArtifact({ name: 'report', zip, run: 8 })
-  for await (const artifact of (await artifacts()).named('report')) {
+  for await (const artifact of (await artifacts()).listNamed('report')) {
     expect(artifact.name).toBe('report')
     break
   }
@@ -60,7 +60,7 @@ test('a fork’s run is told from one of the repository', async () => {
   github.run(9, { headBranch: 'main', headSha: 'a'.repeat(40) })
   github.addArtifact({ name: 'report', zip, run: 8 })
   github.addArtifact({ name: 'report', zip, run: 9 })
-  const found = await all((await artifacts()).named('report'))
+  const found = await all((await artifacts()).listNamed('report'))
   const makers = new Map(found.map(({ where, madeBy }) => [/runs\/(\d)/.exec(where)?.[1], madeBy]))
   expect(makers.get('8')).toBeNull()
   expect(makers.get('9')).toEqual({ branch: 'main', commit: 'a'.repeat(40) })
@@ -68,8 +68,8 @@ test('a fork’s run is told from one of the repository', async () => {
 
 test('the text in one is read by its id', async () => {
   const id = github.addArtifact({ name: 'report', zip, run: 8 })
-  expect(await (await artifacts()).text(id, 'report.json', 100)).toEqual({ text: '{}' })
-  expect(await (await artifacts()).text(id, 'other.json', 100)).toHaveProperty('problem')
+  expect(await (await artifacts()).readText(id, 'report.json', 100)).toEqual({ text: '{}' })
+  expect(await (await artifacts()).readText(id, 'other.json', 100)).toHaveProperty('problem')
 })
 
 test('its zip comes as it is, whatever that is', async () => {
@@ -109,9 +109,9 @@ test.each<[string, Parameters<GitHub['fail']>[0]['with'], RegExp]>([
 test('an outage that passes is not noticed, and one that stays is told', async () => {
   github.addArtifact({ name: 'report', zip, run: 8 })
   github.fail({ path: /\/artifacts/, times: 2, with: { status: 502 } })
-  expect(await all((await artifacts()).named('report'))).toHaveLength(1)
+  expect(await all((await artifacts()).listNamed('report'))).toHaveLength(1)
   github.fail({ path: /\/artifacts/, times: Number.POSITIVE_INFINITY, with: { status: 502 } })
-  await expect(all((await artifacts()).named('report'))).rejects.toThrow(
+  await expect(all((await artifacts()).listNamed('report'))).rejects.toThrow(
     'The artifacts of acme/widgets can not be listed. GitHub failed several times in a row (502)',
   )
 })

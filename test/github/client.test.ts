@@ -3,14 +3,14 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure } from '../../src/core/text/errors.ts'
-import { isForbidden, statusOf, whyRefused } from '../../src/github/api-failure.ts'
+import { TailgateError } from '../../src/core/text/errors.ts'
+import { describeApiFailure, isForbidden, readErrorStatus } from '../../src/github/api-failure.ts'
 import {
-  type Client,
   type ClientOptions,
   type Clock,
-  clientFor,
-  secondsAsked,
+  createGitHubClient,
+  type GitHubClient,
+  readRetrySeconds,
 } from '../../src/github/client.ts'
 import { quickClock } from '../helpers/instant-clock.ts'
 import { type Fault, type GitHub, startGitHub } from '../platform/github.ts'
@@ -28,9 +28,9 @@ beforeEach(() => github.reset())
 
 afterAll(() => github[Symbol.asyncDispose]())
 
-function client(options: Partial<ClientOptions> = {}): Promise<Client> {
+function client(options: Partial<ClientOptions> = {}): Promise<GitHubClient> {
   const hurried = { timeoutSeconds: 1, clock: quickClock() }
-  return clientFor({ token: tokens.workflow, apiUrl: github.url, ...hurried, ...options })
+  return createGitHubClient({ token: tokens.workflow, apiUrl: github.url, ...hurried, ...options })
 }
 
 /** A question that has an answer. */
@@ -121,7 +121,7 @@ describe('what passes by itself is waited for', () => {
 describe('what stays is not asked again', () => {
   test.each([400, 401, 404, 409, 410, 422])('a %i', async (status) => {
     fail({ status }, Number.POSITIVE_INFINITY)
-    expect(statusOf(await refused(ask()))).toBe(status)
+    expect(readErrorStatus(await refused(ask()))).toBe(status)
     expect(github.calls).toHaveLength(1)
   })
 
@@ -131,22 +131,22 @@ describe('what stays is not asked again', () => {
     ['without a word on how long', {}],
   ])('a limit %s', async (_, headers) => {
     fail({ status: 429, headers }, Number.POSITIVE_INFINITY)
-    expect(statusOf(await refused(ask()))).toBe(429)
+    expect(readErrorStatus(await refused(ask()))).toBe(429)
     expect(github.calls).toHaveLength(1)
   })
 
   test('a limit that asks for a moment again and again', async () => {
     fail({ status: 429, headers: { 'retry-after': '0' } }, Number.POSITIVE_INFINITY)
-    expect(statusOf(await refused(ask()))).toBe(429)
+    expect(readErrorStatus(await refused(ask()))).toBe(429)
     expect(github.calls).toHaveLength(4)
   })
 
   test('what the caller gave up on while it waited', async () => {
     fail({ status: 429, headers: { 'retry-after': '30' } })
-    const { rest } = await clientFor({ token: tokens.workflow, apiUrl: github.url })
+    const { rest } = await createGitHubClient({ token: tokens.workflow, apiUrl: github.url })
     const request = { retries: 0, signal: AbortSignal.timeout(300) }
     const error = await refused(rest.git.listMatchingRefs({ ...about, ref: 'heads/main', request }))
-    expect(whyRefused(error)).toContain('did not answer in time')
+    expect(describeApiFailure(error)).toContain('did not answer in time')
     expect(github.calls).toHaveLength(1)
   })
 })
@@ -183,8 +183,8 @@ describe('what one call learns, the others know', () => {
     fail({ status: 429, headers: { 'retry-after': '600' }, body: { message: 'Too many requests' } })
     const [first, second] = [await refused(call()), await refused(call())]
     expect(github.calls).toHaveLength(1)
-    expect(whyRefused(second)).toBe(whyRefused(first))
-    expect(whyRefused(second)).toContain('Too many requests')
+    expect(describeApiFailure(second)).toBe(describeApiFailure(first))
+    expect(describeApiFailure(second)).toContain('Too many requests')
   })
 
   test('an outage is waited for once, and not by each of them anew', async () => {
@@ -193,7 +193,7 @@ describe('what one call learns, the others know', () => {
     const call = await asking({ clock })
     const begun = clock.now()
     const said: string[] = []
-    for (let calls = 0; calls < 8; calls += 1) said.push(whyRefused(await refused(call())))
+    for (let calls = 0; calls < 8; calls += 1) said.push(describeApiFailure(await refused(call())))
     expect(clock.now() - begun).toBeLessThan(40_000)
     expect(github.calls.length).toBeLessThan(8 + 4 * 3)
     expect(said[0]).toContain('GitHub failed several times in a row (502)')
@@ -214,7 +214,7 @@ describe('what one call learns, the others know', () => {
 
 describe('how long GitHub asks for', () => {
   const asked = (status: number, headers: Record<string, string>, now = 1000) =>
-    secondsAsked(status, new Headers(headers), now)
+    readRetrySeconds(status, new Headers(headers), now)
 
   test.each<[string, number, Record<string, string>, number | null]>([
     ['as it says', 429, { 'retry-after': '30' }, 30],
@@ -237,7 +237,7 @@ describe('how long GitHub asks for', () => {
 })
 
 describe('why it was refused', () => {
-  const because = async (call: Promise<unknown>) => whyRefused(await refused(call))
+  const because = async (call: Promise<unknown>) => describeApiFailure(await refused(call))
 
   test('the token is none', async () => {
     const words = await because(ask({ token: 'ghp_thatNobodyKnows' }))
@@ -252,7 +252,7 @@ describe('why it was refused', () => {
     )
   })
 
-  test.each<[string, (client: Client) => Promise<unknown>]>([
+  test.each<[string, (client: GitHubClient) => Promise<unknown>]>([
     ['contents: write', ({ rest }) => rest.git.createBlob({ ...about, content: 'x' })],
     ['contents: read', ({ rest }) => rest.git.getTree({ ...about, tree_sha: 'main' })],
     ['checks: write', ({ rest }) => rest.checks.create({ ...about, name: 'x', head_sha: 'a'.repeat(40) })],
@@ -346,13 +346,13 @@ describe('why it was refused', () => {
     [7],
     [{}],
     [new Error('odd')],
-    [new Failure('store', 'Told already.')],
+    [new TailgateError('store', 'Told already.')],
   ])('whatever was thrown: %s', (thrown) => {
-    expect(whyRefused(thrown)).toMatch(/\.$/)
+    expect(describeApiFailure(thrown)).toMatch(/\.$/)
   })
 
   test('a sentence that was told already is not told twice', () => {
-    expect(whyRefused(new Failure('store', 'Told already.'))).toBe('Told already.')
+    expect(describeApiFailure(new TailgateError('store', 'Told already.'))).toBe('Told already.')
   })
 
   test('whether for want of permission', async () => {
@@ -377,7 +377,7 @@ describe('the token', () => {
     '%j is none, and is not told',
     async (token) => {
       const error = await refused(ask({ token }))
-      expect(error).toBeInstanceOf(Failure)
+      expect(error).toBeInstanceOf(TailgateError)
       expect(String(error)).not.toContain('ghp_')
       expect(github.calls).toEqual([])
     },
@@ -407,7 +407,7 @@ describe('the address', () => {
   test('is that of GITHUB_API_URL where none is given', async () => {
     vi.stubEnv('GITHUB_API_URL', github.url)
     try {
-      const { rest } = await clientFor({ token: tokens.workflow })
+      const { rest } = await createGitHubClient({ token: tokens.workflow })
       await rest.git.listMatchingRefs({ ...about, ref: 'heads/main' })
       expect(statuses()).toEqual([200])
     } finally {

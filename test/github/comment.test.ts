@@ -2,16 +2,16 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { whyRefused } from '../../src/github/api-failure.ts'
-import { type Client, clientFor } from '../../src/github/client.ts'
+import { describeApiFailure } from '../../src/github/api-failure.ts'
+import { createGitHubClient, type GitHubClient } from '../../src/github/client.ts'
 import {
-  commentIn,
-  type Patience,
+  type CommentUpdate,
+  defaultAuthors,
   publishComment,
-  type Saying,
-  usualAuthors,
+  type RetryTiming,
+  readComment,
 } from '../../src/github/comment.ts'
-import type { Thread } from '../../src/github/comment-api.ts'
+import type { CommentThread } from '../../src/github/comment-api.ts'
 import { quickClock } from '../helpers/instant-clock.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { longestBody, overLimit, pullRequest, repository, tokens } from '../platform/initial-data.ts'
@@ -29,20 +29,20 @@ afterAll(() => github[Symbol.asyncDispose]())
 const bot = 'github-actions[bot]'
 const about = { owner: repository.owner, repo: repository.name }
 
-function client(token: string = tokens.workflow): Promise<Client> {
-  return clientFor({ token, apiUrl: github.url, timeoutSeconds: 5, clock: quickClock() })
+function client(token: string = tokens.workflow): Promise<GitHubClient> {
+  return createGitHubClient({ token, apiUrl: github.url, timeoutSeconds: 5, clock: quickClock() })
 }
 
-async function thread(other: Partial<Thread> & { token?: string } = {}): Promise<Thread> {
+async function thread(other: Partial<CommentThread> & { token?: string } = {}): Promise<CommentThread> {
   const { token, ...rest } = other
   const workflow = '.github/workflows/load.yml'
-  return { client: await client(token), repository, pullRequest, workflow, authors: usualAuthors, ...rest }
+  return { client: await client(token), repository, pullRequest, workflow, authors: defaultAuthors, ...rest }
 }
 
 /** A comment of lines, one for each writer, in the order of the alphabet. */
-function line(text: string): Saying {
+function line(text: string): CommentUpdate {
   return {
-    over: (said, younger) => ({
+    merge: (said, younger) => ({
       text: [...new Set([said, ...younger, text].flatMap(linesIn))].sort().join('\n'),
     }),
     isIn: (said) => linesIn(said).includes(text),
@@ -55,14 +55,14 @@ function linesIn(said: string | null): string[] {
 }
 
 /** A comment that is all one writer's. */
-function whole(text: string): Saying {
-  return { over: () => ({ text }), isIn: (said) => said === text, covers: () => true }
+function whole(text: string): CommentUpdate {
+  return { merge: () => ({ text }), isIn: (said) => said === text, covers: () => true }
 }
 
 /** So quick that tests do not wait: where nobody else writes, nothing comes of it. */
-const hasty: Patience = { pause: async () => {}, random: () => 0 }
+const hasty: RetryTiming = { pause: async () => {}, random: () => 0 }
 /** Pauses as they are, only a fifth as long: requests on one machine take a tenth of what they take on the way to GitHub. */
-const brisk: Patience = { pause: (ms) => sleep(ms / 5), random: Math.random }
+const brisk: RetryTiming = { pause: (ms) => sleep(ms / 5), random: Math.random }
 
 const bodies = async () => (await github.comments()).map(({ body }) => body)
 const ours = async () => (await github.comments()).filter(({ user }) => user.login === bot)
@@ -73,7 +73,7 @@ const steps = () =>
 const writes = () =>
   github.calls.filter(({ method }) => method !== 'GET').map(({ method, status }) => `${method} ${status}`)
 
-async function put(text: string, other: Partial<Thread> & { token?: string } = {}): Promise<string> {
+async function put(text: string, other: Partial<CommentThread> & { token?: string } = {}): Promise<string> {
   const published = await publishComment(await thread(other), whole(text), hasty)
   if (published.kind !== 'written') throw new Error(`It is ${published.kind}.`)
   return published.address
@@ -165,22 +165,22 @@ describe('the comment', () => {
   })
 
   test('is found on an Enterprise Server, with a token that is nobody’s usual', async () => {
-    const on = { client: await clientFor({ token: tokens.personal, apiUrl: github.enterpriseUrl }) }
+    const on = { client: await createGitHubClient({ token: tokens.personal, apiUrl: github.enterpriseUrl }) }
     await put('### passed', on)
     await put('### failed', on)
     expect(await bodies()).toEqual([expect.stringContaining('### failed')])
   })
 
   test('can be read before it is written', async () => {
-    expect(await commentIn(await thread())).toBeNull()
+    expect(await readComment(await thread())).toBeNull()
     await put('### passed')
-    expect(await commentIn(await thread())).toBe('### passed')
+    expect(await readComment(await thread())).toBe('### passed')
   })
 
   test.each(['older', 'not-begun'] as const)(
     'is left as it is when what there is to say is %s',
     async (left) => {
-      const saying: Saying = { over: () => ({ left }), isIn: () => false, covers: () => false }
+      const saying: CommentUpdate = { merge: () => ({ left }), isIn: () => false, covers: () => false }
       expect(await publishComment(await thread(), saying, hasty)).toEqual({ kind: left })
       await put('### passed')
       github.calls.length = 0
@@ -192,14 +192,14 @@ describe('the comment', () => {
 
 describe('a refusal', () => {
   test('names the permission that is missing', async () => {
-    const refused = await put('### passed', { token: tokens.readOnly }).catch(whyRefused)
+    const refused = await put('### passed', { token: tokens.readOnly }).catch(describeApiFailure)
     expect(refused).toContain('Resource not accessible by integration')
     expect(refused).toContain('permissions: pull-requests: write')
     expect(writes()).toEqual(['POST 403'])
   })
 
   test('of a token that is none does not tell it', async () => {
-    const refused = await put('### passed', { token: 'token-that-nobody-knows' }).catch(whyRefused)
+    const refused = await put('### passed', { token: 'token-that-nobody-knows' }).catch(describeApiFailure)
     expect(refused).toContain('401')
     expect(refused).not.toContain('token-that')
   })
@@ -217,7 +217,7 @@ describe('a refusal', () => {
   test('of a locked pull request comes at once', async () => {
     const body = { message: 'Unable to create comment because issue is locked.' }
     github.fail({ method: 'POST', path: /\/comments$/, with: { status: 403, body } })
-    expect(await put('### passed').catch(whyRefused)).toContain('issue is locked')
+    expect(await put('### passed').catch(describeApiFailure)).toContain('issue is locked')
   })
 })
 
@@ -255,7 +255,7 @@ describe('while GitHub is not well', () => {
 
   test('errors that do not end are told in the end', async () => {
     github.fail({ ...making, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
-    expect(await put('### passed').catch(whyRefused)).toContain('500')
+    expect(await put('### passed').catch(describeApiFailure)).toContain('500')
     expect(writes().length).toBeLessThan(10)
   })
 
@@ -266,7 +266,9 @@ describe('while GitHub is not well', () => {
   })
 
   test('a limit is waited for, and what was written meanwhile is kept', async () => {
-    const one = await thread({ client: await clientFor({ token: tokens.workflow, apiUrl: github.url }) })
+    const one = await thread({
+      client: await createGitHubClient({ token: tokens.workflow, apiUrl: github.url }),
+    })
     await publishComment(one, line('a'), hasty)
     github.fail({ ...rewriting, with: overLimit(2) })
     const waiting = publishComment(one, line('c'), hasty)
@@ -276,7 +278,7 @@ describe('while GitHub is not well', () => {
     expect(await waiting).toMatchObject({ kind: 'written' })
     // A write is given up sooner than that, and what comes after it waits for the rest.
     expect(performance.now() - limited).toBeGreaterThan(1900)
-    expect(linesIn(await commentIn(one))).toEqual(['a', 'b', 'c'])
+    expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
   })
 })
 
@@ -294,9 +296,9 @@ describe('with others who write it too', () => {
         comment_id: comment?.id ?? 0,
         body: `${comment?.body}\nz`,
       })
-    const patience: Patience = { ...hasty, pause: once(late) }
+    const patience: RetryTiming = { ...hasty, pause: once(late) }
     expect(await publishComment(one, line('b'), patience)).toMatchObject({ kind: 'written' })
-    expect(linesIn(await commentIn(one))).toEqual(['a', 'b', 'z'])
+    expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'z'])
   })
 
   test('what is written between finding and writing is kept', async () => {
@@ -305,7 +307,7 @@ describe('with others who write it too', () => {
     const reading = { method: 'GET', path: /\/issues\/comments\/\d+$/ }
     github.meanwhile(reading, () => publishComment(one, line('b'), hasty))
     await publishComment(one, line('c'), hasty)
-    expect(linesIn(await commentIn(one))).toEqual(['a', 'b', 'c'])
+    expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
   })
 
   test('a comment that somebody else made meanwhile is the one, and ours goes', async () => {
@@ -315,7 +317,7 @@ describe('with others who write it too', () => {
     const published = await publishComment(one, line('b'), hasty)
     const [comment, ...more] = await ours()
     expect(more).toEqual([])
-    expect(linesIn(await commentIn(one))).toEqual(['a', 'b'])
+    expect(linesIn(await readComment(one))).toEqual(['a', 'b'])
     expect(published).toEqual({ kind: 'written', address: comment?.html_url })
   })
 
@@ -324,7 +326,7 @@ describe('with others who write it too', () => {
       await github.reset()
       await Promise.all(['a', 'b'].map(async (name) => publishComment(await thread(), line(name), brisk)))
       expect(await ours()).toHaveLength(1)
-      expect(linesIn(await commentIn(await thread()))).toEqual(['a', 'b'])
+      expect(linesIn(await readComment(await thread()))).toEqual(['a', 'b'])
     }
   })
 
@@ -339,7 +341,7 @@ describe('with others who write it too', () => {
     )
     expect(published.map(({ kind }) => kind)).toEqual(names.map(() => 'written'))
     expect(await ours()).toHaveLength(1)
-    expect(linesIn(await commentIn(await thread()))).toEqual(isThere ? ['before', ...names] : names)
+    expect(linesIn(await readComment(await thread()))).toEqual(isThere ? ['before', ...names] : names)
   })
 
   test('a comment that somebody deletes meanwhile is made anew', async () => {
@@ -357,14 +359,14 @@ describe('with others who write it too', () => {
     const one = await thread()
     const making = { method: 'POST', path: /\/issues\/7\/comments/ }
     github.meanwhile(making, () => publishComment(one, line('newer'), hasty))
-    const older: Saying = {
-      over: (said) => (linesIn(said).includes('newer') ? { left: 'older' } : { text: 'older' }),
+    const older: CommentUpdate = {
+      merge: (said) => (linesIn(said).includes('newer') ? { left: 'older' } : { text: 'older' }),
       isIn: (said) => linesIn(said).includes('older'),
       covers: () => false,
     }
     expect(await publishComment(one, older, hasty)).toEqual({ kind: 'older' })
     expect(await ours()).toHaveLength(1)
-    expect(linesIn(await commentIn(one))).toEqual(['newer'])
+    expect(linesIn(await readComment(one))).toEqual(['newer'])
   })
 
   describe('and that left one behind', () => {
@@ -380,7 +382,7 @@ describe('with others who write it too', () => {
       await leave('b')
       await publishComment(one, line('c'), hasty)
       expect(await ours()).toHaveLength(1)
-      expect(linesIn(await commentIn(one))).toEqual(['a', 'b', 'c'])
+      expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c'])
     })
 
     test('it stays until what it says is in the oldest', async () => {
@@ -390,7 +392,7 @@ describe('with others who write it too', () => {
       expect(await ours()).toHaveLength(2)
       await publishComment(one, line('c'), hasty)
       expect(await ours()).toHaveLength(1)
-      expect(linesIn(await commentIn(one))).toEqual(['a', 'b', 'c', 'z'])
+      expect(linesIn(await readComment(one))).toEqual(['a', 'b', 'c', 'z'])
     })
   })
 

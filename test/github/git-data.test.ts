@@ -1,10 +1,10 @@
 /** The door to GitHub's Git Data API: what the store on a branch is told, and what GitHub's answers are taken for. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BranchDoor } from '../../src/baseline/branch-api.ts'
-import { isStoreFailure } from '../../src/core/text/errors.ts'
-import { clientFor } from '../../src/github/client.ts'
-import { branchDoor } from '../../src/github/git-data.ts'
+import type { BranchApi } from '../../src/baseline/branch-api.ts'
+import { isStoreError } from '../../src/core/text/errors.ts'
+import { createGitHubClient } from '../../src/github/client.ts'
+import { createBranchApi } from '../../src/github/git-data.ts'
 import { type Fault, type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 
@@ -18,10 +18,10 @@ beforeEach(() => github.reset())
 
 afterAll(() => github[Symbol.asyncDispose]())
 
-async function door(other: Partial<{ token: string; url: string; name: string }> = {}): Promise<BranchDoor> {
+async function door(other: Partial<{ token: string; url: string; name: string }> = {}): Promise<BranchApi> {
   const { token = tokens.workflow, url = github.url, name = repository.name } = other
-  const client = await clientFor({ token, apiUrl: url, timeoutSeconds: 2, pauseSeconds: 0.01 })
-  return branchDoor(client, { owner: repository.owner, name })
+  const client = await createGitHubClient({ token, apiUrl: url, timeoutSeconds: 2, pauseSeconds: 0.01 })
+  return createBranchApi(client, { owner: repository.owner, name })
 }
 
 /** A commit of these files, on no branch. */
@@ -41,21 +41,21 @@ function hashOf(made: { kind: string; hash?: string }): string {
 
 describe('looking', () => {
   test('a branch that is missing is none, in a repository without a commit too', async () => {
-    expect(await (await door()).tip('tailgate-data')).toBeNull()
+    expect(await (await door()).readTip('tailgate-data')).toBeNull()
     await using empty = await startGitHub({ empty: true })
-    expect(await (await door({ url: empty.url })).tip('tailgate-data')).toBeNull()
+    expect(await (await door({ url: empty.url })).readTip('tailgate-data')).toBeNull()
   })
 
   test('a repository that is out of sight is no missing branch', async () => {
     const other = await door({ name: 'gadgets' })
-    await expect(other.tip('tailgate-data')).rejects.toThrow('check the name of the repository')
+    await expect(other.readTip('tailgate-data')).rejects.toThrow('check the name of the repository')
   })
 
   test('a branch is not taken for one that begins alike', async () => {
     await github.push('tailgate-data-2', { a: 'x' })
-    expect(await (await door()).tip('tailgate-data')).toBeNull()
+    expect(await (await door()).readTip('tailgate-data')).toBeNull()
     const hash = await github.push('tailgate-data', { a: 'x' })
-    expect(await (await door()).tip('tailgate-data')).toBe(hash)
+    expect(await (await door()).readTip('tailgate-data')).toBe(hash)
   })
 
   test('folders and files are told with their sizes; links and submodules are not told', async () => {
@@ -70,7 +70,7 @@ describe('looking', () => {
       ],
     }
     github.fail({ path: /trees/, with: { status: 200, body: tree } })
-    expect(await (await door()).folder('f'.repeat(40))).toEqual([
+    expect(await (await door()).listFolder('f'.repeat(40))).toEqual([
       { kind: 'file', path: 'run.json', hash: 'a'.repeat(40), size: 12 },
       { kind: 'folder', path: 'v1', hash: 'b'.repeat(40), size: 0 },
       { kind: 'file', path: 'sizeless.json', hash: 'e'.repeat(40), size: Number.POSITIVE_INFINITY },
@@ -81,8 +81,8 @@ describe('looking', () => {
     const at = await door()
     const text = `ünï ✓ ${'x'.repeat(1000)}`
     const hash = hashOf(await at.makeBlob(text))
-    expect(Buffer.from((await at.blob(hash)) ?? []).toString()).toBe(text)
-    expect(await at.blob('0'.repeat(40))).toBeNull()
+    expect(Buffer.from((await at.readBlob(hash)) ?? []).toString()).toBe(text)
+    expect(await at.readBlob('0'.repeat(40))).toBeNull()
   })
 
   test.each<[string, Fault['with']]>([
@@ -91,8 +91,8 @@ describe('looking', () => {
     ['a hash that is none', { status: 200, body: [{ ref: 'refs/heads/x', object: { sha: '../..' } }] }],
   ])('%s is no answer', async (_, answer) => {
     github.fail({ path: /matching-refs/, with: answer })
-    const failure = await (await door()).tip('x').catch((error: unknown) => error)
-    expect(isStoreFailure(failure)).toBe(true)
+    const failure = await (await door()).readTip('x').catch((error: unknown) => error)
+    expect(isStoreError(failure)).toBe(true)
   })
 })
 
@@ -100,7 +100,7 @@ describe('writing', () => {
   test('a tree begins as another one, and changes in places', async () => {
     const at = await door()
     const first = await commitOf({ 'a/one': '1', 'a/two': '2', b: '3' })
-    const { tree } = await at.commit(first)
+    const { tree } = await at.readCommit(first)
     const blob = hashOf(await at.makeBlob('4'))
     const next = hashOf(
       await at.makeTree(tree, [
@@ -108,12 +108,12 @@ describe('writing', () => {
         { path: 'a/three', blob },
       ]),
     )
-    expect((await at.below(next))?.flatMap(({ kind, path }) => (kind === 'file' ? [path] : []))).toEqual([
+    expect((await at.listBelow(next))?.flatMap(({ kind, path }) => (kind === 'file' ? [path] : []))).toEqual([
       'a/three',
       'a/two',
       'b',
     ])
-    expect(await at.folder(next)).toMatchObject([
+    expect(await at.listFolder(next)).toMatchObject([
       { kind: 'folder', path: 'a' },
       { kind: 'file', path: 'b' },
     ])
@@ -169,7 +169,7 @@ describe('writing', () => {
   test('a token that may only read is forbidden each of it', async () => {
     const at = await door({ token: tokens.readOnly })
     const commit = await commitOf({ a: '1' })
-    const { tree } = await at.commit(commit)
+    const { tree } = await at.readCommit(commit)
     const outcomes = [
       await at.makeBlob('x'),
       await at.makeTree(tree, [{ path: 'a', blob: null }]),

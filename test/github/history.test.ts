@@ -1,8 +1,8 @@
 /** What GitHub tells of a commit's history, where the clone was cut off. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clientFor } from '../../src/github/client.ts'
-import { historyAt } from '../../src/github/history.ts'
+import { createGitHubClient } from '../../src/github/client.ts'
+import { fetchFirstParents } from '../../src/github/history.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
 import { repository, tokens } from '../platform/initial-data.ts'
 
@@ -14,8 +14,8 @@ beforeEach(() => github.reset())
 afterAll(() => github[Symbol.asyncDispose]())
 
 async function before(commit: string, token: string = tokens.workflow): Promise<string[]> {
-  const client = await clientFor({ token, apiUrl: github.url, pauseSeconds: 0.01 })
-  return historyAt(client, repository, commit)
+  const client = await createGitHubClient({ token, apiUrl: github.url, pauseSeconds: 0.01 })
+  return fetchFirstParents(client, repository, commit)
 }
 
 /** So many commits, the newest first. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Environment,
-  type Occasion,
-  occasionOf,
-  type PullRequest,
-  savesOn,
-  targetOf,
+  type EnvironmentVariables,
+  findChangeTarget,
+  parseWorkflowContext,
+  shouldSaveBaseline,
+  type WorkflowContext,
+  type WorkflowPullRequest,
 } from '../../src/github/workflow-context.ts'
 
 const sha = (digit: string) => digit.repeat(40)
@@ -21,7 +21,7 @@ const runner = {
   GITHUB_ACTION: '__acme_tailgate',
 }
 
-const nothing: Occasion = {
+const nothing: WorkflowContext = {
   event: '',
   repository: { owner: 'acme', name: 'widgets' },
   run: { id: 19876543210, number: 42, attempt: 2 },
@@ -34,7 +34,7 @@ const nothing: Occasion = {
   defaultBranch: null,
 }
 
-const bare: PullRequest = {
+const bare: WorkflowPullRequest = {
   number: 7,
   baseBranch: null,
   baseSha: null,
@@ -50,9 +50,9 @@ const pulled = {
   head: { ref: 'quicker', sha: sha('a'), repo: widgets },
 }
 
-function occasion(event: string, payload: unknown, environment: Environment = {}): Occasion {
+function occasion(event: string, payload: unknown, environment: EnvironmentVariables = {}): WorkflowContext {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
-  return occasionOf({ ...runner, GITHUB_EVENT_NAME: event, ...environment }, text)
+  return parseWorkflowContext({ ...runner, GITHUB_EVENT_NAME: event, ...environment }, text)
 }
 
 describe('a pull request', () => {
@@ -128,16 +128,19 @@ describe('a pull request', () => {
 describe('where a change wants to go to', () => {
   test('is the branch of its pull request, or what the queue has put it onto', () => {
     const payload = { pull_request: pulled }
-    expect(targetOf(occasion('pull_request', payload))).toEqual({ base: 'release/1.x', onto: null })
+    expect(findChangeTarget(occasion('pull_request', payload))).toEqual({ base: 'release/1.x', onto: null })
     const merge_group = { base_sha: sha('b'), base_ref: 'refs/heads/main' }
-    expect(targetOf(occasion('merge_group', { merge_group }))).toEqual({ base: 'main', onto: sha('b') })
-    expect(targetOf(occasion('push', { ref: 'refs/heads/main' }))).toBeNull()
+    expect(findChangeTarget(occasion('merge_group', { merge_group }))).toEqual({
+      base: 'main',
+      onto: sha('b'),
+    })
+    expect(findChangeTarget(occasion('push', { ref: 'refs/heads/main' }))).toBeNull()
   })
 
   // Else it would be measured as if it were none, against whatever is stored.
   test('is not known where its branch is called as none can be, and it is a change all the same', () => {
     const pull_request = { ...pulled, base: { ...pulled.base, ref: 'main evil' } }
-    expect(targetOf(occasion('pull_request', { pull_request }))).toEqual({ base: null, onto: null })
+    expect(findChangeTarget(occasion('pull_request', { pull_request }))).toEqual({ base: null, onto: null })
   })
 })
 
@@ -178,10 +181,10 @@ describe('a push', () => {
 
   test('to the default branch stores baselines, and to one that is named', () => {
     const toRelease = { ...toMain, ref: 'refs/heads/release/1.x' }
-    expect(savesOn(occasion('push', toMain), [])).toBe(true)
-    expect(savesOn(occasion('push', toMain), ['release/1.x'])).toBe(true)
-    expect(savesOn(occasion('push', toRelease), [])).toBe(false)
-    expect(savesOn(occasion('push', toRelease), ['develop', 'release/1.x'])).toBe(true)
+    expect(shouldSaveBaseline(occasion('push', toMain), [])).toBe(true)
+    expect(shouldSaveBaseline(occasion('push', toMain), ['release/1.x'])).toBe(true)
+    expect(shouldSaveBaseline(occasion('push', toRelease), [])).toBe(false)
+    expect(shouldSaveBaseline(occasion('push', toRelease), ['develop', 'release/1.x'])).toBe(true)
   })
 
   test.each([
@@ -195,7 +198,7 @@ describe('a push', () => {
     ['a merge queue', 'merge_group', { ...toMain, merge_group: { base_ref: 'refs/heads/main' } }],
     ['a dispatch by hand', 'workflow_dispatch', toMain],
   ])('%s stores none', (_, event, payload) => {
-    expect(savesOn(occasion(event, payload, { GITHUB_REF: 'refs/heads/main' }), [])).toBe(false)
+    expect(shouldSaveBaseline(occasion(event, payload, { GITHUB_REF: 'refs/heads/main' }), [])).toBe(false)
   })
 })
 
@@ -243,7 +246,7 @@ describe('other events', () => {
     const payload = { pull_request: pulled, repository: { default_branch: 'main' } }
     const said = occasion('pull_request_target', payload)
     expect(said).toEqual({ ...nothing, event: 'pull_request_target', defaultBranch: 'main' })
-    expect(savesOn(said, [])).toBe(false)
+    expect(shouldSaveBaseline(said, [])).toBe(false)
   })
 
   test('a comment on a pull request is none', () => {
@@ -254,7 +257,7 @@ describe('other events', () => {
 
 describe('the environment', () => {
   test('outside of GitHub is an occasion for nothing', () => {
-    expect(occasionOf({}, '')).toEqual({
+    expect(parseWorkflowContext({}, '')).toEqual({
       ...nothing,
       repository: null,
       run: null,

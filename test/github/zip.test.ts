@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { fileIn } from '../../src/github/zip.ts'
+import { extractFile } from '../../src/github/zip.ts'
 import { type Packed, type Whole, zipOf } from '../platform/zips.ts'
 
 const name = 'report.json'
@@ -25,13 +25,15 @@ test.each<[string, Packed, Whole?]>([
   ['with a comment', ours, { comment: Buffer.from('made by somebody') }],
   ['without a mode', { ...ours, mode: 0 }],
 ])('the file comes out whole when it is packed %s', async (_, file, whole) => {
-  expect(await fileIn(zipOf([file], whole), name, longest)).toBe(content)
+  expect(await extractFile(zipOf([file], whole), name, longest)).toBe(content)
 })
 
 test('a file may be as long as is allowed, and no byte longer', async () => {
   const zip = zipOf([{ name, content: 'x'.repeat(longest) }])
-  expect(await fileIn(zip, name, longest)).toHaveLength(longest)
-  expect(await fileIn(zip, name, longest - 1)).toMatchObject({ problem: expect.stringContaining('99999') })
+  expect(await extractFile(zip, name, longest)).toHaveLength(longest)
+  expect(await extractFile(zip, name, longest - 1)).toMatchObject({
+    problem: expect.stringContaining('99999'),
+  })
 })
 
 const bomb: Packed = { name, content: Buffer.alloc(50 * 1024 * 1024) }
@@ -69,7 +71,7 @@ test.each<[string, Packed[], Whole, string]>([
   ['a directory beyond all reason', [ours], { zip64: true, directoryAt: 2 ** 60 }, damaged],
   ['a comment that looks like an end', [ours], { comment: zipOf([]) }, other],
 ])('of a zip with %s nothing is taken', async (_, files, whole, problem) => {
-  expect(await fileIn(zipOf(files, whole), name, longest)).toEqual({ problem })
+  expect(await extractFile(zipOf(files, whole), name, longest)).toEqual({ problem })
 })
 
 test.each<[string, Buffer]>([
@@ -80,7 +82,7 @@ test.each<[string, Buffer]>([
   ['it, and more', Buffer.concat([zipOf([ours]), Buffer.from('more')])],
   ['it, after something else', Buffer.concat([Buffer.alloc(100), zipOf([ours])])],
 ])('%s is no zip', async (_, bytes) => {
-  expect(await fileIn(bytes, name, longest)).toEqual({ problem: damaged })
+  expect(await extractFile(bytes, name, longest)).toEqual({ problem: damaged })
 })
 
 test('bundled as it is for GitHub, it reads just so', async () => {
@@ -99,7 +101,7 @@ test('bundled as it is for GitHub, it reads just so', async () => {
       },
     })
     const bundled = await import(pathToFileURL(join(folder, 'zip.mjs')).href)
-    expect(await bundled.fileIn(zipOf([ours]), name, longest)).toBe(content)
+    expect(await bundled.extractFile(zipOf([ours]), name, longest)).toBe(content)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -110,7 +112,7 @@ test('whatever bytes are changed, an answer comes and nothing is thrown', async 
   for (let round = 0; round < 400; round += 1) {
     const zip = zipOf([ours], { zip64: round % 2 === 0 })
     for (let change = 0; change <= round % 6; change += 1) zip[random(zip.length)] = random(256)
-    const found = await fileIn(zip, name, longest)
+    const found = await extractFile(zip, name, longest)
     const length = typeof found === 'string' ? found.length : found.problem.length
     expect(length).toBeLessThanOrEqual(longest)
   }

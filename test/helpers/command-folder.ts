@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { expect } from 'vitest'
 import { tryConnecting } from '../../src/service/connection.ts'
-import { allProcesses, environmentValue } from '../../src/service/process/processes.ts'
+import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
 import { testDist } from '../setup.ts'
 import type { Repository } from './repositories.ts'
 import { freePort } from './service-folder.ts'
@@ -101,8 +101,8 @@ export async function openRoom(place?: RoomPlace): Promise<Room> {
     writeFileSync(join(folder, path), text)
   }
   const processes = () =>
-    (allProcesses() ?? [])
-      .filter((one) => !one.dead && environmentValue(one.pid, marker) === outside)
+    (listProcesses() ?? [])
+      .filter((one) => !one.dead && readEnvironmentVariable(one.pid, marker) === outside)
       .map(({ pid }) => pid)
   const filesIn = (path: string) => readdirSync(path, { recursive: true }).map(String)
   const cached = () => filesIn(cache).filter((path) => path.split('/').length === 3)

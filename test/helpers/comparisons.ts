@@ -3,8 +3,8 @@
 import type { Limit } from '../../src/core/config/limits.ts'
 import { type Metric, metrics } from '../../src/core/config/value/metric.ts'
 import type { Estimate } from '../../src/core/stats/intervals.ts'
-import type { Comparing, Comparison, Evidence, Row } from '../../src/core/verdict/compare.ts'
-import type { Figure } from '../../src/core/verdict/epoch-figures.ts'
+import type { Comparison, ComparisonBasis, ComparisonRow, Evidence } from '../../src/core/verdict/compare.ts'
+import type { EpochFigures } from '../../src/core/verdict/epoch-figures.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 
 export function relative(share: number): Limit {
@@ -45,7 +45,7 @@ export const usualLimits: Rules['limits'] = {
 }
 
 /** Median of the epochs: one, or several. */
-export function figure(value: number, epochs: number[] = [value]): Figure {
+export function figure(value: number, epochs: number[] = [value]): EpochFigures {
   return { value, low: Math.min(...epochs), high: Math.max(...epochs), epochs }
 }
 
@@ -55,31 +55,31 @@ export function estimate(effect: number, standardError: number, epochs = 4): Est
 }
 
 export interface MadeRow {
-  base?: Figure | null
-  head?: Figure
+  base?: EpochFigures | null
+  head?: EpochFigures
   request?: string | null
   evidence?: Evidence
 }
 
 /** 10 ms on both sides, unless told otherwise. */
-export function row(metric: Metric, made: MadeRow = {}): Row {
+export function row(metric: Metric, made: MadeRow = {}): ComparisonRow {
   const { base = figure(10), head = figure(10), request = null, evidence = { kind: 'none' } } = made
   return { metric, request, base, head, change: base && changeOf(metric, base, head, evidence), evidence }
 }
 
-function changeOf(metric: Metric, base: Figure, head: Figure, evidence: Evidence): number | null {
+function changeOf(metric: Metric, base: EpochFigures, head: EpochFigures, evidence: Evidence): number | null {
   if (evidence.kind === 'estimate') return Math.expm1(evidence.estimate.effect)
   if (metric === 'errors') return head.value - base.value
   return base.value > 0 ? head.value / base.value - 1 : null
 }
 
 /** Of a change as it was estimated, of a figure that is 10 ms on the base. */
-export function changed(metric: Metric, change: Estimate, base = 10): Row {
+export function changed(metric: Metric, change: Estimate, base = 10): ComparisonRow {
   const head = figure(base * Math.exp(change.effect))
   return row(metric, { base: figure(base), head, evidence: { kind: 'estimate', estimate: change } })
 }
 
-export function paired(some: Partial<Comparing & { kind: 'paired' }> = {}): Comparing {
+export function paired(some: Partial<ComparisonBasis & { kind: 'paired' }> = {}): ComparisonBasis {
   return {
     kind: 'paired',
     turns: 'requests',
@@ -92,24 +92,24 @@ export function paired(some: Partial<Comparing & { kind: 'paired' }> = {}): Comp
   }
 }
 
-export function stored(runs: number): Comparing {
+export function stored(runs: number): ComparisonBasis {
   return { kind: 'stored', runs }
 }
 
 export interface MadeComparison {
-  ground?: Comparing
-  kept?: { base: Figure | null; head: Figure }
+  ground?: ComparisonBasis
+  kept?: { base: EpochFigures | null; head: EpochFigures }
   lost?: { base: number | null; head: number }
 }
 
 /** Of these rows alone; all requests were answered in time, unless told otherwise. */
-export function comparisonOf(rows: Row[], made: MadeComparison = {}): Comparison {
+export function comparisonOf(rows: ComparisonRow[], made: MadeComparison = {}): Comparison {
   const { ground = paired(), kept = { base: figure(1), head: figure(1) }, lost = { base: 0, head: 0 } } = made
-  return { rows, kept, lost, ground }
+  return { rows, kept, lost, basis: ground }
 }
 
 /** What is compared where nothing at all changed. */
-export function unchanged(): Row[] {
+export function unchanged(): ComparisonRow[] {
   const same = (value: number, evidence: Evidence): MadeRow => ({
     base: figure(value),
     head: figure(value),

@@ -1,13 +1,13 @@
 /** Configurations by what stands in the file below its address, or beside it. */
 
 import { parseConfig } from '../../src/core/config/config.ts'
-import type { Written } from '../../src/core/config/source/layers.ts'
+import type { ConfigInput } from '../../src/core/config/source/layers.ts'
 import type { Suite } from '../../src/core/config/suite.ts'
 
 export function parse(
   text: string,
-  overrides: Written['overrides'] = {},
-  origin: Written['origin'] = 'flag',
+  overrides: ConfigInput['overrides'] = {},
+  origin: ConfigInput['origin'] = 'flag',
 ) {
   return parseConfig({
     file: { path: 'tailgate.yml', text: `url: http://127.0.0.1:3000\n${text}` },

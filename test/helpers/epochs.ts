@@ -1,7 +1,7 @@
 /** Epochs made by hand, down to the single response, so that what follows from them is known beforehand. */
 
-import type { Measurement, Run, Turns } from '../../src/core/measurement/measurement.ts'
-import type { Pair } from '../../src/core/measurement/runs.ts'
+import type { Interleaving, Measurement, Run } from '../../src/core/measurement/measurement.ts'
+import type { EpochPair } from '../../src/core/measurement/runs.ts'
 import { errorsOf, histogramOf, measurementOf } from './measurements.ts'
 
 export interface MadeRequest {
@@ -81,12 +81,12 @@ export function madeRun(side: Run['side'], epoch: number, made: MadeRun): Run {
   }
 }
 
-export function madePair(base: MadeRun = {}, head: MadeRun = {}, epoch = 1): Pair {
+export function madePair(base: MadeRun = {}, head: MadeRun = {}, epoch = 1): EpochPair {
   return { base: madeRun('base', epoch, base), head: madeRun('head', epoch, head) }
 }
 
 /** Both sides of so many epochs, as they would be stored. */
-export function madeMeasurement(pairs: Pair[], turns: Turns = 'requests'): Measurement {
+export function madeMeasurement(pairs: EpochPair[], turns: Interleaving = 'requests'): Measurement {
   const about = measurementOf({ epochs: 1, seconds: 10, perSecond: 1 })
   return {
     ...about,
@@ -101,7 +101,7 @@ export function madeMeasurement(pairs: Pair[], turns: Turns = 'requests'): Measu
 }
 
 /** The same epoch again and again. */
-export function repeated(epochs: number, base: MadeRun = {}, head: MadeRun = {}): Pair[] {
+export function repeated(epochs: number, base: MadeRun = {}, head: MadeRun = {}): EpochPair[] {
   return Array.from({ length: epochs }, (_, index) => madePair(base, head, index + 1))
 }
 

@@ -1,11 +1,11 @@
 /** A machine that has enough of everything for any load of these tests; a test takes away what it is about. */
 
-import { findingsOf } from '../../src/core/doctor/doctor.ts'
+import { checkReadings } from '../../src/core/doctor/doctor.ts'
 import type { Finding } from '../../src/core/doctor/finding.ts'
-import type { Readings } from '../../src/core/doctor/machine-readings.ts'
-import type { Asked } from '../../src/core/doctor/requirements.ts'
+import type { MachineReadings } from '../../src/core/doctor/machine-readings.ts'
+import type { LoadRequirements } from '../../src/core/doctor/requirements.ts'
 
-export const quiet: Readings = {
+export const quiet: MachineReadings = {
   platform: 'linux',
   engine: { kind: 'there', files: { was: 65_536, is: 65_536, most: 65_536 }, processors: 4, realTime: true },
   openFiles: 20,
@@ -26,7 +26,7 @@ export const quiet: Readings = {
   clock: { current: 'tsc', available: ['tsc', 'hpet'] },
 }
 
-export const thousand: Asked = {
+export const thousand: LoadRequirements = {
   connections: 1000,
   sides: { least: 1, most: 2 },
   workers: { kind: 'given', count: 1 },
@@ -38,10 +38,10 @@ export const thousand: Asked = {
 /** What is said of one thing. */
 export function about(
   check: Finding['check'],
-  other: Partial<Readings> = {},
-  asked: Partial<Asked> = {},
+  other: Partial<MachineReadings> = {},
+  asked: Partial<LoadRequirements> = {},
 ): Omit<Finding, 'check'> | null {
-  const found = findingsOf({ ...quiet, ...other }, { ...thousand, ...asked }).filter(
+  const found = checkReadings({ ...quiet, ...other }, { ...thousand, ...asked }).filter(
     (each) => each.check === check,
   )
   if (found.length > 1) throw new Error(`${check} is said ${found.length} times`)

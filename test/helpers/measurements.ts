@@ -1,11 +1,11 @@
 /** Measurements made up for tests: seeded, so that the same call gives the same bytes. */
-import { emptyHistogram, encoded, merged } from '../../src/core/measurement/histogram.ts'
+import { createHistogram, encodeHistogram, mergeHistograms } from '../../src/core/measurement/histogram.ts'
 import {
-  type Generator,
+  type GeneratorStats,
+  type Interleaving,
   type Measurement,
   measurementSchema,
   type Run,
-  type Turns,
 } from '../../src/core/measurement/measurement.ts'
 import type { EngineErrors, EngineGroup, EngineReason } from '../../src/engine/types.ts'
 
@@ -35,7 +35,7 @@ export interface Made {
   /** Of the service, in each epoch; null where it can't be read. */
   cpuSeconds?: number | null
   /** Of the load threads. */
-  precedence?: Pick<Generator, 'precedence' | 'precedenceRefused'>
+  precedence?: Pick<GeneratorStats, 'precedence' | 'precedenceRefused'>
   reasons?: EngineReason[]
   commit?: string | null
   dirty?: boolean
@@ -62,7 +62,7 @@ const usual = {
   inTime: 1,
   missing: [] as string[],
   cpuSeconds: 2.5 as number | null,
-  precedence: {} as Pick<Generator, 'precedence' | 'precedenceRefused'>,
+  precedence: {} as Pick<GeneratorStats, 'precedence' | 'precedenceRefused'>,
   reasons: [] as EngineReason[],
   commit: '0123abcd0123abcd0123abcd0123abcd0123abcd' as string | null,
   dirty: false,
@@ -92,7 +92,7 @@ export interface MadePair extends Omit<Made, 'spread'> {
   spread?: number
   /** On top of it, by which factor the head is slower in each epoch; 1 in those that are not named. */
   effects?: number[]
-  turns?: Turns
+  turns?: Interleaving
   what?: string
   baseCommit?: string | null
   repeats?: number
@@ -131,7 +131,7 @@ const usualPair = {
   seconds: 15,
   perSecond: 200,
   spread: 0.01,
-  turns: 'requests' as Turns,
+  turns: 'requests' as Interleaving,
   what: 'the merge base with origin/main',
   baseCommit: 'fedcba9876543210fedcba9876543210fedcba98' as string | null,
   repeats: 0,
@@ -143,7 +143,7 @@ function secondsOf({ groups }: Run): Run['seconds'] {
     offered: sum(requests.map(({ offered }) => offered)),
     answered: sum(requests.map(({ answered }) => answered)),
     errors: sum(requests.map(({ errors }) => errors.total)),
-    maxNs: merged(requests.map(({ response }) => response)).maxValue * 100,
+    maxNs: mergeHistograms(requests.map(({ response }) => response)).maxValue * 100,
     maxAtMs: 0,
     maxLagNs: 0,
   }))
@@ -280,9 +280,9 @@ export function errorsOf(status: number): EngineErrors {
 }
 
 export function histogramOf(milliseconds: number[]): string {
-  const histogram = emptyHistogram()
+  const histogram = createHistogram()
   for (const each of milliseconds) histogram.recordValue(Math.round(each * 10_000))
-  return encoded(histogram)
+  return encodeHistogram(histogram)
 }
 
 /** A small well-known generator (mulberry32): numbers in [0, 1) that follow from the seed. */

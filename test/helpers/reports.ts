@@ -1,13 +1,13 @@
 /** The reports that the golden files show, one for each end a run can come to. */
 
-import { accepted } from '../../src/core/acceptance/acceptance.ts'
-import { figuresOf } from '../../src/core/acceptance/state.ts'
+import { acceptFailures } from '../../src/core/acceptance/acceptance.ts'
+import { collectFailingFigures } from '../../src/core/acceptance/state.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
-import { compare } from '../../src/core/verdict/compare.ts'
-import { decide, factsOf } from '../../src/core/verdict/decide.ts'
+import { compareMeasurements } from '../../src/core/verdict/compare.ts'
+import { collectFacts, decideVerdict } from '../../src/core/verdict/decide.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
-import type { Facts } from '../../src/core/verdict/verdict.ts'
-import { type Report, reportOf, type SuiteResult } from '../../src/report/report.ts'
+import type { VerdictFacts } from '../../src/core/verdict/verdict.ts'
+import { buildReport, type Report, type SuiteResult } from '../../src/report/report.ts'
 import { measurementOf, pairedMeasurementOf } from './measurements.ts'
 
 const usualRules: Rules = {
@@ -38,17 +38,21 @@ export interface Case {
   /** Runs of the base, older than `base`. */
   past?: Measurement[]
   rules?: Partial<Rules>
-  facts?: Partial<Facts>
+  facts?: Partial<VerdictFacts>
 }
 
 export function resultOf({ base = null, head = null, past = [], rules = {}, facts = {} }: Case): SuiteResult {
-  const comparison = head && compare(base, head, past)
-  const verdict = decide(comparison, { ...usualRules, ...rules }, { ...factsOf(base, head), ...facts })
+  const comparison = head && compareMeasurements(base, head, past)
+  const verdict = decideVerdict(
+    comparison,
+    { ...usualRules, ...rules },
+    { ...collectFacts(base, head), ...facts },
+  )
   return { suite: head?.suite ?? 'api', base, head, comparison, verdict }
 }
 
 export function reportFor(...cases: Case[]): Report {
-  return reportOf(cases.map(resultOf), 'npx tailgate run')
+  return buildReport(cases.map(resultOf), 'npx tailgate run')
 }
 
 export const before = measurementOf({
@@ -77,11 +81,16 @@ const trend = [1210, 1190, 1240, 1205, 1980, 1995].map((p50Us, index) => ({
 /** What failed, as somebody who set the label takes it on. */
 function labelled(result: SuiteResult): SuiteResult {
   const { verdict, comparison, suite } = result
-  const ground = comparison?.ground ?? { kind: 'nothing' as const }
-  const set = { id: '1', by: 'octocat', at: '2025-05-02T10:00:00Z', figures: figuresOf(verdict) ?? [] }
+  const basis = comparison?.basis ?? { kind: 'nothing' as const }
+  const set = {
+    id: '1',
+    by: 'octocat',
+    at: '2025-05-02T10:00:00Z',
+    figures: collectFailingFigures(verdict) ?? [],
+  }
   const now = new Date('2025-05-02T11:00:00Z')
-  const judging = { suite, rules: usualRules, ground }
-  return { ...result, verdict: accepted(verdict, judging, { label: set, waivers: [] }, now) }
+  const judging = { suite, rules: usualRules, basis }
+  return { ...result, verdict: acceptFailures(verdict, judging, { label: set, waivers: [] }, now) }
 }
 
 export const reports: Record<string, Report> = {
@@ -223,7 +232,7 @@ export const reports: Record<string, Report> = {
       },
     },
   }),
-  'pair-failed-with-notices': reportOf(
+  'pair-failed-with-notices': buildReport(
     [{ ...resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }), trend }],
     'npx tailgate run',
     {
@@ -231,7 +240,7 @@ export const reports: Record<string, Report> = {
       acceptHow: 'If this is intended, set the label tailgate:accept.',
     },
   ),
-  'pair-accepted': reportOf(
+  'pair-accepted': buildReport(
     [labelled(resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }))],
     'npx tailgate run',
   ),

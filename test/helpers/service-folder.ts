@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import type { Command } from '../../src/core/config/service.ts'
 import { tryConnecting } from '../../src/service/connection.ts'
 import type { ServiceSpec } from '../../src/service/process/options.ts'
-import { allProcesses, environmentValue } from '../../src/service/process/processes.ts'
+import { listProcesses, readEnvironmentVariable } from '../../src/service/process/processes.ts'
 
 export interface Room extends AsyncDisposable {
   readonly port: number
@@ -86,8 +86,8 @@ export async function eventually(holds: () => boolean | Promise<boolean>): Promi
 
 /** Found by a variable of the test's own, so that a fault in finding by tailgate's marker cannot hide itself. */
 function leftIn(folder: string): number[] {
-  const living = (allProcesses() ?? []).filter((one) => !one.dead)
-  return living.filter((one) => environmentValue(one.pid, roomMarker) === folder).map((one) => one.pid)
+  const living = (listProcesses() ?? []).filter((one) => !one.dead)
+  return living.filter((one) => readEnvironmentVariable(one.pid, roomMarker) === folder).map((one) => one.pid)
 }
 
 const roomMarker = 'TAILGATE_TEST_ROOM'

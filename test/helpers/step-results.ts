@@ -1,5 +1,5 @@
 /** Readings of steps, as tests need them. */
-import type { Reading } from '../../src/core/capacity/step-result.ts'
+import type { StepResult } from '../../src/core/capacity/step-result.ts'
 
 const times = (ms: number) => ({ p50: ms, p90: ms, p95: ms, p99: ms, p99_9: ms, max: ms, mean: ms })
 const noErrors = {
@@ -15,7 +15,7 @@ const noErrors = {
 }
 
 /** A step of 5 s that all is well with, but for what is said. */
-export function reading(perSecond: number, other: Partial<Reading> = {}): Reading {
+export function reading(perSecond: number, other: Partial<StepResult> = {}): StepResult {
   return {
     step: { kind: 'rate', perThousandSeconds: perSecond * 1000 },
     connections: 16,
@@ -47,7 +47,7 @@ export function reading(perSecond: number, other: Partial<Reading> = {}): Readin
 }
 
 /** A rate of which only so much was answered: the rest waited. */
-export function behind(perSecond: number, answered: number, other: Partial<Reading> = {}): Reading {
+export function behind(perSecond: number, answered: number, other: Partial<StepResult> = {}): StepResult {
   return reading(perSecond, {
     completed: answered * 5,
     achievedPerSecond: answered,
@@ -59,7 +59,7 @@ export function behind(perSecond: number, answered: number, other: Partial<Readi
 }
 
 /** A closed load. */
-export function closed(connections: number, answered: number, other: Partial<Reading> = {}): Reading {
+export function closed(connections: number, answered: number, other: Partial<StepResult> = {}): StepResult {
   return reading(answered, { step: { kind: 'closed', connections }, connections, ...other })
 }
 
@@ -67,7 +67,7 @@ export function closed(connections: number, answered: number, other: Partial<Rea
 export function because(
   code: string,
   severity: 'invalid' | 'suspect' = 'invalid',
-): Pick<Reading, 'validity'> {
+): Pick<StepResult, 'validity'> {
   return { validity: { verdict: severity, reasons: [{ code, severity, message: `This is ${code}.` }] } }
 }
 

@@ -3,12 +3,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileStore } from '../../src/baseline/file.ts'
+import { createFileStore } from '../../src/baseline/file.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
 import type { Suite } from '../../src/core/config/suite.ts'
-import { worldOf } from '../../src/host/create-host.ts'
-import type { World } from '../../src/host/host.ts'
-import type { Circumstances } from '../../src/host/settings.ts'
+import { createHost } from '../../src/host/create-host.ts'
+import type { Host } from '../../src/host/host.ts'
+import type { HostSettings } from '../../src/host/settings.ts'
 import { openPlace, type Place, type Repository } from '../helpers/repositories.ts'
 
 let place: Place
@@ -17,21 +17,21 @@ beforeEach(() => {
 })
 afterEach(() => place[Symbol.dispose]())
 
-function worldIn({ folder }: Repository, circumstances: Partial<Circumstances> = {}): World {
-  return worldOf({
+function worldIn({ folder }: Repository, circumstances: Partial<HostSettings> = {}): Host {
+  return createHost({
     signal: new AbortController().signal,
     folder,
-    keep: '.tailgate',
-    store: fileStore('.tailgate'),
+    dataFolder: '.tailgate',
+    store: createFileStore('.tailgate'),
     leg: '',
     savesBaseline: false,
     lookupFrom: 'HEAD',
-    alone: true,
+    measuresAlone: true,
     pullRequest: null,
-    concernsAll: ['./tailgate.yml', '.github/workflows/load.yml'],
-    outFor: () => null,
+    sharedPaths: ['./tailgate.yml', '.github/workflows/load.yml'],
+    resolveOutPath: () => null,
     reproduce: null,
-    tell: () => {},
+    emit: () => {},
     ...circumstances,
   })
 }
@@ -44,15 +44,15 @@ function main(): { author: Repository; commits: string[] } {
 
 test('the past begins at the commit that is compared with', async () => {
   const { author, commits } = main()
-  const history = await worldIn(author).historyOf(commits[1] ?? '')
+  const history = await worldIn(author).readHistory(commits[1] ?? '')
   expect(history).toEqual({ commits: commits.slice(1), isCut: false })
 })
 
 test('where no commit is, it begins at HEAD; after a push, at what was there before', async () => {
   const { author, commits } = main()
-  expect((await worldIn(author).historyOf(null))?.commits).toEqual(commits)
+  expect((await worldIn(author).readHistory(null))?.commits).toEqual(commits)
   const pushed = worldIn(author, { savesBaseline: true, lookupFrom: 'HEAD^' })
-  expect((await pushed.historyOf(null))?.commits).toEqual(commits.slice(1))
+  expect((await pushed.readHistory(null))?.commits).toEqual(commits.slice(1))
 })
 
 test('a pull request begins where it left its branch, also where nothing can be started from there', async () => {
@@ -61,8 +61,8 @@ test('a pull request begins where it left its branch, also where nothing can be 
   author.git('checkout', '--quiet', '-b', 'change', 'HEAD~1')
   author.commit('d')
   author.commit('e')
-  const world = worldIn(author, { alone: false, pullRequest: { base: 'main' } })
-  expect((await world.historyOf(null))?.commits).toEqual(commits.slice(1))
+  const world = worldIn(author, { measuresAlone: false, pullRequest: { base: 'main' } })
+  expect((await world.readHistory(null))?.commits).toEqual(commits.slice(1))
 })
 
 test('beyond the end of a shallow clone, the platform is asked', async () => {
@@ -74,7 +74,7 @@ test('beyond the end of a shallow clone, the platform is asked', async () => {
     asked.push(commit)
     return commits
   }
-  expect(await worldIn(clone, { history }).historyOf(null)).toEqual({
+  expect(await worldIn(clone, { readPlatformHistory: history }).readHistory(null)).toEqual({
     commits: [head, ...older],
     isCut: false,
   })
@@ -89,13 +89,18 @@ test.each<[string, () => Promise<string[]>]>([
   const { author, commits } = main()
   const [head = ''] = commits
   const clone = place.checkoutAction(place.originOf(author), head)
-  expect(await worldIn(clone, { history }).historyOf(null)).toEqual({ commits: [head], isCut: true })
+  expect(await worldIn(clone, { readPlatformHistory: history }).readHistory(null)).toEqual({
+    commits: [head],
+    isCut: true,
+  })
 })
 
 test('a whole clone needs no platform', async () => {
   const { author, commits } = main()
   const history = () => Promise.reject(new Error('asked'))
-  expect((await worldIn(author, { history }).historyOf(null))?.commits).toEqual(commits)
+  expect((await worldIn(author, { readPlatformHistory: history }).readHistory(null))?.commits).toEqual(
+    commits,
+  )
 })
 
 // ── suites that a change does not touch ──
@@ -123,7 +128,7 @@ function changing(...paths: string[]): Repository {
 
 test('a change that touches no file of its paths can not be felt in a suite, and it is said why', async () => {
   const world = worldIn(changing('services/web/index.js', 'services/api/README.md'), toMain)
-  expect(await world.whyUnaffected(api)).toBe(
+  expect(await world.findUnaffectedReason(api)).toBe(
     'The change touches 2 files, and none of them is among its paths.',
   )
 })
@@ -133,15 +138,15 @@ test.each([
   ['the configuration', 'tailgate.yml'],
   ['the workflow', '.github/workflows/load.yml'],
 ])('a change of %s concerns it', async (_, path) => {
-  expect(await worldIn(changing(path), toMain).whyUnaffected(api)).toBeNull()
+  expect(await worldIn(changing(path), toMain).findUnaffectedReason(api)).toBeNull()
 })
 
-test.each<[string, Partial<Circumstances>]>([
+test.each<[string, Partial<HostSettings>]>([
   ['that is to be stored', { ...toMain, savesBaseline: true }],
   ['on a laptop', { pullRequest: null }],
   ['whose base is not known', { pullRequest: { base: 'gone' } }],
 ])('a commit %s is measured whatever it changed', async (_, circumstances) => {
-  expect(await worldIn(changing('README.md'), circumstances).whyUnaffected(api)).toBeNull()
+  expect(await worldIn(changing('README.md'), circumstances).findUnaffectedReason(api)).toBeNull()
 })
 
 test('sudo is asked for priority once, however many suites want it, and for none that does not', async () => {

@@ -1,22 +1,22 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { EngineProgress } from '../../src/engine/types.ts'
-import type { Happening } from '../../src/host/host.ts'
-import { progressFor } from '../../src/host/progress.ts'
+import type { ProgressEvent } from '../../src/host/host.ts'
+import { createProgressDisplay } from '../../src/host/progress.ts'
 
-const epoch: Happening = { kind: 'epoch', suite: 'shop', epoch: 2, epochs: 4 }
+const epoch: ProgressEvent = { kind: 'epoch', suite: 'shop', epoch: 2, epochs: 4 }
 
-function at(elapsedMs: number, totalMs: number, more: Partial<EngineProgress> = {}): Happening {
+function at(elapsedMs: number, totalMs: number, more: Partial<EngineProgress> = {}): ProgressEvent {
   const progress = { elapsedMs, totalMs, warmingUp: false, due: 0, answered: 0, errors: 0, ...more }
   return { kind: 'progress', epoch: 2, progress }
 }
 
 /** What people see of it, one line for each time something was drawn or written. */
-function shown(isTTY: boolean, happenings: Happening[]): string[] {
+function shown(isTTY: boolean, happenings: ProgressEvent[]): string[] {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY, columns: 200 })
   {
-    using progress = progressFor(stream as unknown as NodeJS.WriteStream)
-    for (const happening of happenings) progress.tell(happening)
+    using progress = createProgressDisplay(stream as unknown as NodeJS.WriteStream)
+    for (const happening of happenings) progress.emit(happening)
   }
   const text = String(stream.read() ?? '')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a terminal is told to move its cursor.
@@ -46,8 +46,8 @@ test('each stretch of a warm-up, and what is measured after it, gets a bar that 
 })
 
 test('what is told meanwhile stands on a line of its own', () => {
-  const step: Happening = { kind: 'step', suite: 'shop', what: 'building the base' }
-  const outlook: Happening = {
+  const step: ProgressEvent = { kind: 'step', suite: 'shop', what: 'building the base' }
+  const outlook: ProgressEvent = {
     kind: 'outlook',
     suite: 'shop',
     sentences: ['It takes 1 min.', 'It is sharp.'],

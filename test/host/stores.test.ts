@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BranchStore } from '../../src/baseline/branch.ts'
 import { ForbiddenBranch } from '../../src/baseline/branch-errors.ts'
-import { fileStore } from '../../src/baseline/file.ts'
-import type { Key, Stamp, Store } from '../../src/baseline/store.ts'
-import { Failure } from '../../src/core/text/errors.ts'
-import { githubFrom } from '../../src/host/github-access.ts'
-import { type Around, storeFor, withFallback } from '../../src/host/stores.ts'
+import { createFileStore } from '../../src/baseline/file.ts'
+import type { BaselineKey, RunMetadata, Store } from '../../src/baseline/store.ts'
+import { TailgateError } from '../../src/core/text/errors.ts'
+import { connectGitHub } from '../../src/host/github-access.ts'
+import { createFallbackStore, openStore, type StoreContext } from '../../src/host/stores.ts'
 import { openPlace } from '../helpers/repositories.ts'
 
-const key: Key = {
+const key: BaselineKey = {
   suite: 'api',
   leg: '',
   configuration: 'c0ffee',
   machine: { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763', cpus: 4 },
 }
-const stamp: Stamp = { takenAt: '2025-05-01T10:15:00.000Z', commit: null, step: false, figures: {} }
+const stamp: RunMetadata = { takenAt: '2025-05-01T10:15:00.000Z', commit: null, step: false, figures: {} }
 
 let home: string
 beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('a branch with the cache to fall back to', () => {
   /** Folders stand in for both; rules are against writing the first. */
   function both(isForbidden: boolean) {
     const told: string[] = []
-    const files = fileStore(join(home, 'branch'), 'the branch')
+    const files = createFileStore(join(home, 'branch'), 'the branch')
     const refused = () => Promise.reject(new ForbiddenBranch('store', 'The branch may not be written.'))
     const branch: BranchStore = {
       ...files,
@@ -37,8 +37,14 @@ describe('a branch with the cache to fall back to', () => {
       ...(isForbidden && { save: refused }),
       squash: async () => 'squashed',
     }
-    const cache: Store = { ...fileStore(join(home, 'cache')), place: 'the Actions cache' }
-    return { store: withFallback(branch, cache, (warning) => told.push(warning)), branch, cache, files, told }
+    const cache: Store = { ...createFileStore(join(home, 'cache')), place: 'the Actions cache' }
+    return {
+      store: createFallbackStore(branch, cache, (warning) => told.push(warning)),
+      branch,
+      cache,
+      files,
+      told,
+    }
   }
 
   test('is the branch, where that can be written', async () => {
@@ -66,37 +72,37 @@ describe('a branch with the cache to fall back to', () => {
     const [entry, ...more] = await store.list(key, 'runs')
     expect(entry && (await store.read(entry))).toEqual({ text: 'on the branch' })
     expect(more).toEqual([])
-    expect((await store.all()).map(({ entries }) => entries.length)).toEqual([1, 1])
+    expect((await store.listAll()).map(({ entries }) => entries.length)).toEqual([1, 1])
   })
 
   test('needs no cache to have nothing', async () => {
     const { branch } = both(false)
-    const broken = () => Promise.reject(new Failure('store', 'There is no Actions cache here.'))
-    const cache: Store = { ...fileStore(home), list: broken, others: broken, all: broken }
-    const store = withFallback(branch, cache, () => {})
+    const broken = () => Promise.reject(new TailgateError('store', 'There is no Actions cache here.'))
+    const cache: Store = { ...createFileStore(home), list: broken, listOthers: broken, listAll: broken }
+    const store = createFallbackStore(branch, cache, () => {})
     expect(await store.list(key, 'runs')).toEqual([])
-    expect(await store.others(key)).toEqual([])
-    expect(await store.all()).toEqual([])
+    expect(await store.listOthers(key)).toEqual([])
+    expect(await store.listAll()).toEqual([])
   })
 })
 
 describe('asked for', () => {
   const config = { store: 'auto', baseline: '.tailgate', dataBranch: 'tailgate-data' } as const
-  const noGitHub = () => Promise.reject(new Failure('usage', 'The GitHub token is empty.'))
+  const noGitHub = () => Promise.reject(new TailgateError('usage', 'The GitHub token is empty.'))
 
-  function around(run: string | null): Around & { told: string[] } {
+  function around(run: string | null): StoreContext & { told: string[] } {
     const told: string[] = []
-    return { folder: home, github: noGitHub, run, tell: (warning) => told.push(warning), told }
+    return { folder: home, connectGitHub: noGitHub, run, warn: (warning) => told.push(warning), told }
   }
 
   test('nothing, it is the folder, which needs no GitHub', async () => {
-    const { place } = await storeFor(config, around(null))
+    const { place } = await openStore(config, around(null))
     expect(place).toBe('the folder .tailgate')
   })
 
   test('nothing, in a job that has no token, it is the folder too, with a sentence', async () => {
     const job = around('1.1')
-    expect((await storeFor(config, job)).place).toBe('the folder .tailgate')
+    expect((await openStore(config, job)).place).toBe('the folder .tailgate')
     expect(job.told).toEqual([
       'The GitHub token is empty. So baselines are looked for in the folder .tailgate.',
     ])
@@ -105,7 +111,7 @@ describe('asked for', () => {
   test.each(['branch', 'artifact'] as const)(
     'a %s, what is missing for it is a mistake in usage',
     async (store) => {
-      await expect(storeFor({ ...config, store }, around(null))).rejects.toMatchObject({
+      await expect(openStore({ ...config, store }, around(null))).rejects.toMatchObject({
         source: 'usage',
         message: 'The GitHub token is empty.',
       })
@@ -124,7 +130,7 @@ describe('GitHub from a laptop', () => {
   }
 
   const from = (folder: string, environment: Record<string, string>) =>
-    githubFrom(folder, (name) => environment[name])
+    connectGitHub(folder, (name) => environment[name])
 
   test('is the repository that origin is', async () => {
     const folder = clone('git@github.com:acme/widgets.git')

@@ -301,7 +301,7 @@ describe('pull requests', () => {
 describe('git data', () => {
   type Files = Record<string, string | null>
 
-  /** As `branchStore` would: a tree on a tree, a commit on it. Null deletes. */
+  /** As `createBranchStore` would: a tree on a tree, a commit on it. Null deletes. */
   async function commit(files: Files, parents: string[] = [], baseTree?: string): Promise<string> {
     const { git } = workflow()
     const { data: tree } = await git.createTree({

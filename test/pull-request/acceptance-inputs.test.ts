@@ -1,12 +1,16 @@
 /** The label on a pull request, read from GitHub as it is set, and what counts where it can't be read. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { acceptLabel } from '../../src/core/acceptance/label.ts'
-import { keptState, type SuiteState } from '../../src/core/acceptance/state.ts'
-import { clientFor } from '../../src/github/client.ts'
-import type { Taken } from '../../src/host/host.ts'
-import { type Asking, acceptancesOf, statesAfter } from '../../src/pull-request/acceptance-inputs.ts'
-import type { Part } from '../../src/report/comment/part.ts'
+import { acceptLabelName } from '../../src/core/acceptance/label.ts'
+import { packStates, type SuiteState } from '../../src/core/acceptance/state.ts'
+import { createGitHubClient } from '../../src/github/client.ts'
+import type { AcceptanceInputs } from '../../src/host/host.ts'
+import {
+  type AcceptanceSource,
+  buildStatesAfter,
+  createAcceptanceReader,
+} from '../../src/pull-request/acceptance-inputs.ts'
+import type { CommentPart } from '../../src/report/comment/part.ts'
 import { quickClock } from '../helpers/instant-clock.ts'
 import { reports } from '../helpers/reports.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
@@ -21,7 +25,7 @@ afterAll(() => github[Symbol.asyncDispose]())
 
 const origin = { job: 'load', step: '__tailgate', leg: '', asked: '' }
 const state: SuiteState = { suite: 'api', unjudged: 2, failing: null, label: null }
-const part: Part = {
+const part: CommentPart = {
   origin,
   name: 'api',
   run: { id: 1, number: 1, attempt: 1 },
@@ -29,15 +33,16 @@ const part: Part = {
   outcome: 'unsure',
   headline: 'api: p99 could not be decided',
   report: '',
-  state: keptState([state]),
+  state: packStates([state]),
 }
 
-function asking(about: Partial<Asking> = {}): Asking {
+function asking(about: Partial<AcceptanceSource> = {}): AcceptanceSource {
   return {
-    client: () => clientFor({ token: tokens.workflow, apiUrl: github.url, clock: quickClock() }),
+    createClient: () =>
+      createGitHubClient({ token: tokens.workflow, apiUrl: github.url, clock: quickClock() }),
     repository,
     change: { kind: 'pull request', number: pullRequest },
-    parts: async () => [part],
+    loadParts: async () => [part],
     origin,
     isKept: true,
     waivers: [],
@@ -46,35 +51,35 @@ function asking(about: Partial<Asking> = {}): Asking {
 }
 
 test('a label that is set while the load runs is found, with who set it and when', async () => {
-  const taken = acceptancesOf(asking())
+  const taken = createAcceptanceReader(asking())
   expect(await taken()).toMatchObject({ event: null, before: [state], warnings: [] })
-  await github.label(acceptLabel, 'octocat', '2026-11-20T10:00:00Z')
+  await github.label(acceptLabelName, 'octocat', '2026-11-20T10:00:00Z')
   expect((await taken()).event).toMatchObject({ by: 'octocat', at: '2026-11-20T10:00:00Z' })
 })
 
 test('a label that is set anew is another acceptance, and one that is taken off is none', async () => {
-  const taken = acceptancesOf(asking())
-  await github.label(acceptLabel, 'octocat', '2026-11-20T10:00:00Z')
+  const taken = createAcceptanceReader(asking())
+  await github.label(acceptLabelName, 'octocat', '2026-11-20T10:00:00Z')
   const first = (await taken()).event
-  await github.unlabel(acceptLabel)
+  await github.unlabel(acceptLabelName)
   expect((await taken()).event).toBeNull()
-  await github.label(acceptLabel, 'octocat', '2026-11-20T11:00:00Z')
+  await github.label(acceptLabelName, 'octocat', '2026-11-20T11:00:00Z')
   const second = (await taken()).event
   expect(second?.at).toBe('2026-11-20T11:00:00Z')
   expect(second?.id).not.toBe(first?.id)
 })
 
 test('where nothing can be kept until the next run, the label is not heeded, and that is said', async () => {
-  await github.label(acceptLabel, 'octocat')
-  const { event, warnings } = await acceptancesOf(asking({ isKept: false }))()
+  await github.label(acceptLabelName, 'octocat')
+  const { event, warnings } = await createAcceptanceReader(asking({ isKept: false }))()
   expect(event).toBeNull()
   expect(warnings).toEqual([expect.stringContaining('comment: never')])
 })
 
 test('where GitHub does not tell, the label counts as not set, with a warning', async () => {
-  await github.label(acceptLabel, 'octocat')
+  await github.label(acceptLabelName, 'octocat')
   github.fail({ path: /\/issues\/7\/labels/, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
-  const { event, before, warnings } = await acceptancesOf(asking())()
+  const { event, before, warnings } = await createAcceptanceReader(asking())()
   expect(event).toBeNull()
   expect(before, 'what is kept is not written over').toBeNull()
   expect(warnings).toEqual([expect.stringMatching(/counts as not set\. .*500/)])
@@ -82,12 +87,12 @@ test('where GitHub does not tell, the label counts as not set, with a warning', 
 
 test('a pushed commit that came with no pull request was accepted by nobody', async () => {
   const change = { kind: 'pushed', commit: (await github.ref('heads/main')) ?? '' } as const
-  expect(await acceptancesOf(asking({ change }))()).toEqual(nothing)
+  expect(await createAcceptanceReader(asking({ change }))()).toEqual(nothing)
 })
 
 // ── what the second stage keeps for a run that may not ──
 
-const nothing: Taken = { event: null, waivers: [], before: [], warnings: [] }
+const nothing: AcceptanceInputs = { event: null, waivers: [], before: [], warnings: [] }
 const label = { id: '17', by: 'octocat', at: '2026-11-20T10:00:00Z' }
 
 function suiteOf(name: string) {
@@ -99,23 +104,23 @@ function suiteOf(name: string) {
 const failed = suiteOf('pair-failed')
 
 test('a label holds for the figures that were shown when it was set, however much worse the next ones are', () => {
-  const before = statesAfter([failed], nothing)
+  const before = buildStatesAfter([failed], nothing)
   expect(before[0]?.failing).not.toEqual([])
   const rows = failed.rows.map((row) => ({ ...row, change: 9 }))
-  const [after] = statesAfter([{ ...failed, rows }], { ...nothing, event: label, before })
+  const [after] = buildStatesAfter([{ ...failed, rows }], { ...nothing, event: label, before })
   expect(after?.label).toEqual({ event: '17', figures: before[0]?.failing })
   expect(after?.failing).not.toEqual(before[0]?.failing)
 })
 
 test('runs that are not judged are counted, until one is', () => {
   const unsure = suiteOf('pair-undecided')
-  const first = statesAfter([unsure], { ...nothing, before: null })
-  const second = statesAfter([unsure], { ...nothing, before: first })
+  const first = buildStatesAfter([unsure], { ...nothing, before: null })
+  const second = buildStatesAfter([unsure], { ...nothing, before: first })
   expect([first, second].map(([each]) => each?.unjudged)).toEqual([1, 2])
-  expect(statesAfter([failed], { ...nothing, before: second })[0]?.unjudged).toBe(0)
+  expect(buildStatesAfter([failed], { ...nothing, before: second })[0]?.unjudged).toBe(0)
 })
 
 test('a suite that a change does not touch keeps what is known of it', () => {
   const untouched = { suite: 'api', outcome: 'pass', rows: [] } as const
-  expect(statesAfter([{ ...untouched, rows: [] }], { ...nothing, before: [state] })).toEqual([state])
+  expect(buildStatesAfter([{ ...untouched, rows: [] }], { ...nothing, before: [state] })).toEqual([state])
 })

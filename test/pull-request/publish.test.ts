@@ -2,13 +2,13 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clientFor } from '../../src/github/client.ts'
-import { partsOn } from '../../src/pull-request/comment.ts'
-import { show } from '../../src/pull-request/publish.ts'
-import type { Showing, Teller } from '../../src/pull-request/target.ts'
-import { commentOf } from '../../src/report/comment/comment.ts'
-import { partsIn } from '../../src/report/comment/embedded-parts.ts'
-import { partOf } from '../../src/report/comment/part.ts'
+import { createGitHubClient } from '../../src/github/client.ts'
+import { loadCommentParts } from '../../src/pull-request/comment.ts'
+import { publishToPullRequest } from '../../src/pull-request/publish.ts'
+import type { Logger, PublishTarget } from '../../src/pull-request/target.ts'
+import { renderComment } from '../../src/report/comment/comment.ts'
+import { parseParts } from '../../src/report/comment/embedded-parts.ts'
+import { buildCommentPart } from '../../src/report/comment/part.ts'
 import type { Report } from '../../src/report/report.ts'
 import { quickClock } from '../helpers/instant-clock.ts'
 import { reports } from '../helpers/reports.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const told: string[] = []
-const teller: Teller = {
+const teller: Logger = {
   info: (sentence) => told.push(`info: ${sentence}`),
   warning: (sentence) => told.push(`warning: ${sentence}`),
   debug: (sentence) => told.push(`debug: ${sentence}`),
@@ -45,10 +45,10 @@ const brisk = { pause: (ms: number) => sleep(ms / 5), random: Math.random }
 
 /** One for each job, as in real life: none knows what another's calls have learnt. */
 function by(token: string) {
-  return () => clientFor({ token, apiUrl: github.url, clock: quickClock() })
+  return () => createGitHubClient({ token, apiUrl: github.url, clock: quickClock() })
 }
 
-function showing(other: Partial<Showing> = {}): Showing {
+function showing(other: Partial<PublishTarget> = {}): PublishTarget {
   return {
     client: by(tokens.workflow),
     repository,
@@ -75,8 +75,8 @@ const leg = (name: string) => ({ origin: { job: 'load', step: '__tailgate', leg:
 /** A caller of a reusable workflow. */
 const asking = (asked: string) => ({ origin: { job: 'load', step: '__tailgate', leg: '', asked } })
 const run = (number: number) => ({ run: { id: 1000 + number, number, attempt: 1 } })
-const shown = (name: string, other: Partial<Showing> = {}) =>
-  show(reportOf(name), showing(other), hasty, teller)
+const shown = (name: string, other: Partial<PublishTarget> = {}) =>
+  publishToPullRequest(reportOf(name), showing(other), hasty, teller)
 const bodies = async () => (await github.comments()).map(({ body }) => body)
 const only = async () => {
   const [body = '', ...more] = await bodies()
@@ -125,7 +125,7 @@ describe('the comment', () => {
     await shown('no-baseline', leg('node 24'))
     const body = await only()
     expect(titleOf(body)).toMatch(/^### ❌ .*\(node 22\)$/)
-    expect(partsIn(body).map(({ origin, outcome }) => [origin.leg, outcome])).toEqual([
+    expect(parseParts(body).map(({ origin, outcome }) => [origin.leg, outcome])).toEqual([
       ['node 22', 'fail'],
       ['node 24', 'no-baseline'],
       ['node 20', 'pass'],
@@ -134,9 +134,11 @@ describe('the comment', () => {
 
   test('holds all of ten jobs that end at once', { timeout: 60_000 }, async () => {
     const legs = Array.from({ length: 10 }, (_, index) => `shard ${index}`)
-    await Promise.all(legs.map((name) => show(reportOf('pair-passed'), showing(leg(name)), brisk, teller)))
+    await Promise.all(
+      legs.map((name) => publishToPullRequest(reportOf('pair-passed'), showing(leg(name)), brisk, teller)),
+    )
     const body = await only()
-    expect(partsIn(body).map(({ origin }) => origin.leg)).toEqual(legs)
+    expect(parseParts(body).map(({ origin }) => origin.leg)).toEqual(legs)
     expect(titleOf(body)).toBe('### ✅ tailgate: api (shard 0) and 9 others passed')
     expect(told.filter((sentence) => sentence.startsWith('warning'))).toEqual([])
   })
@@ -174,10 +176,10 @@ describe('the comment', () => {
   })
 
   test('tells the next run what this one wanted it to know', async () => {
-    expect(await partsOn(showing(), pullRequest)).toEqual([])
+    expect(await loadCommentParts(showing(), pullRequest)).toEqual([])
     await shown('pair-failed', { state: { unjudged: 3 } })
     await shown('pair-passed', leg('other'))
-    const said = await partsOn(showing(run(12)), pullRequest)
+    const said = await loadCommentParts(showing(run(12)), pullRequest)
     expect(said).toHaveLength(2)
     expect(said).toContainEqual(expect.objectContaining({ outcome: 'fail', state: { unjudged: 3 } }))
   })
@@ -185,7 +187,7 @@ describe('the comment', () => {
   test('holds what each caller of one reusable workflow measured', async () => {
     await shown('pair-passed', asking('services/web.yml'))
     await shown('pair-failed', asking('services/api.yml'))
-    expect(partsIn(await only()).map(({ origin, outcome }) => [origin.asked, outcome])).toEqual([
+    expect(parseParts(await only()).map(({ origin, outcome }) => [origin.asked, outcome])).toEqual([
       ['services/api.yml', 'fail'],
       ['services/web.yml', 'pass'],
     ])
@@ -199,10 +201,13 @@ describe('the comment', () => {
     await shown('pair-passed', leg('a'))
     const [mark] = (await only()).split('\n')
     const about = { ...showing(leg('b')), state: { unjudged: 2 } }
-    const other = commentOf([partOf(reportOf('pair-failed'), about)], { repositoryUrl: null, own: null })
+    const other = renderComment([buildCommentPart(reportOf('pair-failed'), about)], {
+      repositoryUrl: null,
+      own: null,
+    })
     await github.say('github-actions[bot]', `${mark}\n${other}`)
     await shown('no-baseline', leg('c'))
-    const parts = partsIn(await only())
+    const parts = parseParts(await only())
     expect(parts.map(({ origin, outcome }) => [origin.leg, outcome])).toEqual([
       ['b', 'fail'],
       ['c', 'no-baseline'],
@@ -214,7 +219,7 @@ describe('the comment', () => {
   test('keeps what an earlier run left where this one could not read it', async () => {
     await shown('pair-failed', { state: { unjudged: 3 } })
     await shown('pair-passed', { ...run(12), state: null })
-    const [part] = partsIn(await only())
+    const [part] = parseParts(await only())
     expect(part).toMatchObject({ outcome: 'pass', state: { unjudged: 3 } })
   })
 

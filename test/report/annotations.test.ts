@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { annotationsOf } from '../../src/report/annotations.ts'
+import { buildAnnotations } from '../../src/report/annotations.ts'
 import { measurementOf } from '../helpers/measurements.ts'
 import { reportFor, reports } from '../helpers/reports.ts'
 
@@ -24,22 +24,22 @@ describe('the annotations', () => {
   ])('of a run that ended %s are of the level %s', (name, level) => {
     const report = reports[name]
     if (report === undefined) throw new Error(`no report ${name}`)
-    expect(annotationsOf(report, 10).map((each) => each.level)).toEqual([level])
+    expect(buildAnnotations(report, 10).map((each) => each.level)).toEqual([level])
   })
 
   it('say why, below what', () => {
-    const [first] = annotationsOf(suites(1), 10)
+    const [first] = buildAnnotations(suites(1), 10)
     expect(first?.text).toMatch(/^api p99 is .* as slow; .*\np50 is .*; the limit is \+50 %/)
   })
 
   it('are one a suite as long as there is room for all', () => {
-    const all = annotationsOf(suites(5), 5)
+    const all = buildAnnotations(suites(5), 5)
     expect(all).toHaveLength(5)
     expect(all.map(({ text }) => text).join('\n')).not.toContain('more')
   })
 
   it('are never more than there is room for, and count the rest in the last', () => {
-    const all = annotationsOf(suites(12), 5)
+    const all = buildAnnotations(suites(12), 5)
     expect(all).toHaveLength(5)
     expect(all[0]).toMatchObject({ level: 'error' })
     expect(all.at(-1)).toEqual({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { decoded } from '../../src/core/measurement/histogram.ts'
-import { curveChart, trendChart } from '../../src/report/markdown/mermaid-chart.ts'
-import { type CurvePoint, curveOf } from '../../src/report/percentile-curve.ts'
+import { decodeHistogram } from '../../src/core/measurement/histogram.ts'
+import { renderCurveChart, renderTrendChart } from '../../src/report/markdown/mermaid-chart.ts'
+import { buildPercentileCurve, type CurvePoint } from '../../src/report/percentile-curve.ts'
 import type { TrendPoint } from '../../src/report/report.ts'
 import { histogramOf } from '../helpers/measurements.ts'
 
 const ramp = (count: number, factor = 1) =>
-  decoded(histogramOf(Array.from({ length: count }, (_, index) => (factor * (index + 1)) / 10)))
+  decodeHistogram(histogramOf(Array.from({ length: count }, (_, index) => (factor * (index + 1)) / 10)))
 
 /** What Mermaid's grammar takes, line by line. */
 const number = String.raw`\d+(\.\d+)?`
@@ -42,7 +42,7 @@ function valuesIn(chart: string | null, name: string): number[] {
 
 describe('the percentile curve', () => {
   it('shows base and head at the percentiles that people know', () => {
-    const chart = curveChart(curveOf(ramp(10_000), ramp(10_000, 2)))
+    const chart = renderCurveChart(buildPercentileCurve(ramp(10_000), ramp(10_000, 2)))
     expectValid(chart, 2)
     expect(chart).toContain('["p50", "p75", "p90", "p95", "p98", "p99", "p99.5", "p99.8", "p99.9"]')
     const [base, head] = [valuesIn(chart, 'base'), valuesIn(chart, 'head')]
@@ -54,29 +54,33 @@ describe('the percentile curve', () => {
   })
 
   it('ends where too few requests carry it', () => {
-    const chart = curveChart(curveOf(ramp(10_000), ramp(150)))
+    const chart = renderCurveChart(buildPercentileCurve(ramp(10_000), ramp(150)))
     expectValid(chart, 2)
     expect(chart).toContain('["p50", "p75", "p90", "p95", "p98", "p99"]')
     expect(valuesIn(chart, 'base')).toHaveLength(6)
   })
 
   it('shows a head that has no base alone', () => {
-    const chart = curveChart(curveOf(null, ramp(10_000)))
+    const chart = renderCurveChart(buildPercentileCurve(null, ramp(10_000)))
     expectValid(chart, 1)
     expect(chart).not.toContain('base')
   })
 
   it.each<[string, CurvePoint[]]>([
     ['nothing', []],
-    ['two requests', curveOf(null, ramp(2))],
+    ['two requests', buildPercentileCurve(null, ramp(2))],
     ['one point', [{ quantile: 0.5, base: 1, head: 1 }]],
   ])('is left out of %s', (_, curve) => {
-    expect(curveChart(curve)).toBeNull()
+    expect(renderCurveChart(curve)).toBeNull()
   })
 
   it.each([0, 1e-7, 4e-5, 1e12, 1e300])('is one that Mermaid can read, of responses in %f ms', (ms) => {
-    const curve = curveOf(ramp(10_000), ramp(10_000)).map((point) => ({ ...point, base: ms, head: ms }))
-    expectValid(curveChart(curve), 2)
+    const curve = buildPercentileCurve(ramp(10_000), ramp(10_000)).map((point) => ({
+      ...point,
+      base: ms,
+      head: ms,
+    }))
+    expectValid(renderCurveChart(curve), 2)
   })
 })
 
@@ -90,7 +94,7 @@ describe('the trend', () => {
     }))
 
   it('shows earlier runs in ms, the oldest first', () => {
-    const chart = trendChart(points(4))
+    const chart = renderTrendChart(points(4))
     expectValid(chart, 2)
     expect(chart).toContain('x-axis "run" 1 --> 4')
     expect(valuesIn(chart, 'p50')).toEqual([1, 1.001, 1.002, 1.003])
@@ -98,7 +102,7 @@ describe('the trend', () => {
   })
 
   it('is left out of fewer than three', () => {
-    expect(trendChart(points(2))).toBeNull()
-    expect(trendChart([])).toBeNull()
+    expect(renderTrendChart(points(2))).toBeNull()
+    expect(renderTrendChart([])).toBeNull()
   })
 })

@@ -1,22 +1,28 @@
 /** One comment of many parts: what it shows, what it hides, and what becomes of it when runs follow each other. */
 
 import { describe, expect, it } from 'vitest'
-import { commentOf, type Place } from '../../src/report/comment/comment.ts'
-import { partsIn } from '../../src/report/comment/embedded-parts.ts'
-import { holds, holdsAll, partFrom, withPart, withStray } from '../../src/report/comment/merged-parts.ts'
-import { type Part, partOf } from '../../src/report/comment/part.ts'
-import { longestComment } from '../../src/report/markdown/size-limits.ts'
+import { type CommentOptions, renderComment } from '../../src/report/comment/comment.ts'
+import { parseParts } from '../../src/report/comment/embedded-parts.ts'
+import {
+  findPart,
+  hasAllParts,
+  hasPart,
+  mergeDuplicateComment,
+  mergePart,
+} from '../../src/report/comment/merged-parts.ts'
+import { buildCommentPart, type CommentPart } from '../../src/report/comment/part.ts'
+import { maxCommentLength } from '../../src/report/markdown/size-limits.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { measurementOf, randomFrom } from '../helpers/measurements.ts'
 import { type Case, reportFor, reports } from '../helpers/reports.ts'
 
-const place: Place = { repositoryUrl: 'https://github.com/acme/widgets', own: null }
+const place: CommentOptions = { repositoryUrl: 'https://github.com/acme/widgets', own: null }
 const commits = [
   '9f8e7d6c5b4a39281706f5e4d3c2b1a098765432',
   '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
 ] as const
 
-function made(job: string, part: Partial<Part> = {}, leg = ''): Part {
+function made(job: string, part: Partial<CommentPart> = {}, leg = ''): CommentPart {
   return {
     origin: { job, step: '__tailgate', leg, asked: '' },
     name: job,
@@ -31,13 +37,16 @@ function made(job: string, part: Partial<Part> = {}, leg = ''): Part {
 }
 
 const next = { run: { id: 1002, number: 12, attempt: 1 }, commit: commits[1] }
-const failed = (name: string): Partial<Part> => ({ outcome: 'fail', headline: `${name} p99 is 31 % slower` })
+const failed = (name: string): Partial<CommentPart> => ({
+  outcome: 'fail',
+  headline: `${name} p99 is 31 % slower`,
+})
 
 /** All of them, written one after the other, each reading what the others wrote. */
-function written(parts: Part[], before = ''): string {
+function written(parts: CommentPart[], before = ''): string {
   return parts.reduce((text, part) => {
-    const merged = withPart(partsIn(text), part)
-    return merged.kind === 'older' ? text : commentOf(merged.parts, { ...place, own: part.origin })
+    const merged = mergePart(parseParts(text), part)
+    return merged.kind === 'older' ? text : renderComment(merged.parts, { ...place, own: part.origin })
   }, before)
 }
 
@@ -54,7 +63,7 @@ function reportOf(name: string) {
 describe('the comment of a workflow', () => {
   it('reads as the golden file says when it has one part', () => {
     const about = { origin: made('load').origin, run: made('').run, commit: commits[0], state: {} }
-    expectGolden('comment-one.md', written([partOf(reportOf('pair-failed'), about)]))
+    expectGolden('comment-one.md', written([buildCommentPart(reportOf('pair-failed'), about)]))
   })
 
   it('reads as the golden file says when jobs of two runs share it', () => {
@@ -66,14 +75,14 @@ describe('the comment of a workflow', () => {
       state: { unjudged: 2 },
     })
     const now = [
-      partOf(reportOf('passed'), about('load', 'node 24')),
-      partOf(reportOf('failed'), about('load', 'node 20')),
-      partOf(reportOf('two-suites'), about('api')),
+      buildCommentPart(reportOf('passed'), about('load', 'node 24')),
+      buildCommentPart(reportOf('failed'), about('load', 'node 20')),
+      buildCommentPart(reportOf('two-suites'), about('api')),
     ]
     expectGolden('comment-several.md', written(now, before))
   })
 
-  it.each<[string, Part[], string]>([
+  it.each<[string, CommentPart[], string]>([
     ['one that passed', [made('api')], '### ✅ tailgate: api passed'],
     ['one that failed', [made('api', failed('api'))], '### ❌ tailgate: api p99 is 31 % slower'],
     [
@@ -139,7 +148,7 @@ describe('the comment of a workflow', () => {
   })
 
   it('tells callers of one reusable workflow apart by what they asked for', () => {
-    const calling = (asked: string): Part => ({
+    const calling = (asked: string): CommentPart => ({
       ...made('load', { name: 'service', ...failed('service') }),
       origin: { job: 'load', step: '__tailgate', leg: '', asked },
     })
@@ -157,7 +166,7 @@ describe('the comment of a workflow', () => {
     )
     const again = { run: { id: 1001, number: 11, attempt: 2 } }
     expect(written([made('web'), made('api', again)])).toContain('in [run 11, attempt 2](')
-    expect(commentOf([made('api', { commit: null })], { repositoryUrl: null, own: null })).toContain(
+    expect(renderComment([made('api', { commit: null })], { repositoryUrl: null, own: null })).toContain(
       '\nMeasured in run 11.\n',
     )
   })
@@ -169,7 +178,7 @@ describe('parts of the same run', () => {
       made(job, index % 2 ? failed(job) : {}, `leg ${job}`),
     )
     const text = written(parts)
-    expect(partsIn(text)).toHaveLength(5)
+    expect(parseParts(text)).toHaveLength(5)
     const random = randomFrom(1)
     for (let round = 0; round < 20; round += 1) {
       const shuffled = parts.map((part) => ({ part, at: random() })).sort((one, other) => one.at - other.at)
@@ -182,7 +191,7 @@ describe('parts of the same run', () => {
     const second = made('api', { run: { id: 1001, number: 11, attempt: 2 } })
     expect(titleOf(written([first, second]))).toContain('api passed')
     expect(titleOf(written([second, first]))).toContain('api passed')
-    expect(withPart([second], first)).toEqual({ kind: 'older' })
+    expect(mergePart([second], first)).toEqual({ kind: 'older' })
   })
 
   it('stay as they are when only the others are repeated', () => {
@@ -205,7 +214,7 @@ describe('a newer run', () => {
 
   it('keeps what they want to know of themselves', () => {
     const text = written([made('jobs', next)], before)
-    expect(partFrom(partsIn(text), made('web').origin)?.state).toEqual({ seen: 3 })
+    expect(findPart(parseParts(text), made('web').origin)?.state).toEqual({ seen: 3 })
   })
 
   it('shows them again as soon as they are measured', () => {
@@ -217,7 +226,7 @@ describe('a newer run', () => {
   it('is not undone by an older one that ends later', () => {
     const text = written([made('web', next)], before)
     for (const late of [made('web', failed('web')), made('api', failed('api')), made('new')]) {
-      expect(withPart(partsIn(text), late)).toEqual({ kind: 'older' })
+      expect(mergePart(parseParts(text), late)).toEqual({ kind: 'older' })
       expect(written([late], text)).toBe(text)
     }
   })
@@ -228,23 +237,23 @@ describe('a second comment of the same workflow', () => {
   const second = [made('web', failed('web')), made('jobs')]
 
   it('gives what the first one lacks, and nothing that is newer there', () => {
-    const parts = withStray(first, second)
+    const parts = mergeDuplicateComment(first, second)
     expect(parts.map(({ name, run }) => [name, run.number])).toEqual([
       ['web', 12],
       ['api', 11],
       ['jobs', 11],
     ])
-    expect(withStray([made('web')], [made('web', next)])).toEqual([made('web', next)])
+    expect(mergeDuplicateComment([made('web')], [made('web', next)])).toEqual([made('web', next)])
   })
 
   it('is needed for as long as it says what the first one does not', () => {
-    const text = (parts: Part[]) => commentOf(parts, place)
-    expect(holdsAll(text(first), text(second))).toBe(false)
-    expect(holdsAll(text(withStray(first, second)), text(second))).toBe(true)
+    const text = (parts: CommentPart[]) => renderComment(parts, place)
+    expect(hasAllParts(text(first), text(second))).toBe(false)
+    expect(hasAllParts(text(mergeDuplicateComment(first, second)), text(second))).toBe(true)
     expect(
-      holdsAll(text([made('web')]), text([made('web', { run: { id: 1001, number: 11, attempt: 2 } })])),
+      hasAllParts(text([made('web')]), text([made('web', { run: { id: 1001, number: 11, attempt: 2 } })])),
     ).toBe(false)
-    expect(holdsAll(text(first), 'what somebody made of it')).toBe(true)
+    expect(hasAllParts(text(first), 'what somebody made of it')).toBe(true)
   })
 })
 
@@ -284,15 +293,15 @@ describe('what is hidden', () => {
         firstErrors: [text],
       })
       const facts = { failedService: { side: 'head' as const, message: log, baseWorks: true } }
-      const part = partOf(
+      const part = buildCommentPart(
         { ...reportFor({ head, facts }), reproduce: text, notices: [text], acceptHow: text },
         { origin: { job: text, step: text, leg: text, asked: text }, ...next, state: { text, list: [text] } },
       )
       const comment = written([part, made('other', next)])
-      const back = partsIn(comment)
+      const back = parseParts(comment)
       expect(back, text).toHaveLength(2)
-      expect(partFrom(back, part.origin), text).toEqual(part)
-      expect(holds(comment, part), text).toBe(true)
+      expect(findPart(back, part.origin), text).toEqual(part)
+      expect(hasPart(comment, part), text).toBe(true)
       expect(comment.replaceAll(/^<!-- tailgate:[\w: -]+ -->$/gm, ''), text).not.toContain('<!--')
       expect(withoutFences(comment), text).not.toMatch(/<script|@everyone|:\/\/evil/)
     }
@@ -300,10 +309,10 @@ describe('what is hidden', () => {
 
   it('comes back from a text whose lines end as a browser sends them', () => {
     const text = written([made('web'), made('api', failed('api'))])
-    expect(partsIn(text.replaceAll('\n', '\r\n'))).toEqual(partsIn(text))
+    expect(parseParts(text.replaceAll('\n', '\r\n'))).toEqual(parseParts(text))
   })
 
-  const one = commentOf([made('api')], place)
+  const one = renderComment([made('api')], place)
   const data = /tailgate:part ([\w-]+)/.exec(one)?.[1] ?? ''
   const withData = (change: (about: Record<string, unknown>) => unknown) => {
     const about = JSON.parse(Buffer.from(data, 'base64url').toString())
@@ -330,15 +339,18 @@ describe('what is hidden', () => {
     ['no origin', withData(({ origin: _, ...about }) => about)],
     ['marks without end', '<!-- tailgate:end -->\n'.repeat(10_000)],
   ])('is nothing where the text holds %s', (_, text) => {
-    expect(partsIn(text)).toEqual([])
+    expect(parseParts(text)).toEqual([])
   })
 
   it('is cut to what fits where it is made', () => {
     const about = { origin: made('api').origin, ...next, state: { text: 'x'.repeat(9000) } }
-    const part = partOf({ ...reportOf('passed'), headline: `tailgate: ${'long '.repeat(200)}` }, about)
+    const part = buildCommentPart(
+      { ...reportOf('passed'), headline: `tailgate: ${'long '.repeat(200)}` },
+      about,
+    )
     expect(part.state).toEqual({})
     expect(part.headline.length).toBeLessThan(301)
-    expect(partsIn(commentOf([part], place))).toEqual([part])
+    expect(parseParts(renderComment([part], place))).toEqual([part])
   })
 })
 
@@ -347,11 +359,12 @@ describe('a comment that has too much to say', () => {
     `Seen.\n\n<!-- tailgate:details -->\n<details><summary>More</summary>\n\n${'x'.repeat(length)}\n\n</details>\n\nEnd.`
 
   it('drops the details of what passed first, then of the rest', () => {
-    const long = (job: string, part: Partial<Part> = {}) => made(job, { report: details(25_000), ...part })
+    const long = (job: string, part: Partial<CommentPart> = {}) =>
+      made(job, { report: details(25_000), ...part })
     const two = written([long('web'), long('api', failed('api'))])
     expect(two.match(/xxx+/g)).toHaveLength(2)
     const three = written([long('web'), long('api', failed('api')), long('jobs', failed('jobs'))])
-    expect(partsIn(three).map(({ origin, report }) => [origin.job, report.includes('xxx')])).toEqual([
+    expect(parseParts(three).map(({ origin, report }) => [origin.job, report.includes('xxx')])).toEqual([
       ['api', true],
       ['jobs', true],
       ['web', false],
@@ -360,11 +373,12 @@ describe('a comment that has too much to say', () => {
   })
 
   it('then shrinks parts to a line, the one that matters most last', () => {
-    const long = (job: string, part: Partial<Part> = {}) => made(job, { report: 'x'.repeat(40_000), ...part })
+    const long = (job: string, part: Partial<CommentPart> = {}) =>
+      made(job, { report: 'x'.repeat(40_000), ...part })
     const text = written([long('web'), long('api', failed('api'))])
     expect(text).toContain("- ✅ web passed; its report is in its job's summary\n")
     expect(text).toContain('#### ❌ api: failed')
-    expect(partsIn(text)).toHaveLength(2)
+    expect(parseParts(text)).toHaveLength(2)
   })
 
   it('stays under what GitHub takes with fifty hostile suites in fifty jobs, and loses none', () => {
@@ -383,10 +397,10 @@ describe('a comment that has too much to say', () => {
       let text = ''
       for (const part of parts) {
         text = written([part], text)
-        expect(text.length).toBeLessThan(longestComment)
-        expect(holds(text, part)).toBe(true)
+        expect(text.length).toBeLessThan(maxCommentLength)
+        expect(hasPart(text, part)).toBe(true)
       }
-      expect(partsIn(text)).toHaveLength(50)
+      expect(parseParts(text)).toHaveLength(50)
     }
   })
 
@@ -397,10 +411,10 @@ describe('a comment that has too much to say', () => {
     let text = ''
     for (const part of parts) {
       text = written([part], text)
-      expect(text.length).toBeLessThan(longestComment)
-      expect(holds(text, part)).toBe(true)
+      expect(text.length).toBeLessThan(maxCommentLength)
+      expect(hasPart(text, part)).toBe(true)
     }
-    expect(partsIn(text)).toHaveLength(30)
+    expect(parseParts(text)).toHaveLength(30)
   })
 
   it('leaves out the others, and says how many, when there is no room even for lines', () => {
@@ -410,10 +424,10 @@ describe('a comment that has too much to say', () => {
     )
     const last = parts.at(-1)
     if (last === undefined) throw new Error('no part')
-    const text = commentOf(parts, { ...place, own: last.origin })
-    expect(text.length).toBeLessThan(longestComment)
+    const text = renderComment(parts, { ...place, own: last.origin })
+    expect(text.length).toBeLessThan(maxCommentLength)
     expect(text).toMatch(/… and \d+ more jobs: see their summaries\./)
-    expect(holds(text, last)).toBe(true)
+    expect(hasPart(text, last)).toBe(true)
   })
 
   it('holds the report of a hundred failing suites', () => {
@@ -422,10 +436,10 @@ describe('a comment that has too much to say', () => {
       base: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, seed: 2 }),
       head: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, typicalMs: 5 }),
     }))
-    const part = partOf(reportFor(...cases), { origin: made('api').origin, ...next, state: {} })
+    const part = buildCommentPart(reportFor(...cases), { origin: made('api').origin, ...next, state: {} })
     const text = written([part])
-    expect(text.length).toBeLessThan(longestComment)
+    expect(text.length).toBeLessThan(maxCommentLength)
     expect(text).toMatch(/… and \d+ more suites\./)
-    expect(partsIn(text)[0]?.report).toBe(part.report)
+    expect(parseParts(text)[0]?.report).toBe(part.report)
   })
 })

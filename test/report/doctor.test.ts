@@ -1,40 +1,43 @@
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { heldFinding } from '../../src/core/doctor/connection-probe.ts'
-import { findingsOf } from '../../src/core/doctor/doctor.ts'
-import type { Readings } from '../../src/core/doctor/machine-readings.ts'
-import { doctorJson, doctorText } from '../../src/report/doctor.ts'
+import { checkProbedConnections } from '../../src/core/doctor/connection-probe.ts'
+import { checkReadings } from '../../src/core/doctor/doctor.ts'
+import type { MachineReadings } from '../../src/core/doctor/machine-readings.ts'
+import { buildDoctorJson, renderDoctor } from '../../src/report/doctor.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { quiet, thousand } from '../helpers/machines.ts'
 
 const plainText = picocolors.createColors(false)
 const coloured = picocolors.createColors(true)
 
-const small: Readings = {
+const small: MachineReadings = {
   ...quiet,
   engine: { kind: 'there', files: { was: 256, is: 256, most: 256 }, processors: 2, realTime: false },
   quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } },
   selinux: 'enforcing',
 }
 
-function found(readings: Readings) {
-  const held = heldFinding({ held: 1000, ports: null, stoppedBy: null, why: null, tookMs: 61.4 }, thousand)
-  return [...findingsOf(readings, thousand), held]
+function found(readings: MachineReadings) {
+  const held = checkProbedConnections(
+    { held: 1000, ports: null, stoppedBy: null, why: null, tookMs: 61.4 },
+    thousand,
+  )
+  return [...checkReadings(readings, thousand), held]
 }
 
 test('a machine that is fine, and one that is not, read as the golden files say', () => {
-  expectGolden('doctor-fine.txt', doctorText(found(quiet), thousand, plainText))
-  expectGolden('doctor-problem.txt', doctorText(found(small), thousand, plainText))
+  expectGolden('doctor-fine.txt', renderDoctor(found(quiet), thousand, plainText))
+  expectGolden('doctor-problem.txt', renderDoctor(found(small), thousand, plainText))
 })
 
 test('no line is wider than a page, but for a command, which is never broken', () => {
-  const lines = doctorText(found(small), thousand, plainText).split('\n')
+  const lines = renderDoctor(found(small), thousand, plainText).split('\n')
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(110)
   expect(lines.some((line) => line.includes('`sudo prlimit --pid $$ --nofile=2056:2056`'))).toBe(true)
 })
 
 test('a problem is red, a warning yellow, and what is fine green', () => {
-  const text = doctorText(found(small), thousand, coloured)
+  const text = renderDoctor(found(small), thousand, coloured)
   for (const [level, paint] of [
     ['problem', coloured.red],
     ['warning', coloured.yellow],
@@ -45,13 +48,13 @@ test('a problem is red, a warning yellow, and what is fine green', () => {
 
 test('what a machine calls itself can not break a line, nor move the cursor', () => {
   const strange = { ...quiet, governors: ['save\u001b[2J\n::error::x'] }
-  const text = doctorText(findingsOf(strange, thousand), thousand, plainText)
+  const text = renderDoctor(checkReadings(strange, thousand), thousand, plainText)
   expect(text).not.toContain('\u001b')
   expect(text).not.toMatch(/^::error/m)
 })
 
 test('as JSON it has every reading and every finding', () => {
-  expect(doctorJson(found(small), small, thousand)).toMatchObject({
+  expect(buildDoctorJson(found(small), small, thousand)).toMatchObject({
     schema: 'tailgate.doctor/1',
     verdict: 'problem',
     asked: thousand,

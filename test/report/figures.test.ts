@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { figuresJson, longestFigures, parseFigures } from '../../src/report/figures/figures.ts'
-import { markdown } from '../../src/report/markdown/markdown.ts'
+import { formatFiguresJson, maxFiguresLength, parseFigures } from '../../src/report/figures/figures.ts'
+import { renderMarkdown } from '../../src/report/markdown/markdown.ts'
 import type { Report } from '../../src/report/report.ts'
 import { reports } from '../helpers/reports.ts'
 
 const origin = { job: 'load', step: '__tailgate', leg: 'node 20', asked: 'api.yml' }
 
 function reread(report: Report): Report {
-  const figures = parseFigures(figuresJson({ origin, report }))
+  const figures = parseFigures(formatFiguresJson({ origin, report }))
   if ('problem' in figures) throw new Error(figures.problem)
   expect(figures.origin).toEqual(origin)
   return figures.report
@@ -48,7 +48,7 @@ describe('figures that a run hands over', () => {
     }
     report.headline = words
     report.notices = [words]
-    expect(figuresJson({ origin, report })).not.toContain('555-0199')
+    expect(formatFiguresJson({ origin, report })).not.toContain('555-0199')
   })
 
   test.each(['1 % allowed', '+0.5 pp or 1 % allowed', '−20 % and 700/s, as earlier runs (−5 % widened)'])(
@@ -71,14 +71,14 @@ describe('figures that a run hands over', () => {
     if (suite === undefined) throw new Error('no suite')
     const rows = Array.from({ length: 40 }, () => suite.rows).flat()
     const suites = Array.from({ length: 300 }, (_, index) => ({ ...suite, rows, suite: `suite ${index}` }))
-    const text = figuresJson({ origin, report: { ...(reports['pair-failed'] as Report), suites } })
-    expect(text.length).toBeLessThan(longestFigures)
+    const text = formatFiguresJson({ origin, report: { ...(reports['pair-failed'] as Report), suites } })
+    expect(text.length).toBeLessThan(maxFiguresLength)
     expect(parseFigures(text)).not.toHaveProperty('problem')
   })
 })
 
 describe('a forgery', () => {
-  const honest = JSON.parse(figuresJson({ origin, report: reports['pair-failed'] as Report }))
+  const honest = JSON.parse(formatFiguresJson({ origin, report: reports['pair-failed'] as Report }))
 
   function forged(change: (figures: typeof honest) => void): string {
     const figures = structuredClone(honest)
@@ -116,7 +116,7 @@ describe('a forgery', () => {
       '<img src=x> @everyone [gift](https://evil.example) ::set-output name=a::b <!-- tailgate:end -->'
     const figures = parseFigures(forged((all) => (all.suites[0].suite = name)))
     if ('problem' in figures) throw new Error(figures.problem)
-    const text = markdown(figures.report)
+    const text = renderMarkdown(figures.report)
     expect(text).not.toMatch(/<img|@everyone|[^\\]\]\(|<!-- tailgate:end/)
     expect(text).toContain('&#60;img')
   })

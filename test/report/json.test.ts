@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, decoded, percentilesOf } from '../../src/core/measurement/histogram.ts'
-import { measureJson, reportJson } from '../../src/report/json.ts'
+import { computePercentiles, countValues, decodeHistogram } from '../../src/core/measurement/histogram.ts'
+import { buildMeasureJson, formatReportJson } from '../../src/report/json.ts'
 import type { SuiteReport } from '../../src/report/report.ts'
 import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
 import { reportFor, reports } from '../helpers/reports.ts'
@@ -13,7 +13,7 @@ function suiteOf(name: string): SuiteReport {
 
 describe('the object that measure --json prints', () => {
   const made = measurementOf({ epochs: 2, seconds: 2, perSecond: 300, failing: 0.1, unanswered: 0.05 })
-  const json = measureJson(made)
+  const json = buildMeasureJson(made)
 
   it('has the fields that scripts rely on, and no others', () => {
     expect(Object.keys(json)).toEqual([
@@ -60,7 +60,7 @@ describe('the object that measure --json prints', () => {
       load: 'closed',
       precedence: { precedence: 'slice' },
     })
-    expect(measureJson(closed)).toMatchObject({
+    expect(buildMeasureJson(closed)).toMatchObject({
       load: { kind: 'closed', connections: 50, timeoutSeconds: 5 },
       precedence: 'slice',
     })
@@ -77,9 +77,9 @@ describe('the object that measure --json prints', () => {
   })
 
   it('carries the histograms that its percentiles come from', () => {
-    expect(percentilesOf(decoded(json.histograms.response))).toEqual(json.responseMs)
-    expect(countOf(decoded(json.histograms.response))).toBe(1200)
-    expect(percentilesOf(decoded(json.histograms.lag))).toEqual(json.lagMs)
+    expect(computePercentiles(decodeHistogram(json.histograms.response))).toEqual(json.responseMs)
+    expect(countValues(decodeHistogram(json.histograms.response))).toBe(1200)
+    expect(computePercentiles(decodeHistogram(json.histograms.lag))).toEqual(json.lagMs)
   })
 
   it('says nothing that JSON can not', () => {
@@ -91,7 +91,7 @@ describe('the report as JSON', () => {
   it('is the report', () => {
     const report = reports.failed
     if (report === undefined) throw new Error('no such report')
-    expect(JSON.parse(reportJson(report))).toEqual(report)
+    expect(JSON.parse(formatReportJson(report))).toEqual(report)
     expect(report).toMatchObject({
       schema: 'tailgate.report/1',
       outcome: 'fail',
@@ -141,7 +141,7 @@ describe('the report as JSON', () => {
 
   it('leaves an end of a range null where nothing bounds it', () => {
     const head = pairedMeasurementOf({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
-    const suite = JSON.parse(reportJson(reportFor({ head }))).suites[0]
+    const suite = JSON.parse(formatReportJson(reportFor({ head }))).suites[0]
     expect(suite.rows[0].interval).toEqual({ lower: -1, upper: null })
   })
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { withoutDetails } from '../../src/report/markdown/blocks.ts'
-import { inSummary, plain } from '../../src/report/markdown/escape.ts'
-import { markdown, section } from '../../src/report/markdown/markdown.ts'
-import { longestComment, longestSection, longestSummary } from '../../src/report/markdown/size-limits.ts'
+import { removeDetails } from '../../src/report/markdown/blocks.ts'
+import { escapeMarkdown, escapeSummary } from '../../src/report/markdown/escape.ts'
+import { renderMarkdown, renderSection } from '../../src/report/markdown/markdown.ts'
+import {
+  maxCommentLength,
+  maxSectionLength,
+  maxSummaryLength,
+} from '../../src/report/markdown/size-limits.ts'
 import type { Report } from '../../src/report/report.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
@@ -11,7 +15,7 @@ import { reportFor, reports } from '../helpers/reports.ts'
 describe('the comment', () => {
   for (const [name, report] of Object.entries(reports)) {
     it(`reads as the golden file says when a run ends ${name}`, () => {
-      expectGolden(`${name}.md`, markdown(report))
+      expectGolden(`${name}.md`, renderMarkdown(report))
     })
   }
 })
@@ -21,19 +25,19 @@ const hostile =
 
 describe('text from outside', () => {
   it('can not leave the table cell, open a tag or a comment, mention anyone or point at an issue', () => {
-    const text = plain(hostile)
+    const text = escapeMarkdown(hostile)
     expect(text).not.toMatch(/[|`<>\n]/)
     expect(text).not.toMatch(/@[a-z]|#12 |:\/\//)
   })
 
   it('still says what it said', () => {
-    expect(plain('GET /users/:id')).toBe('GET /users/:id')
-    expect(plain('find_user')).toBe('find\\_user')
+    expect(escapeMarkdown('GET /users/:id')).toBe('GET /users/:id')
+    expect(escapeMarkdown('find_user')).toBe('find\\_user')
   })
 
   it('can not act between tags either, where a backslash would be shown', () => {
-    expect(inSummary('find_user [x] *y*')).not.toMatch(/[\\_[\]*]/)
-    expect(inSummary(hostile)).not.toMatch(/[|`<>\n"']|@[a-z]|#12 |:\/\//)
+    expect(escapeSummary('find_user [x] *y*')).not.toMatch(/[\\_[\]*]/)
+    expect(escapeSummary(hostile)).not.toMatch(/[|`<>\n"']|@[a-z]|#12 |:\/\//)
   })
 
   it('can not begin what is hidden in a comment, not even in a log', () => {
@@ -41,7 +45,7 @@ describe('text from outside', () => {
     const message = `It broke.\n${log.map((line) => `  | ${line}`).join('\n')}`
     const facts = { failedService: { side: 'head' as const, message, baseWorks: true } }
     const report = { ...reportFor({ facts }), reproduce: 'npx tailgate run <!-- x' }
-    for (const text of [markdown(report), section(report)]) {
+    for (const text of [renderMarkdown(report), renderSection(report)]) {
       expect(text).not.toContain('<!--')
       expect(text).toContain('<! -- tailgate:end -->\n<! -- tailgate:part AAAA -->\n<! --\n```')
     }
@@ -50,7 +54,7 @@ describe('text from outside', () => {
   it('is harmless wherever a suite, a request, a machine or a service puts it', () => {
     const made = { suite: hostile, requests: [hostile, 'other'], cpu: hostile, firstErrors: [hostile] }
     const head = measurementOf(made)
-    const text = markdown(
+    const text = renderMarkdown(
       reportFor({
         base: measurementOf({ ...made, seed: 2 }),
         head,
@@ -64,7 +68,7 @@ describe('text from outside', () => {
 
   it('is harmless in the name of what the head was measured beside, however long', () => {
     const what = `${hostile} ${'long '.repeat(80)}`
-    const text = markdown(reportFor({ head: pairedMeasurementOf({ what, epochs: 1, perSecond: 50 }) }))
+    const text = renderMarkdown(reportFor({ head: pairedMeasurementOf({ what, epochs: 1, perSecond: 50 }) }))
     const line = text.split('\n').find((each) => each.startsWith('Compared head')) ?? ''
     expect(line).toContain('(a&#124;b&#96;c')
     expect(line).toContain('…), side by side: 15 s, each side at 50/s')
@@ -77,7 +81,7 @@ describe('text from outside', () => {
       ...reportFor({ head: measurementOf({ epochs: 1 }) }),
       reproduce: 'npx tailgate ```\n# out',
     }
-    expect(markdown(report)).toContain('````sh\nnpx tailgate ``` # out\n````')
+    expect(renderMarkdown(report)).toContain('````sh\nnpx tailgate ``` # out\n````')
   })
 })
 
@@ -87,7 +91,7 @@ describe('what stands open', () => {
       ...text.matchAll(/^\| (?:\*\*)?(p50|p90|p99|p99\.9|max|requests|errors|CPU per request)(?:\*\*)? \|/gm),
     ].map(([, metric]) => metric)
   const open = (name: string) =>
-    rowsIn((reports[name] ? markdown(reports[name]) : '').split('<details>')[0] ?? '')
+    rowsIn((reports[name] ? renderMarkdown(reports[name]) : '').split('<details>')[0] ?? '')
 
   it('is what changed, of a run that was judged', () => {
     expect(open('pair-failed')).toEqual(['p50', 'p90', 'p99', 'p99.9', 'max'])
@@ -101,37 +105,37 @@ describe('what stands open', () => {
   })
 
   it('has p50 and p99 at a glance where they did not change', () => {
-    const [glance] = /<summary>Unchanged: .*<\/summary>/.exec(markdown(reportNamed('passed'))) ?? []
+    const [glance] = /<summary>Unchanged: .*<\/summary>/.exec(renderMarkdown(reportNamed('passed'))) ?? []
     expect(glance).toMatch(/p50 0\.\d+ ms \(.*%\), p99 .* ms \(.*%\) and 6 more/)
   })
 
   it('is, of several suites, what did not pass', () => {
-    const text = markdown(reportNamed('two-suites'))
+    const text = renderMarkdown(reportNamed('two-suites'))
     expect(text).toContain('#### ❌ checkout: failed')
     expect(text).toContain('<details><summary>✅ api passed</summary>')
   })
 
   it('is the curve of a failure, while others have it in the details', () => {
-    const above = (name: string) => markdown(reportNamed(name)).split('<details><summary>Details')[0]
+    const above = (name: string) => renderMarkdown(reportNamed(name)).split('<details><summary>Details')[0]
     expect(above('pair-failed')).toContain('```mermaid')
     expect(above('pair-passed')).not.toContain('```mermaid')
-    expect(markdown(reportNamed('pair-passed'))).toContain('```mermaid')
+    expect(renderMarkdown(reportNamed('pair-passed'))).toContain('```mermaid')
   })
 
   it('begins with what the change does to its own limits, and ends with how it is accepted', () => {
-    const text = markdown(reportNamed('pair-failed-with-notices'))
+    const text = renderMarkdown(reportNamed('pair-failed-with-notices'))
     expect(text.split('\n')[2]).toBe('This change raises its own limit of p99 from +10 % to +20 %.')
     expect(text).toContain('\n\nIf this is intended, set the label tailgate:accept.\n\n')
   })
 
   it('says nothing of accepting what did not fail', () => {
     const report = { ...reportNamed('pair-passed'), acceptHow: 'Set the label.' }
-    expect(markdown(report)).not.toContain('Set the label.')
+    expect(renderMarkdown(report)).not.toContain('Set the label.')
   })
 
   it('shows how far tailgate itself can be believed, side by side too', () => {
     for (const name of ['pair-passed', 'passed'])
-      expect(markdown(reportNamed(name))).toMatch(
+      expect(renderMarkdown(reportNamed(name))).toMatch(
         /\n\n.*tailgate sent 99 % .* of one CPU .* went to others\.\n\n/,
       )
   })
@@ -147,20 +151,20 @@ describe('the comment on base and head side by side', () => {
   it('casts no doubt on it for what disturbed both', () => {
     const reasons = [{ code: 'generator-lag', severity: 'suspect' as const, message: 'tailgate was late.' }]
     const made = { reasons, epochs: 2, perSecond: 50 }
-    expect(markdown(reportFor({ head: pairedMeasurementOf(made) }))).not.toMatch(/doubtful|was late/)
-    expect(markdown(reportFor({ head: measurementOf(made) }))).toMatch(/doubtful/)
+    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).not.toMatch(/doubtful|was late/)
+    expect(renderMarkdown(reportFor({ head: measurementOf(made) }))).toMatch(/doubtful/)
   })
 
   it('has no CPU where that can not be read', () => {
     const made = { epochs: 2, perSecond: 50 }
-    expect(markdown(reportFor({ head: pairedMeasurementOf(made) }))).toContain('| CPU per request |')
-    const text = markdown(reportFor({ head: pairedMeasurementOf({ ...made, cpuSeconds: null }) }))
+    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).toContain('| CPU per request |')
+    const text = renderMarkdown(reportFor({ head: pairedMeasurementOf({ ...made, cpuSeconds: null }) }))
     expect(text).not.toMatch(/CPU per request|s of CPU/)
   })
 
   it('gives no range where one time of each is all there is', () => {
     const head = pairedMeasurementOf({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
-    expect(markdown(reportFor({ head }))).toMatch(/\| p50 \| .*% \(range unknown\) \|/)
+    expect(renderMarkdown(reportFor({ head }))).toMatch(/\| p50 \| .*% \(range unknown\) \|/)
   })
 })
 
@@ -168,8 +172,8 @@ describe('what is said of the epochs', () => {
   const afresh = 'each with a freshly started service'
 
   it('is that the service was started for each', () => {
-    expect(markdown(reportFor({ head: measurementOf() }))).toContain(afresh)
-    expect(markdown(reportFor({ head: pairedMeasurementOf() }))).toContain(afresh)
+    expect(renderMarkdown(reportFor({ head: measurementOf() }))).toContain(afresh)
+    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf() }))).toContain(afresh)
   })
 
   it.each([
@@ -177,7 +181,7 @@ describe('what is said of the epochs', () => {
     ['the head runs elsewhere', pairedMeasurementOf({ cpuSeconds: null, base: { cpuSeconds: 2.5 } })],
     ['the base runs elsewhere', pairedMeasurementOf({ base: { cpuSeconds: null } })],
   ])('is not that where %s', (_, head) => {
-    const text = markdown(reportFor({ head }))
+    const text = renderMarkdown(reportFor({ head }))
     expect(text).toContain('(of errors the worst).')
     expect(text).not.toContain(afresh)
   })
@@ -187,10 +191,10 @@ describe('a comment', () => {
   it('stays under what GitHub takes, and says how many requests it left out', () => {
     const requests = Array.from({ length: 300 }, (_, index) => `${hostile} ${index}`)
     const small = { requests, epochs: 1, perSecond: 1200, seconds: 1 }
-    const text = markdown(
+    const text = renderMarkdown(
       reportFor({ base: measurementOf({ ...small, seed: 2 }), head: measurementOf(small) }),
     )
-    expect(text.length).toBeLessThan(longestComment)
+    expect(text.length).toBeLessThan(maxCommentLength)
     expect(text).toMatch(/… and 2\d\d more requests\./)
     expect(text).toContain('### ✅')
   })
@@ -198,8 +202,8 @@ describe('a comment', () => {
   it('stays under it with hundreds of failing suites, and says how many it left out', () => {
     const base = measurementOf({ epochs: 1, perSecond: 100, seconds: 1, seed: 2 })
     const head = measurementOf({ epochs: 1, perSecond: 100, seconds: 1, typicalMs: 5 })
-    const text = markdown(reportFor(...Array.from({ length: 400 }, () => ({ base, head }))))
-    expect(text.length).toBeLessThan(longestComment)
+    const text = renderMarkdown(reportFor(...Array.from({ length: 400 }, () => ({ base, head }))))
+    expect(text.length).toBeLessThan(maxCommentLength)
     expect(text).toMatch(/… and \d+ more suites\./)
     expect(text).toContain('and 399 other suites failed')
   })
@@ -211,8 +215,10 @@ describe('a comment', () => {
       severity: 'invalid' as const,
       message,
     }))
-    const text = markdown(reportFor({ head: measurementOf({ epochs: 1, reasons, suite: '<'.repeat(200) }) }))
-    expect(text.length).toBeLessThan(longestComment)
+    const text = renderMarkdown(
+      reportFor({ head: measurementOf({ epochs: 1, reasons, suite: '<'.repeat(200) }) }),
+    )
+    expect(text.length).toBeLessThan(maxCommentLength)
     expect(text.includes('could not be judged')).toBe(true)
   })
 })
@@ -220,20 +226,20 @@ describe('a comment', () => {
 describe('a part of a comment', () => {
   it('is the comment without its title, its details marked', () => {
     for (const [name, report] of Object.entries(reports)) {
-      const text = section(report).replaceAll('<!-- tailgate:details -->\n', '')
-      expect(markdown(report).endsWith(`\n\n${text}\n`), name).toBe(true)
-      expect(markdown(report), name).not.toContain('<!--')
+      const text = renderSection(report).replaceAll('<!-- tailgate:details -->\n', '')
+      expect(renderMarkdown(report).endsWith(`\n\n${text}\n`), name).toBe(true)
+      expect(renderMarkdown(report), name).not.toContain('<!--')
     }
   })
 
   it('can do without its details', () => {
-    const whole = section(reportNamed('two-suites'))
-    const short = withoutDetails(whole)
+    const whole = renderSection(reportNamed('two-suites'))
+    const short = removeDetails(whole)
     expect(short.length).toBeLessThan(whole.length / 2)
     expect(short).not.toMatch(/<!--|<summary>(Details|Unchanged)/)
     expect(short).toContain('<details><summary>✅ api passed</summary>')
     expect(short.match(/<details>/g)?.length).toBe(short.match(/<\/details>/g)?.length)
-    expect(withoutDetails(short)).toBe(short)
+    expect(removeDetails(short)).toBe(short)
   })
 })
 
@@ -243,10 +249,10 @@ describe('the job summary', () => {
   const report = reportFor({ base: measurementOf({ ...small, seed: 2 }), head: measurementOf(small) })
 
   it('holds more than a part of a comment, and each stays under its own limit', () => {
-    const [whole, part] = [markdown(report, longestSummary), section(report)]
-    expect(whole.length).toBeGreaterThan(longestSection)
+    const [whole, part] = [renderMarkdown(report, maxSummaryLength), renderSection(report)]
+    expect(whole.length).toBeGreaterThan(maxSectionLength)
     expect(Buffer.byteLength(whole)).toBeLessThan(1024 * 1024)
-    expect(part.length).toBeLessThan(longestSection)
+    expect(part.length).toBeLessThan(maxSectionLength)
     expect(part).toMatch(/… and \d+ more requests\./)
   })
 })

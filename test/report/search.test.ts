@@ -2,20 +2,20 @@
 
 import pc from 'picocolors'
 import { expect, test } from 'vitest'
-import { kneeOf } from '../../src/core/capacity/knee.ts'
-import { rateOfRung, rungOf } from '../../src/core/capacity/search.ts'
-import { brokenReading, type Reading } from '../../src/core/capacity/step-result.ts'
-import { findMaxJson, findMaxText, type Searched } from '../../src/report/capacity/find-max.ts'
-import { sweepJson, sweepText } from '../../src/report/capacity/sweep.ts'
-import type { Swept } from '../../src/report/capacity/sweep-report.ts'
+import { findKnee } from '../../src/core/capacity/knee.ts'
+import { computeRungRate, findRung } from '../../src/core/capacity/search.ts'
+import { createBrokenResult, type StepResult } from '../../src/core/capacity/step-result.ts'
+import { buildFindMaxJson, renderFindMax, type SearchReport } from '../../src/report/capacity/find-max.ts'
+import { buildSweepJson, renderSweep } from '../../src/report/capacity/sweep.ts'
+import type { SweepReport } from '../../src/report/capacity/sweep-report.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { because, behind, closed, noErrors, reading, times } from '../helpers/step-results.ts'
 
 const plain = pc.createColors(false)
 
-function swept(readings: Reading[], other: Partial<Swept> = {}): Swept {
+function swept(readings: StepResult[], other: Partial<SweepReport> = {}): SweepReport {
   const steps = readings.map(({ step }) => step)
-  const knee = kneeOf(readings, 0.01)
+  const knee = findKnee(readings, 0.01)
   return { suite: 'api', seed: 7, steps, readings, allowErrors: 0.01, knee, bottleneck: null, ...other }
 }
 
@@ -30,7 +30,7 @@ test('a sweep of rates shows each step, the knee, and what limits the service pa
     behind(800, 490, { ...used(0.99), unfinished: 1550 }),
   ]
   const bottleneck = { kind: 'service-cpu' as const, cores: 0.99, cpus: 2 }
-  expectGolden('sweep.txt', sweepText(swept(readings, { bottleneck }), plain))
+  expectGolden('sweep.txt', renderSweep(swept(readings, { bottleneck }), plain))
 })
 
 test('a sweep of connections, with errors at its end', () => {
@@ -40,13 +40,13 @@ test('a sweep of connections, with errors at its end', () => {
     firstErrors: ['GET / was answered with 503 Service Unavailable.'],
   })
   const readings = [closed(1, 100), closed(2, 195), closed(4, 370), closed(8, 480), closed(16, 490), failing]
-  expectGolden('sweep-connections.txt', sweepText(swept(readings), plain))
+  expectGolden('sweep-connections.txt', renderSweep(swept(readings), plain))
 })
 
 test('steps that tailgate was too slow for are its own', () => {
   const late = behind(400, 300, because('generator-behind'))
   const bottleneck = { kind: 'generator' as const, why: 'This is generator-behind.' }
-  const text = sweepText(swept([reading(100), reading(200), late], { bottleneck }), plain)
+  const text = renderSweep(swept([reading(100), reading(200), late], { bottleneck }), plain)
   expect(text).toContain('tailgate was late')
   expect(text).toContain("No knee up to 200/s. Past that the limit was tailgate's or this machine's")
   expect(text).not.toContain('fell behind')
@@ -54,23 +54,23 @@ test('steps that tailgate was too slow for are its own', () => {
 })
 
 test('a sweep that was interrupted before its first step has nothing to show, and says so', () => {
-  const text = sweepText(swept([], { steps: [{ kind: 'closed', connections: 1 }] }), plain)
+  const text = renderSweep(swept([], { steps: [{ kind: 'closed', connections: 1 }] }), plain)
   expect(text).toContain('Interrupted: 0 of 1 steps were played.')
   expect(text).not.toContain('knee')
 })
 
 test("a stranger's sentences act on no terminal", () => {
   const hostile = closed(1, 5, { firstErrors: ['\u001b[2J\u202e::error::'] })
-  const text = sweepText(swept([hostile], { suite: 'a\u001b[31m\nb' }), plain)
+  const text = renderSweep(swept([hostile], { suite: 'a\u001b[31m\nb' }), plain)
   expect(text).not.toContain('\u001b')
   expect(text).not.toContain('\u202e')
 })
 
-const rung = rungOf(470)
-const held = reading(rateOfRung(rung) / 1000, { responseMs: times(38), measuredSeconds: 15 })
-const failed = behind(rateOfRung(rung + 1) / 1000, 455, { measuredSeconds: 3.2, ended: 'lost' })
+const rung = findRung(470)
+const held = reading(computeRungRate(rung) / 1000, { responseMs: times(38), measuredSeconds: 15 })
+const failed = behind(computeRungRate(rung + 1) / 1000, 455, { measuredSeconds: 3.2, ended: 'lost' })
 
-function searched(maximum: Searched['maximum']): Searched {
+function searched(maximum: SearchReport['maximum']): SearchReport {
   return {
     suite: 'api',
     seed: 7,
@@ -82,7 +82,7 @@ function searched(maximum: Searched['maximum']): Searched {
     },
     capacity: closed(16, 465),
     tries: [
-      { rung: rung - 2, long: false, outcome: 'held', reading: reading(rateOfRung(rung - 2) / 1000) },
+      { rung: rung - 2, long: false, outcome: 'held', reading: reading(computeRungRate(rung - 2) / 1000) },
       { rung: rung + 1, long: false, outcome: 'unclear', reading: failed },
       { rung, long: true, outcome: 'held', reading: held },
       { rung: rung + 1, long: true, outcome: 'failed', reading: failed },
@@ -93,26 +93,26 @@ function searched(maximum: Searched['maximum']): Searched {
 }
 
 const bottleneck = { kind: 'connections' as const, connections: 16, serviceMs: 10.2 }
-const perThousandSeconds = rateOfRung(rung)
+const perThousandSeconds = computeRungRate(rung)
 
 test('find-max says what is kept, what limited it, and what was tried', () => {
   const search = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
-  expectGolden('find-max.txt', findMaxText(search, 400_000, plain))
+  expectGolden('find-max.txt', renderFindMax(search, 400_000, plain))
 })
 
 test('a rate that is too low, and one that nobody knows, read differently', () => {
   const low = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
-  expect(findMaxText(low, 900_000, plain)).toContain('That is less than 900/s, which was asked for.')
+  expect(renderFindMax(low, 900_000, plain)).toContain('That is less than 900/s, which was asked for.')
   const cut = searched({ kind: 'cut', why: 'time', confirmed: null })
-  expect(findMaxText(cut, 900_000, plain)).toContain('Whether it is at least 900/s could not be told.')
-  expect(findMaxText(cut, null, plain)).toContain('no rate is confirmed. It took all of max-time')
+  expect(renderFindMax(cut, 900_000, plain)).toContain('Whether it is at least 900/s could not be told.')
+  expect(renderFindMax(cut, null, plain)).toContain('no rate is confirmed. It took all of max-time')
   const nothing = searched({ kind: 'nothing', failed, bottleneck: { kind: 'objective' } })
-  expect(findMaxText(nothing, null, plain)).toContain('at no rate, not even at')
+  expect(renderFindMax(nothing, null, plain)).toContain('at no rate, not even at')
 })
 
 test('what fails above the rate that is asked for says nothing of that rate', () => {
   const low = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
-  const text = findMaxText(low, perThousandSeconds + 1000, plain)
+  const text = renderFindMax(low, perThousandSeconds + 1000, plain)
   expect(text).toContain('could not be told: what failed may have been tailgate or this machine.')
   expect(text).not.toContain('That is less than')
 })
@@ -121,14 +121,14 @@ test('what the machine did to the tries that decide is told', () => {
   const stolen = { ...failed, ...because('steal', 'suspect') }
   const search = searched({ kind: 'found', perThousandSeconds, held, failed: stolen, bottleneck })
   search.tries.push({ rung: rung + 1, long: true, outcome: 'unclear', reading: stolen })
-  const text = findMaxText(search, null, plain)
+  const text = renderFindMax(search, null, plain)
   expect(text).toContain('Note: At 482/s: This is steal.')
   expect(text).toContain('unclear: the machine was busy, confirming')
 })
 
 test('a confirmation of few requests says so', () => {
   const slow = reading(10, { offered: 150, measuredSeconds: 15 })
-  const text = findMaxText(
+  const text = renderFindMax(
     searched({ kind: 'found', perThousandSeconds: 10_000, held: slow, failed: null, bottleneck }),
     null,
     plain,
@@ -138,7 +138,7 @@ test('a confirmation of few requests says so', () => {
   )
 })
 
-const broken = brokenReading('The service (node x) was killed (SIGKILL) while it was measured.', {
+const broken = createBrokenResult('The service (node x) was killed (SIGKILL) while it was measured.', {
   step: { kind: 'rate', perThousandSeconds: 800_000 },
   connections: 16,
   seed: 1,
@@ -153,13 +153,13 @@ test('a sweep that the service broke in shows the steps before', () => {
     { kind: 'rate' as const, perThousandSeconds: 1_600_000 },
   ]
   const bottleneck = { kind: 'breakdown' as const, how: broken.firstErrors[0] ?? '' }
-  expectGolden('sweep-broke.txt', sweepText(swept(readings, { steps, bottleneck }), plain))
+  expectGolden('sweep-broke.txt', renderSweep(swept(readings, { steps, bottleneck }), plain))
 })
 
 test('a search that the service did not outlive shows its tries', () => {
   const search = searched({ kind: 'cut', why: 'broke', how: 'It did not start.', confirmed: 468_000 })
   search.tries.push({ rung: rung + 10, long: false, outcome: 'failed', reading: broken })
-  const text = findMaxText(search, 400_000, plain)
+  const text = renderFindMax(search, 400_000, plain)
   expect(text).toContain('468/s is confirmed. The service broke, and was not there again: It did not start.')
   expect(text).toContain('That is at least 400/s, as was asked for.')
   expect(text).toMatch(/^ +800\/s +– .* not kept, the service broke$/m)
@@ -168,7 +168,7 @@ test('a search that the service did not outlive shows its tries', () => {
 
 test('as JSON, scripts find the rate and the limit at once', () => {
   const search = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
-  expect(findMaxJson([search], null)).toMatchObject({
+  expect(buildFindMaxJson([search], null)).toMatchObject({
     schema: 'tailgate.find-max/1',
     atLeastPerSecond: null,
     suites: [
@@ -179,7 +179,7 @@ test('as JSON, scripts find the rate and the limit at once', () => {
       },
     ],
   })
-  expect(sweepJson([swept([reading(100)])])).toMatchObject({
+  expect(buildSweepJson([swept([reading(100)])])).toMatchObject({
     schema: 'tailgate.sweep/1',
     suites: [{ readings: [{ bearing: 'kept' }] }],
   })

@@ -1,10 +1,10 @@
 import picocolors from 'picocolors'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { abridged } from '../../src/core/measurement/compact.ts'
-import { measureBlock } from '../../src/report/terminal/measurement.ts'
-import { plot } from '../../src/report/terminal/plot.ts'
-import { terminal } from '../../src/report/terminal/terminal.ts'
+import { compactMeasurement } from '../../src/core/measurement/compact.ts'
+import { renderMeasurement } from '../../src/report/terminal/measurement.ts'
+import { plotCurve } from '../../src/report/terminal/plot.ts'
+import { renderTerminalReport } from '../../src/report/terminal/terminal.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
 import { reportFor, reports } from '../helpers/reports.ts'
@@ -34,12 +34,12 @@ describe('the report in a terminal', () => {
     it(`reads as the golden file says when a run ends ${name}`, () => {
       const report = reports[name]
       if (report === undefined) throw new Error(`no report ${name}`)
-      expectGolden(`${name}.txt`, terminal(report, plainText))
+      expectGolden(`${name}.txt`, renderTerminalReport(report, plainText))
     })
   }
 
   it('shows a failed row in red and a passed one without colour', () => {
-    const text = terminal(
+    const text = renderTerminalReport(
       reportFor({ base: measurementOf({ seed: 2 }), head: measurementOf({ typicalMs: 1.5 }) }),
       coloured,
     )
@@ -51,7 +51,7 @@ describe('the report in a terminal', () => {
 
   it('lets no text from outside move the cursor or give the runner a command', () => {
     const bad = '::error::gone\n::set-output name=x::y \u001b[2J##[group]x\u202e'
-    const text = terminal(
+    const text = renderTerminalReport(
       reportFor({ head: measurementOf({ suite: bad, requests: [bad, 'b'], firstErrors: [bad] }) }),
       plainText,
     )
@@ -62,7 +62,7 @@ describe('the report in a terminal', () => {
   it('lets none in through the name of what the head was measured beside', () => {
     const what = '::error::x\n::set-output name=x::y \u001b[2J##[group]x\u202e'
     const head = pairedMeasurementOf({ what, epochs: 1, perSecond: 50 })
-    const text = terminal(reportFor({ head }), plainText)
+    const text = renderTerminalReport(reportFor({ head }), plainText)
     expect(text.split('\n').filter((line) => line.trimStart().startsWith('::'))).toEqual([])
     for (const dangerous of ['##[', '\u001b', '\u202e']) expect(text).not.toContain(dangerous)
   })
@@ -70,7 +70,7 @@ describe('the report in a terminal', () => {
   it('keeps the ranges under each other', () => {
     const report = reports['pair-failed']
     if (report === undefined) throw new Error('no such report')
-    const rows = terminal(report, plainText)
+    const rows = renderTerminalReport(report, plainText)
       .split('\n')
       .filter((line) => line.startsWith('  p'))
     expect(new Set(rows.map((line) => line.indexOf('(')))).toHaveProperty('size', 1)
@@ -79,7 +79,7 @@ describe('the report in a terminal', () => {
 
   it('keeps the columns under each other when names are wide', () => {
     const requests = ['日本語', 'plain']
-    const text = terminal(reportFor({ head: measurementOf({ requests }) }), plainText)
+    const text = renderTerminalReport(reportFor({ head: measurementOf({ requests }) }), plainText)
     const rows = text.split('\n').filter((line) => /日本語|plain/.test(line))
     expect(new Set(rows.map((line) => stringWidth(line.replace(/(p50|p99|errors).*/, '')))).size).toBe(1)
   })
@@ -89,7 +89,7 @@ describe('the summary of a lone measurement', () => {
   it('says how fast, how even, and that it can be believed', () => {
     expectGolden(
       'measure.txt',
-      measureBlock(measurementOf({ suite: 'http://localhost:8080/', epochs: 1 }), plainText),
+      renderMeasurement(measurementOf({ suite: 'http://localhost:8080/', epochs: 1 }), plainText),
     )
   })
 
@@ -101,23 +101,23 @@ describe('the summary of a lone measurement', () => {
       connections: 64,
       precedence: { precedence: 'real-time' },
     })
-    expectGolden('measure-closed.txt', measureBlock(measurement, plainText))
+    expectGolden('measure-closed.txt', renderMeasurement(measurement, plainText))
   })
 
   it('says that the requests of a rate came as users do', () => {
     const measurement = measurementOf({ suite: 'x', epochs: 1, seconds: 2, load: 'poisson' })
-    expect(measureBlock(measurement, plainText)).toContain(
+    expect(renderMeasurement(measurement, plainText)).toContain(
       'x: 2 s at 500/s (Poisson arrivals) over 50 connections',
     )
   })
 
   it('leaves out what was not stored of a large one, instead of showing it as nothing', () => {
     const whole = measurementOf({ epochs: 12, seconds: 15, perSecond: 300 })
-    const shown = (measurement: typeof whole) => measureBlock(measurement, plainText)
+    const shown = (measurement: typeof whole) => renderMeasurement(measurement, plainText)
     const delays = /^ {2}(Service time|Waiting for a free connection|tailgate's own delay).*$/gm
     expect(shown(whole).match(delays)).toHaveLength(3)
     expect(shown(whole)).toContain('tailgate sent 99 % of the requests within')
-    const stored = shown(abridged(whole))
+    const stored = shown(compactMeasurement(whole))
     expect(stored).toContain('  Response time, from when a request was due')
     expect(stored).not.toMatch(delays)
     expect(stored).not.toContain('of the requests within')
@@ -139,23 +139,23 @@ describe('the summary of a lone measurement', () => {
         },
       ],
     })
-    expectGolden('measure-invalid.txt', measureBlock(measurement, plainText))
+    expectGolden('measure-invalid.txt', renderMeasurement(measurement, plainText))
   })
 })
 
 describe('the plot', () => {
   it('is never wider than 72 columns', () => {
     const curve = reports.failed?.suites[0]?.curve ?? []
-    const widths = (plot(curve) ?? '').split('\n').map((line) => stringWidth(line))
+    const widths = (plotCurve(curve) ?? '').split('\n').map((line) => stringWidth(line))
     expect(Math.max(...widths)).toBe(72)
   })
 
   it('draws two equal curves as one', () => {
     const curve = [0.5, 0.9, 0.99].map((quantile) => ({ quantile, base: 2, head: 2 }))
-    expect((plot(curve) ?? '').split('\n').slice(1).join('')).not.toMatch(/[●○]/)
+    expect((plotCurve(curve) ?? '').split('\n').slice(1).join('')).not.toMatch(/[●○]/)
   })
 
   it('is left out where nothing was answered', () => {
-    expect(plot([{ quantile: 0.5, base: null, head: 0 }])).toBeNull()
+    expect(plotCurve([{ quantile: 0.5, base: null, head: 0 }])).toBeNull()
   })
 })

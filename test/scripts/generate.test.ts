@@ -7,9 +7,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseWaivers, waiverKeys } from '../../src/core/acceptance/parse-waivers.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
-import { inputOf, keyOf } from '../../src/core/config/options/option.ts'
+import { findInputName, findYamlKey } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
-import { outputs } from '../../src/core/config/options/outputs.ts'
+import { actionOutputs } from '../../src/core/config/options/outputs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -71,15 +71,15 @@ describe('action.yml', () => {
   const action = parse(read('action.yml'))
 
   test('has every input and output of the table', () => {
-    expect(Object.keys(action.inputs)).toEqual(options.map(inputOf).filter((name) => name !== null))
-    expect(Object.keys(action.outputs)).toEqual(outputs.map(({ name }) => name))
+    expect(Object.keys(action.inputs)).toEqual(options.map(findInputName).filter((name) => name !== null))
+    expect(Object.keys(action.outputs)).toEqual(actionOutputs.map(({ name }) => name))
     expect(action.runs).toEqual({ using: 'node24', main: 'dist/action.js' })
   })
 
   test('gives no default that would win over tailgate.yml', () => {
     const inFile = options
-      .filter((option) => keyOf(option) !== null)
-      .flatMap((option) => inputOf(option) ?? [])
+      .filter((option) => findYamlKey(option) !== null)
+      .flatMap((option) => findInputName(option) ?? [])
     expect(inFile.length).toBeGreaterThan(10)
     for (const name of inFile) expect(action.inputs[name]).not.toHaveProperty('default')
   })
@@ -90,7 +90,7 @@ describe('the JSON Schema', () => {
   const validator = z.fromJSONSchema(schema)
 
   test('describes every key', () => {
-    for (const key of options.map(keyOf).filter((each) => each !== null)) {
+    for (const key of options.map(findYamlKey).filter((each) => each !== null)) {
       const value = key.split('.').reduce((node, name) => node.properties[name], schema)
       expect(value.description, key).toMatch(/\S/)
     }

@@ -3,14 +3,14 @@ import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
-import { allowanceOf, busyCpuSeconds, cpusInList } from '../../src/service/allowance.ts'
+import { countCpusInList, readAllowance, readBusyCpuSeconds } from '../../src/service/allowance.ts'
 
 test.each<[string, number]>([
   ['0', 1],
   ['0-1', 2],
   ['0-3,8,10-11', 7],
 ])('a list of processors %s names %d', (list, expected) => {
-  expect(cpusInList(list)).toBe(expected)
+  expect(countCpusInList(list)).toBe(expected)
 })
 
 test('a process that is bound to one processor and to 77 files may use no more', async () => {
@@ -19,11 +19,11 @@ test('a process that is bound to one processor and to 77 files may use no more',
   const running = execa(name, args, { reject: false })
   try {
     const members = { kind: 'session' as const, leader: running.pid ?? 0 }
-    await expect.poll(() => allowanceOf({ members })?.files?.limit, { timeout: 10_000 }).toBe(77)
-    await expect.poll(() => allowanceOf({ members })?.cpus).toBe(1)
-    expect(allowanceOf({ members })?.files?.open).toBeGreaterThan(2)
-    expect(allowanceOf({ members })?.files?.open).toBeLessThanOrEqual(77)
-    expect(allowanceOf({ members })?.waitedSeconds).toBeGreaterThan(0)
+    await expect.poll(() => readAllowance({ members })?.files?.limit, { timeout: 10_000 }).toBe(77)
+    await expect.poll(() => readAllowance({ members })?.cpus).toBe(1)
+    expect(readAllowance({ members })?.files?.open).toBeGreaterThan(2)
+    expect(readAllowance({ members })?.files?.open).toBeLessThanOrEqual(77)
+    expect(readAllowance({ members })?.waitedSeconds).toBeGreaterThan(0)
   } finally {
     running.kill('SIGKILL')
     await running
@@ -34,14 +34,14 @@ const spinning =
   'setInterval(() => { for (const end = performance.now() + 20; performance.now() < end; ); }, 25)'
 
 test('nothing is known of a service that tailgate did not start, or that has ended', () => {
-  expect(allowanceOf({ members: null })).toBe(null)
-  expect(allowanceOf({ members: { kind: 'session', leader: 999_999_999 } })).toBe(null)
+  expect(readAllowance({ members: null })).toBe(null)
+  expect(readAllowance({ members: { kind: 'session', leader: 999_999_999 } })).toBe(null)
 })
 
 test('the machine is no busier than it has processors', async () => {
-  const before = busyCpuSeconds() ?? Number.NaN
+  const before = readBusyCpuSeconds() ?? Number.NaN
   await pause(500)
-  const busy = (busyCpuSeconds() ?? Number.NaN) - before
+  const busy = (readBusyCpuSeconds() ?? Number.NaN) - before
   expect(busy).toBeGreaterThanOrEqual(0)
   expect(busy).toBeLessThan(2 * 0.5 * cpus().length + 0.1)
 })

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { liftLimits, takesSudo } from '../../src/service/scheduling-priority.ts'
+import { raisePriorityLimits, shouldUseSudo } from '../../src/service/scheduling-priority.ts'
 
 describe('sudo is asked', () => {
   const connected = { connections: 1, timeoutSeconds: 1 }
@@ -23,13 +23,13 @@ describe('sudo is asked', () => {
     ['sudo', '', true],
     ['normal', 'github-hosted', false],
   ] as const)('with priority: %s on a runner that is “%s”: %s', (asked, runner, takes) => {
-    expect(takesSudo({ priority: asked, load: atRate }, on(runner))).toBe(takes)
+    expect(shouldUseSudo({ priority: asked, load: atRate }, on(runner))).toBe(takes)
   })
 
   test('never for a closed load, which would leave the service no turn', () => {
     const closed = { kind: 'closed' as const, ...connected }
     for (const priority of ['high', 'sudo'] as const) {
-      expect(takesSudo({ priority, load: closed }, on('github-hosted'))).toBe(false)
+      expect(shouldUseSudo({ priority, load: closed }, on('github-hosted'))).toBe(false)
     }
   })
 })
@@ -51,7 +51,7 @@ describe('the limits of this process', () => {
     chmodSync(join(folder, 'sudo'), 0o755)
   }
 
-  const lift = () => liftLimits(new AbortController().signal)
+  const lift = () => raisePriorityLimits(new AbortController().signal)
 
   test('are lifted by sudo, which is told this process and asks nobody', async () => {
     sudoThat(`echo "$# $*" > '${folder}/asked'`)

@@ -4,8 +4,8 @@ import { createServer as createHttp2Server } from 'node:http2'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { reachedItself, tryConnecting } from '../../src/service/connection.ts'
-import { judgedHttp, untilReady } from '../../src/service/readiness.ts'
+import { isConnectedToItself, tryConnecting } from '../../src/service/connection.ts'
+import { judgeHttpOutcome, waitUntilReady } from '../../src/service/readiness.ts'
 import { startService } from '../../src/service/service.ts'
 import { fixture, openRoom, program } from '../helpers/service-folder.ts'
 
@@ -37,10 +37,10 @@ test('a service that speaks nothing but HTTP/2 is asked over HTTP/2, where its l
   const url = `http://127.0.0.1:${port}`
   const ready = { kind: 'http', url: `${url}/health?x`, status: null } as const
   const reach = { url, protocol: 'http/2' } as const
-  expect(await untilReady(ready, 5, null, never, reach)).toEqual({ kind: 'ready' })
+  expect(await waitUntilReady(ready, 5, null, never, reach)).toEqual({ kind: 'ready' })
   expect(asked).toBe(3)
   const other = { ...ready, url: `${url}/other` }
-  expect(await untilReady(other, 0.3, null, never, reach)).toEqual({
+  expect(await waitUntilReady(other, 0.3, null, never, reach)).toEqual({
     kind: 'too-late',
     because: `${url}/other answered 503 ("not yet")`,
   })
@@ -53,7 +53,7 @@ test('a service that speaks no HTTP/2 is not ready for it, and that is said', as
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const ready = { kind: 'http', url: `${url}/`, status: null } as const
-  const outcome = await untilReady(ready, 0.3, null, never, { url, protocol: 'http/2' })
+  const outcome = await waitUntilReady(ready, 0.3, null, never, { url, protocol: 'http/2' })
   expect(outcome).toMatchObject({
     kind: 'too-late',
     because: expect.stringContaining('does not speak HTTP/2'),
@@ -77,7 +77,7 @@ test.each(['listening on', '^listening on \\d+$'])('a log line is waited for: %s
   await using room = await openRoom()
   const ready = { kind: 'log', pattern } as const
   await using service = await startService(room.spec({ ready, env: { SAY: 'x'.repeat(70_000) } }), room)
-  expect(service.lastLines(1)).toEqual([`listening on ${room.port}`])
+  expect(service.readLastLines(1)).toEqual([`listening on ${room.port}`])
 })
 
 test('a line without its end counts, and one in colour', async () => {
@@ -116,7 +116,7 @@ test('asking leaves no connection to the service', async () => {
     setInterval(() => response.write('and so on'), 20).unref()
   }).listen(room.port, '127.0.0.1')
   const ready = { kind: 'http', url: room.url, status: null } as const
-  expect(await untilReady(ready, 0.3, null, never)).toMatchObject({ kind: 'too-late' })
+  expect(await waitUntilReady(ready, 0.3, null, never)).toMatchObject({ kind: 'too-late' })
   await pause(50)
   const connections = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
   expect(connections).toBe(0)
@@ -128,17 +128,19 @@ test('giving up is immediate, also while an answer is awaited', async () => {
   const server = createTcpServer((socket) => socket.resume()).listen(room.port, '127.0.0.1')
   const ready = { kind: 'http', url: room.url, status: null } as const
   const began = performance.now()
-  expect(await untilReady(ready, 30, null, AbortSignal.timeout(100))).toEqual({ kind: 'gave-up' })
+  expect(await waitUntilReady(ready, 30, null, AbortSignal.timeout(100))).toEqual({ kind: 'gave-up' })
   expect(performance.now() - began).toBeLessThan(1000)
   await new Promise((resolve) => server.close(resolve))
 })
 
 test('a host name that does not exist, and a log that is not ours, are said', async () => {
   const url = 'http://no-such-host.invalid/'
-  expect(await untilReady({ kind: 'http', url, status: null }, 0.1, null, never)).toMatchObject({
+  expect(await waitUntilReady({ kind: 'http', url, status: null }, 0.1, null, never)).toMatchObject({
     because: expect.stringContaining(url),
   })
-  expect(await untilReady({ kind: 'log', pattern: 'up' }, 9, null, never)).toMatchObject({ kind: 'never' })
+  expect(await waitUntilReady({ kind: 'log', pattern: 'up' }, 9, null, never)).toMatchObject({
+    kind: 'never',
+  })
 })
 
 test.each([
@@ -149,7 +151,9 @@ test.each([
   [200, 204, 'not-yet'],
   [404, 404, 'ready'],
 ])('status %d where %s is wanted is %s', (status, wanted, kind) => {
-  expect(judgedHttp('http://x/', wanted, { kind: 'answered', status, excerpt: '' }, 1000).kind).toBe(kind)
+  expect(judgeHttpOutcome('http://x/', wanted, { kind: 'answered', status, excerpt: '' }, 1000).kind).toBe(
+    kind,
+  )
 })
 
 onLinux('a socket that TCP connects to itself is no service', async () => {
@@ -157,6 +161,6 @@ onLinux('a socket that TCP connects to itself is no service', async () => {
   const here = { host: '127.0.0.1', port: room.port }
   const socket = connect({ ...here, localPort: room.port, localAddress: '127.0.0.1' })
   await once(socket, 'connect')
-  expect(reachedItself(socket)).toBe(true)
+  expect(isConnectedToItself(socket)).toBe(true)
   socket.destroy()
 })

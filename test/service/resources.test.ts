@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { holdersOf } from '../../src/service/port.ts'
-import { listeningInodesIn, readingOf } from '../../src/service/process/processes.ts'
-import { resourcesOf, startMeter } from '../../src/service/resources.ts'
+import { findPortHolders } from '../../src/service/port.ts'
+import { parseListeningInodes, parseProcessStat } from '../../src/service/process/processes.ts'
+import { readResources, startMeter } from '../../src/service/resources.ts'
 import { startService } from '../../src/service/service.ts'
 import { fixture, openRoom, program } from '../helpers/service-folder.ts'
 
@@ -71,22 +71,22 @@ onLinux('an idle service uses next to nothing', async () => {
   const meter = startMeter(service)
   await pause(500)
   expect(meter.read()?.cpuSeconds).toBeLessThan(0.2)
-  expect(resourcesOf(service)?.cpuSeconds).toBeGreaterThan(0)
-  expect(resourcesOf(service)?.maxRssBytes).toBeGreaterThan(10 * megabyte)
+  expect(readResources(service)?.cpuSeconds).toBeGreaterThan(0)
+  expect(readResources(service)?.maxRssBytes).toBeGreaterThan(10 * megabyte)
 })
 
 test('what cannot be known is null: a service of somebody else, one that has ended', async () => {
   await using room = await openRoom()
-  expect(resourcesOf({ members: null })).toBeNull()
+  expect(readResources({ members: null })).toBeNull()
   expect(startMeter({ members: null }).read()).toBeNull()
   const service = await startService(room.spec(), room)
   await service.stop()
-  expect(resourcesOf(service)).toBeNull()
+  expect(readResources(service)).toBeNull()
 })
 
 test('a process is read from its line, whatever its name', () => {
   const numbers = '1 4242 77 0 -1 4194560 1 2 3 4 150 50 30 20 20 0 11 0 987654 1000 200'
-  expect(readingOf(`4242 (a) b (c)) S ${numbers}`)).toEqual({
+  expect(parseProcessStat(`4242 (a) b (c)) S ${numbers}`)).toEqual({
     pid: 4242,
     name: 'a) b (c)',
     dead: false,
@@ -97,7 +97,7 @@ test('a process is read from its line, whatever its name', () => {
     ownTicks: 200,
     collectedTicks: 50,
   })
-  expect(readingOf(`1 (x) Z ${numbers}`).dead).toBe(true)
+  expect(parseProcessStat(`1 (x) Z ${numbers}`).dead).toBe(true)
 })
 
 test('a listening socket is found in its table, a connected one is not', () => {
@@ -106,13 +106,13 @@ test('a listening socket is found in its table, a connected one is not', () => {
    1: 0100007F:0BB8 0100007F:D431 01 00000000:00000000 00:00000000 00000000     0        0 4712 1 0 100 0 0 10 0
    2: 0100007F:1BB8 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4713 1 0 100 0 0 10 0
 `
-  expect(listeningInodesIn(table, 3000)).toEqual(['4711'])
+  expect(parseListeningInodes(table, 3000)).toEqual(['4711'])
 })
 
 onLinux('who listens on a port is found', async () => {
   await using room = await openRoom()
   const server = createServer().listen(room.port, '::')
   await pause(20)
-  expect(holdersOf(room.port).map((one) => one.pid)).toEqual([process.pid])
+  expect(findPortHolders(room.port).map((one) => one.pid)).toEqual([process.pid])
   await new Promise((resolve) => server.close(resolve))
 })

@@ -8,9 +8,9 @@ import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { tryConnecting } from '../../src/service/connection.ts'
 import { ServiceError, type ServiceErrorKind } from '../../src/service/process/errors.ts'
-import { type ServiceSpec, serviceEnvironment } from '../../src/service/process/options.ts'
-import { allProcesses } from '../../src/service/process/processes.ts'
-import { diedWhileMeasured, startService, stopAllNow } from '../../src/service/service.ts'
+import { buildServiceEnvironment, type ServiceSpec } from '../../src/service/process/options.ts'
+import { listProcesses } from '../../src/service/process/processes.ts'
+import { createDiedError, startService, stopAllNow } from '../../src/service/service.ts'
 import { eventually, fixture, freePort, openRoom, program, type Room } from '../helpers/service-folder.ts'
 
 const server = `"${process.execPath}" "${fixture('server.mjs')}"`
@@ -70,7 +70,7 @@ test('a service that ignores the question is killed', async () => {
   )
   expect(await service.stop()).toBe('insisted')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
-  expect(service.lastLines(1)).toEqual(['no, thank you'])
+  expect(service.readLastLines(1)).toEqual(['no, thank you'])
 })
 
 test('children that outlive their parent are stopped', async () => {
@@ -85,7 +85,7 @@ test('death while measured is noticed, and told with the last lines', async () =
   await using room = await openRoom()
   const service = await startService(room.spec({ env: { DIE_AFTER_MS: '400', SAY: 'farewell' } }), room)
   const exit = await service.exited
-  const error = diedWhileMeasured(service, exit)
+  const error = createDiedError(service, exit)
   expect(error.sentence).toMatch(/^The service \(.*server.mjs\) exited with code 7 while it was measured$/)
   expect(error.lastLines).toContain('farewell')
   expect(await service.stop()).toBe('already-dead')
@@ -162,7 +162,7 @@ test('a service that already runs is waited for and left alone', async () => {
   )
   const service = await startService(room.spec({ start: null }), room)
   expect(await service.stop()).toBe('not-ours')
-  expect([service.pid, service.logPath, service.lastLines(9)]).toEqual([null, null, []])
+  expect([service.pid, service.logPath, service.readLastLines(9)]).toEqual([null, null, []])
   expect((await fetch(room.url)).status).toBe(200)
   expect(running.pid).not.toBeNull()
 })
@@ -207,7 +207,7 @@ test('the service inherits the environment, but no token and nothing of the step
 })
 
 test('a token that `env:` gives is given', () => {
-  expect(serviceEnvironment({ GITHUB_TOKEN: 'a', HOME: '/' }, { GITHUB_TOKEN: 'b' })).toEqual({
+  expect(buildServiceEnvironment({ GITHUB_TOKEN: 'a', HOME: '/' }, { GITHUB_TOKEN: 'b' })).toEqual({
     GITHUB_TOKEN: 'b',
     HOME: '/',
   })
@@ -232,7 +232,7 @@ test('the log is appended to, and shows only this start', async () => {
   for (const SAY of ['first epoch', 'second epoch']) {
     const service = await startService(room.spec({ env: { SAY } }), room)
     await service.stop()
-    expect(service.lastLines(9)).toEqual([SAY, `listening on ${room.port}`])
+    expect(service.readLastLines(9)).toEqual([SAY, `listening on ${room.port}`])
   }
   expect(readFileSync(room.logPath, 'utf8')).toContain('first epoch')
 })
@@ -320,7 +320,7 @@ function tcp({ port }: Room): ServiceSpec['ready'] {
 }
 
 function groupSize(pid: number | null): number {
-  return (allProcesses() ?? []).filter((one) => one.group === pid && !one.dead).length
+  return (listProcesses() ?? []).filter((one) => one.group === pid && !one.dead).length
 }
 
 async function failureOf(

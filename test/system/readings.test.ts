@@ -6,8 +6,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listedIn } from '../../src/system/proc.ts'
-import { readingsIn, readingsNow } from '../../src/system/readings.ts'
+import { parseIdList } from '../../src/system/proc.ts'
+import { readMachine, readSystemFiles } from '../../src/system/readings.ts'
 
 let root = ''
 beforeEach(() => {
@@ -15,16 +15,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-function machineOf(files: Record<string, string>): ReturnType<typeof readingsIn> {
+function machineOf(files: Record<string, string>): ReturnType<typeof readSystemFiles> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return readingsIn(root, 'linux')
+  return readSystemFiles(root, 'linux')
 }
 
 test('of a machine that tells nothing, nothing is known', () => {
-  expect(readingsIn(root, 'linux')).toEqual({
+  expect(readSystemFiles(root, 'linux')).toEqual({
     openFiles: null,
     machineFiles: null,
     ports: null,
@@ -98,7 +98,7 @@ test.each([
   ['3-1', []],
   ['x', []],
 ])('a list of the kernel such as “%s” is read', (text, numbers) => {
-  expect(listedIn(text).filter((number) => !Number.isNaN(number))).toEqual(numbers)
+  expect(parseIdList(text).filter((number) => !Number.isNaN(number))).toEqual(numbers)
 })
 
 describe('ports', () => {
@@ -242,7 +242,7 @@ test('this machine is read: connections that are opened here are among those cou
       sockets.push(socket)
       await once(socket, 'connect')
     }
-    const machine = readingsNow(towards('127.0.0.1'))
+    const machine = readMachine(towards('127.0.0.1'))
     expect(machine).toMatchObject({ platform: process.platform, engine: { kind: 'there' } })
     if (machine.platform !== 'linux') return
     expect(machine.ports?.taken.find((taken) => taken.port === port)).toMatchObject({
@@ -251,8 +251,8 @@ test('this machine is read: connections that are opened here are among those cou
     })
     expect(machine.openFiles).toBeGreaterThan(40)
     expect(machine.service).toMatchObject({ processes: 1, open: machine.openFiles })
-    expect(readingsNow(towards('192.0.2.1')).service, 'another machine').toBeNull()
-    expect(readingsNow({ kind: 'socket' }).service).toBeNull()
+    expect(readMachine(towards('192.0.2.1')).service, 'another machine').toBeNull()
+    expect(readMachine({ kind: 'socket' }).service).toBeNull()
     expect(machine.kernel).toMatch(/^\d+\.\d+/)
     expect(machine.cpus).toBeGreaterThan(0)
   } finally {

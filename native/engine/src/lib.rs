@@ -1,6 +1,6 @@
 //! tailgate's load engine: plays an open or closed load over HTTP/1.1 or HTTP/2 and measures from when each request was due.
 //!
-//! [`play`] takes a checked [`Plan`], runs one thread per worker, and gives back what they recorded. It knows nothing of
+//! [`play`] takes a checked [`SuitePlan`], runs one thread per worker, and gives back what they recorded. It knows nothing of
 //! Node, of files, or of what the figures are for.
 
 mod clock;

@@ -1,4 +1,4 @@
-//! What to play and to which sides. A `Plan` that exists can be played: everything is checked where it is made.
+//! What to play and to which sides. A `SuitePlan` that exists can be played: everything is checked where it is made.
 
 use std::fmt;
 use std::num::NonZero;

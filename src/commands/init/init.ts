@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
-import { type Suite, usesPort } from '../../core/config/suite.ts'
-import { Failure } from '../../core/text/errors.ts'
+import { canRunSideBySide, type Suite } from '../../core/config/suite.ts'
+import { TailgateError } from '../../core/text/errors.ts'
 import { invalidExitCode, usageExitCode } from '../../invocation/exit.ts'
-import { usualConfig } from '../../invocation/load-config.ts'
+import { defaultConfigPath } from '../../invocation/load-config.ts'
 import { Interrupted } from '../../runner/failures.ts'
 import { tryConnecting } from '../../service/connection.ts'
-import { placeOf } from '../../service/endpoint.ts'
-import { linesShown, ServiceError } from '../../service/process/errors.ts'
+import { resolveEndpoint } from '../../service/endpoint.ts'
+import { maxShownLines, ServiceError } from '../../service/process/errors.ts'
 import { isWritable } from '../shared/output.ts'
-import { configText, secretsIn, startScript, workflowText, write } from './project-files.ts'
-import { probedAtBest } from './service-probe.ts'
-import { type InitFlags, socketIn, suiteOf } from './suite.ts'
+import { findStartScript, listSecrets, renderConfig, renderWorkflow, writeNewFile } from './project-files.ts'
+import { probeWithFreePortFirst } from './service-probe.ts'
+import { type InitFlags, parseInitSuite, resolveSocket } from './suite.ts'
 
 /** What else can be said of the service. */
 export const initOptions = [
@@ -26,17 +26,17 @@ export const initOptions = [
 
 const workflowPath = '.github/workflows/tailgate.yml'
 
-export async function init(flags: InitFlags, folder: string, signal: AbortSignal): Promise<number> {
-  const taken = [usualConfig, workflowPath].filter((path) => existsSync(join(folder, path)))
+export async function initProject(flags: InitFlags, folder: string, signal: AbortSignal): Promise<number> {
+  const taken = [defaultConfigPath, workflowPath].filter((path) => existsSync(join(folder, path)))
   if (taken.length > 0) return refuse(`${taken.join(' and ')} is there already: delete it to start afresh.`)
-  const start = flags.start ?? startScript(folder)
+  const start = flags.start ?? findStartScript(folder)
   const asked = { ...flags, start }
-  const suite = suiteOf(asked, false)
+  const suite = parseInitSuite(asked, false)
   if ('problems' in suite) return refuse(suite.problems.join('\ntailgate: '))
 
   process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates …\n`)
   if (!isWritable(folder)) return refuse(`${folder} may not be written to.`)
-  const place = placeOf({ url: flags.url, ...socketIn(suite, folder, { side: 'head' }) })
+  const place = resolveEndpoint({ url: flags.url, ...resolveSocket(suite, folder, { side: 'head' }) })
   if (start === undefined && (await tryConnecting(place, 1000, signal)).kind === 'closed') {
     const where = 'path' in place ? place.path : flags.url
     return refuse(
@@ -44,9 +44,9 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
         '`--start`, or start it and say where it listens with `--url`.',
     )
   }
-  const { kept, proposed, portable } = await probedAtBest(suite, asked, folder, signal).catch(
+  const { kept, proposed, portable } = await probeWithFreePortFirst(suite, asked, folder, signal).catch(
     (error: unknown) => {
-      throw signal.aborted ? new Interrupted(null) : told(error)
+      throw signal.aborted ? new Interrupted(null) : convertServiceError(error)
     },
   )
   if (signal.aborted) throw new Interrupted(null)
@@ -54,12 +54,12 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`
     return refuse(reason, invalidExitCode)
   }
-  write(join(folder, usualConfig), configText(asked, proposed, portable, folder))
-  write(join(folder, workflowPath), workflowText(start === undefined, secretsIn(flags.reach)))
+  writeNewFile(join(folder, defaultConfigPath), renderConfig(asked, proposed, portable, folder))
+  writeNewFile(join(folder, workflowPath), renderWorkflow(start === undefined, listSecrets(flags.reach)))
   process.stdout.write(
     `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.\n` +
-      (start === undefined || portable || usesPort(suite) ? '' : `${onlyOne(suite)}\n`) +
-      `Wrote ${usualConfig} and ${workflowPath}.\n` +
+      (start === undefined || portable || canRunSideBySide(suite) ? '' : `${explainSingleAddress(suite)}\n`) +
+      `Wrote ${defaultConfigPath} and ${workflowPath}.\n` +
       (start === undefined
         ? 'Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n'
         : 'Next: `tailgate run` on a branch measures it beside what the branch started from.\n'),
@@ -67,24 +67,24 @@ export async function init(flags: InitFlags, folder: string, signal: AbortSignal
   return 0
 }
 
-function onlyOne({ transport }: Suite): string {
-  return transport.socket === null ? onePort : oneSocket
+function explainSingleAddress({ transport }: Suite): string {
+  return transport.socket === null ? singlePortMessage : singleSocketMessage
 }
 
-const oneSocket =
+const singleSocketMessage =
   'It listens on one socket, so base and head would be measured one after the other, which sees large changes only. Put ' +
   '${side} into its path, and wherever the service is told it.'
 
-const onePort =
+const singlePortMessage =
   'It does not listen where the variable PORT says, so base and head would be measured one after the other, which sees ' +
   'large changes only. Put ${port} into start or env, wherever the service is told its port.'
 
 /** The log is gone by now, so its last lines are told and not its place. */
-function told(error: unknown): unknown {
+function convertServiceError(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error
-  const lines = error.lastLines.slice(-linesShown).map((line) => `  | ${line}`)
+  const lines = error.lastLines.slice(-maxShownLines).map((line) => `  | ${line}`)
   const elsewhere = 'If it listens elsewhere, say where with `--url`.'
-  return new Failure('service', [`${error.sentence}. ${elsewhere}`, ...lines].join('\n'))
+  return new TailgateError('service', [`${error.sentence}. ${elsewhere}`, ...lines].join('\n'))
 }
 
 function refuse(sentence: string, exitCode = usageExitCode): number {

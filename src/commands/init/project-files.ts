@@ -3,19 +3,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { keyOf } from '../../core/config/options/option.ts'
-import { optionOf } from '../../core/config/options/option-table.ts'
+import { findYamlKey } from '../../core/config/options/option.ts'
+import { findOption } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
-import { atFreePort, type InitFlags, ownPort } from './suite.ts'
+import { type InitFlags, insertPortPlaceholder, portPlaceholder } from './suite.ts'
 
 /** Where the package will be found; the release fills in the owner. */
-const slug = 'OWNER/tailgate@v1'
+const actionSlug = 'OWNER/tailgate@v1'
 
-const schema = 'https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json'
+const schemaUrl = 'https://raw.githubusercontent.com/OWNER/tailgate/v1/dist/tailgate.schema.json'
 
 /** `npm start`, where package.json has a start script. */
-export function startScript(folder: string): string | undefined {
+export function findStartScript(folder: string): string | undefined {
   return hasScript(folder, 'start') ? 'npm start' : undefined
 }
 
@@ -28,33 +28,33 @@ function hasScript(folder: string, name: string): boolean {
   }
 }
 
-export function configText(
+export function renderConfig(
   { url, start, reach }: InitFlags,
   rate: number,
   portable: boolean,
   folder: string,
 ): string {
   const { origin, pathname, search } = new URL(url)
-  const build = start === undefined ? null : buildCommand(folder)
+  const build = start === undefined ? null : findBuildCommand(folder)
   const config = {
     name: 'api',
     ...(build === null ? {} : { build }),
     ...(start === undefined ? {} : { start }),
-    ...(portable ? { env: { PORT: ownPort } } : {}),
-    url: portable ? atFreePort(origin).replace(/\/$/, '') : origin,
-    ...reachText(reach),
-    requests: [requestText(`${pathname}${search}`, reach)],
+    ...(portable ? { env: { PORT: portPlaceholder } } : {}),
+    url: portable ? insertPortPlaceholder(origin).replace(/\/$/, '') : origin,
+    ...buildReachEntries(reach),
+    requests: [buildRequestEntry(`${pathname}${search}`, reach)],
     load: { rate: `${rate}/s` },
     limits: { p50: '+5%', p99: '+10%' },
   }
-  return `# yaml-language-server: $schema=${schema}\n${stringify(config)}`
+  return `# yaml-language-server: $schema=${schemaUrl}\n${stringify(config)}`
 }
 
 /** As it stands in the file: `tls: { ca: ca.pem }`. */
-function reachText(reach: Overrides): Record<string, unknown> {
+function buildReachEntries(reach: Overrides): Record<string, unknown> {
   const given = transportOptions.flatMap(({ name }) => {
     const [text] = reach[name] ?? []
-    const key = keyOf(optionOf(name))
+    const key = findYamlKey(findOption(name))
     return text === undefined || key === null ? [] : [{ key, text }]
   })
   const ofTls = given.flatMap(({ key, text }) =>
@@ -66,7 +66,10 @@ function reachText(reach: Overrides): Record<string, unknown> {
   }
 }
 
-function requestText(path: string, { method, header = [] }: Overrides): string | Record<string, unknown> {
+function buildRequestEntry(
+  path: string,
+  { method, header = [] }: Overrides,
+): string | Record<string, unknown> {
   const verb = method?.at(-1) ?? 'GET'
   if (header.length === 0) return `${verb} ${path}`
   const headers = header.map((text) => [
@@ -77,7 +80,7 @@ function requestText(path: string, { method, header = [] }: Overrides): string |
 }
 
 /** The names of all `${env.NAME}`, which a runner knows by the repository's secrets. */
-export function secretsIn({ header = [] }: Overrides): string[] {
+export function listSecrets({ header = [] }: Overrides): string[] {
   return [
     ...new Set(
       header.flatMap((text) => [...text.matchAll(/\$\{env\.(\w+)\}/g)].map(([, name = '']) => name)),
@@ -86,13 +89,13 @@ export function secretsIn({ header = [] }: Overrides): string[] {
 }
 
 /** What the checkout of the base needs before it starts, where package.json tells. */
-function buildCommand(folder: string): string | null {
+function findBuildCommand(folder: string): string | null {
   if (!existsSync(join(folder, 'package-lock.json'))) return null
   return hasScript(folder, 'build') ? 'npm ci && npm run build' : 'npm ci'
 }
 
 /** What can be started needs no stored baseline: its base is built in the pull request itself. */
-export function workflowText(storesBaselines: boolean, secrets: string[]): string {
+export function renderWorkflow(storesBaselines: boolean, secrets: string[]): string {
   const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')
   const events = storesBaselines ? 'on:\n  pull_request:\n  push:\n    branches: [main]' : 'on: pull_request'
   const contents = storesBaselines
@@ -113,11 +116,11 @@ jobs:
         with:
           persist-credentials: false
           fetch-depth: 2 # the pull request, merged, and what it is merged onto
-      - uses: ${slug}
+      - uses: ${actionSlug}
 ${variables && `        env:\n${variables}`}`
 }
 
-export function write(path: string, text: string): void {
+export function writeNewFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text, { flag: 'wx' })
 }

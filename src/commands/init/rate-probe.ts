@@ -1,20 +1,20 @@
 /** Finds a rate that a service keeps easily: what `tailgate init` proposes. */
-import { merged, valueAt } from '../../core/measurement/histogram.ts'
+import { mergeHistograms, readQuantileMs } from '../../core/measurement/histogram.ts'
 import type { EnginePlan, EngineResult, EngineSide } from '../../engine/types.ts'
 
 /** Requests per second to try, each for a second, until one is not kept. */
-const ladder = [20, 50, 100, 200, 500, 1000, 2000, 5000]
+const probeRatesPerSecond = [20, 50, 100, 200, 500, 1000, 2000, 5000]
 
 /**
  * A rate is proposed well below what was kept: side by side the machine carries twice of it, a machine in CI is slower,
  * and a busy service has no steady tail.
  */
-const share = 0.25
+const proposedShare = 0.25
 
 /** More would only cost time: a p99 is steady long before. */
-const enough = 500
+const maxProposedPerSecond = 500
 
-export interface Probed {
+export interface RateProposal {
   /** Requests per second to put into the configuration. */
   proposed: number
   /** The highest rate that was kept; 0 when none was. */
@@ -22,20 +22,20 @@ export interface Probed {
 }
 
 /** `at` gives the plan for one second at this rate. */
-export async function probe(
+export async function findKeptRate(
   at: (perSecond: number) => EnginePlan,
   play: (plan: EnginePlan) => Promise<EngineResult>,
-): Promise<Probed> {
+): Promise<RateProposal> {
   let kept = 0
-  for (const perSecond of ladder) {
-    if (!wasKept(await play(at(perSecond)))) break
+  for (const perSecond of probeRatesPerSecond) {
+    if (!hasKeptRate(await play(at(perSecond)))) break
     kept = perSecond
   }
-  return { kept, proposed: proposedFor(kept) }
+  return { kept, proposed: proposeRate(kept) }
 }
 
 /** Answered as fast as asked, without errors and without a queue. */
-export function wasKept({ sides, validity, cancelled }: EngineResult): boolean {
+export function hasKeptRate({ sides, validity, cancelled }: EngineResult): boolean {
   const bad = new Set(['saturated', 'unfinished', 'generator-behind', 'sockets', 'generator-cpu'])
   const fine = !validity.reasons.some((reason) => bad.has(reason.code))
   return (
@@ -53,13 +53,21 @@ function isInTime({ completed, offered }: EngineSide): boolean {
  */
 function isSteady({ groups, answered, offered }: EngineSide): boolean {
   const half = Math.floor(groups.length / 2)
-  const medianOf = (some: typeof groups) =>
-    valueAt(merged(some.flatMap(({ requests }) => requests.map(({ response }) => response))), 0.5)
-  return answered >= 0.9 * offered && medianOf(groups.slice(-half)) <= 1.5 * medianOf(groups.slice(0, half))
+  const computeMedian = (some: typeof groups) =>
+    readQuantileMs(
+      mergeHistograms(some.flatMap(({ requests }) => requests.map(({ response }) => response))),
+      0.5,
+    )
+  return (
+    answered >= 0.9 * offered &&
+    computeMedian(groups.slice(-half)) <= 1.5 * computeMedian(groups.slice(0, half))
+  )
 }
 
 /** The step of the ladder at or below half of what was kept. */
-export function proposedFor(kept: number): number {
-  const steps = ladder.filter((step) => step <= kept * share && step <= enough)
-  return steps.at(-1) ?? Math.max(1, Math.floor(kept * share))
+export function proposeRate(kept: number): number {
+  const steps = probeRatesPerSecond.filter(
+    (step) => step <= kept * proposedShare && step <= maxProposedPerSecond,
+  )
+  return steps.at(-1) ?? Math.max(1, Math.floor(kept * proposedShare))
 }

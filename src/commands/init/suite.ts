@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { parseConfig } from '../../core/config/config.ts'
-import { filled, type SideValues } from '../../core/config/placeholders.ts'
+import { fillPlaceholders, type SideValues } from '../../core/config/placeholders.ts'
 import type { Suite } from '../../core/config/suite.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 
@@ -14,23 +14,28 @@ export interface InitFlags {
 }
 
 /** As far as it is not usual. */
-export function protocolOf({ transport }: Suite): { protocol?: 'http/2' } {
+export function selectProtocol({ transport }: Suite): { protocol?: 'http/2' } {
   return transport.protocol.kind === 'http/2' ? { protocol: 'http/2' } : {}
 }
 
-export function socketIn(
+export function resolveSocket(
   { transport }: Suite,
   folder: string,
   values: Partial<SideValues>,
 ): { socket?: string } {
-  return transport.socket === null ? {} : { socket: resolve(folder, filled(transport.socket, values)) }
+  return transport.socket === null
+    ? {}
+    : { socket: resolve(folder, fillPlaceholders(transport.socket, values)) }
 }
 
 /** `portable`: with a port of its own at each start, told by PORT; one that does not read it is not waited for long. */
-export function suiteOf({ url, start, reach }: InitFlags, portable: boolean): Suite | { problems: string[] } {
+export function parseInitSuite(
+  { url, start, reach }: InitFlags,
+  portable: boolean,
+): Suite | { problems: string[] } {
   const overrides = {
     ...reach,
-    url: [portable ? atFreePort(url) : url],
+    url: [portable ? insertPortPlaceholder(url) : url],
     ...(start === undefined ? {} : { start: [start] }),
     ...(portable && { env: [portVariable], 'ready-timeout': ['5s'] }),
   }
@@ -45,11 +50,11 @@ export function suiteOf({ url, start, reach }: InitFlags, portable: boolean): Su
   return suite ?? { problems: ['There is nothing to load.'] }
 }
 
-export const ownPort = '${port}'
+export const portPlaceholder = '${port}'
 
-const portVariable = `PORT=${ownPort}`
+const portVariable = `PORT=${portPlaceholder}`
 
-export function atFreePort(url: string): string {
+export function insertPortPlaceholder(url: string): string {
   const { protocol, hostname, pathname, search } = new URL(url)
-  return `${protocol}//${hostname}:${ownPort}${pathname}${search}`
+  return `${protocol}//${hostname}:${portPlaceholder}${pathname}${search}`
 }

@@ -2,8 +2,8 @@
 
 import { type Command, Option as Flag } from 'commander'
 import {
-  type Command as CommandName,
-  flagOf,
+  type CommandName,
+  findFlagName,
   isRepeatable,
   type Option,
 } from '../../core/config/options/option.ts'
@@ -13,15 +13,15 @@ import type { Overrides } from '../../invocation/load-config.ts'
 // ── flags ──
 
 /** What commander hands over: by camel-cased flag. */
-export type Given = Record<string, string | string[] | boolean | undefined>
+export type ParsedFlags = Record<string, string | string[] | boolean | undefined>
 
-export function withFlags(command: Command, name: CommandName): Command {
+export function addFlags(command: Command, name: CommandName): Command {
   for (const option of options)
-    if (flagOf(option) && option.commands.includes(name)) command.addOption(flagFor(option, name))
+    if (findFlagName(option) && option.commands.includes(name)) command.addOption(createFlag(option, name))
   return command
 }
 
-export function flagFor(option: Option, command: CommandName = 'run'): Flag {
+export function createFlag(option: Option, command: CommandName = 'run'): Flag {
   const value = option.placeholder ?? ('values' in option.kind ? option.kind.values.join('|') : 'VALUE')
   const short = option.short ? `-${option.short}, ` : ''
   const brackets =
@@ -31,7 +31,7 @@ export function flagFor(option: Option, command: CommandName = 'run'): Flag {
   // A switch that is off needs no words.
   const usual = option.kind.kind === 'switch' ? null : named
   const flag = new Flag(
-    `${short}${flagOf(option)} ${brackets}`.trim(),
+    `${short}${findFlagName(option)} ${brackets}`.trim(),
     option.summary + (usual ? ` (default: ${usual})` : ''),
   )
   if (option.bare !== undefined) flag.preset(option.bare)
@@ -40,9 +40,9 @@ export function flagFor(option: Option, command: CommandName = 'run'): Flag {
   return flag
 }
 
-export function overridesFrom(given: Given): Overrides {
+export function readOverrides(given: ParsedFlags): Overrides {
   const found = options.flatMap((option) => {
-    const long = flagOf(option)
+    const long = findFlagName(option)
     if (long === null) return []
     const value = given[new Flag(long).attributeName()]
     return value === undefined ? [] : [[option.name, [value].flat().map(String)] as [OptionName, string[]]]

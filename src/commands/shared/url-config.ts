@@ -5,7 +5,10 @@ import { type OptionName, options } from '../../core/config/options/option-table
 import type { Overrides } from '../../invocation/load-config.ts'
 
 /** One suite of one epoch, against a service that runs. */
-export function measuring(url: string, overrides: Overrides): { config: Config } | { problems: string[] } {
+export function parseUrlConfig(
+  url: string,
+  overrides: Overrides,
+): { config: Config } | { problems: string[] } {
   const usual = Object.fromEntries(
     options.flatMap(({ name, measureDefault }) => (measureDefault ? [[name, measureDefault]] : [])),
   )
@@ -15,12 +18,12 @@ export function measuring(url: string, overrides: Overrides): { config: Config }
     overrides: { ...overrides, ...fixed },
     origin: 'flag',
     environment: (name) => process.env[name],
-    usual: { ...usual, ...usualWhenCounted(overrides) },
+    defaults: { ...usual, ...selectCountedDefaults(overrides) },
   })
 }
 
 /** What ends by itself needs no end; and where each request counts, or a script counts them, none is for nothing. */
-function usualWhenCounted({ count, loops, script }: Overrides): Partial<Record<OptionName, string>> {
+function selectCountedDefaults({ count, loops, script }: Overrides): Partial<Record<OptionName, string>> {
   if (count || loops) return { duration: '1h', warmup: '0s' }
   return script ? { warmup: '0s' } : {}
 }

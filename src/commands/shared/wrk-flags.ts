@@ -2,10 +2,10 @@
 import { type Command, Option as Flag } from 'commander'
 import type { OptionName } from '../../core/config/options/option-table.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
-import type { Given } from './flags.ts'
+import type { ParsedFlags } from './flags.ts'
 
 /** Those that are no options of tailgate's; -t, -c, -d, -s, -H and -T are. */
-export function withWrkFlags(command: Command): Command {
+export function addWrkFlags(command: Command): Command {
   return command
     .addOption(new Flag('--threads <count>', 'The workers, as wrk calls them: the same as --workers.'))
     .addOption(new Flag('-R <rate>', 'The rate, as wrk2 calls it: the same as --rate.'))
@@ -15,7 +15,7 @@ export function withWrkFlags(command: Command): Command {
 }
 
 /** What a command line in wrk's words asks for. */
-export interface AskedInWrk {
+export interface WrkFlags {
   overrides: Overrides
   /** Whether every percentile is printed, of the service time too. */
   percentiles: { service: boolean } | null
@@ -25,7 +25,7 @@ export interface AskedInWrk {
 }
 
 /** `args` are what follows the URL. */
-export function askedInWrk(given: Given, flags: Overrides, args: string[]): AskedInWrk {
+export function parseWrkFlags(given: ParsedFlags, flags: Overrides, args: string[]): WrkFlags {
   const overrides = given.threads === undefined ? flags : { ...flags, workers: [String(given.threads)] }
   const problems = [
     ...(given.threads !== undefined && flags.workers
@@ -36,25 +36,28 @@ export function askedInWrk(given: Given, flags: Overrides, args: string[]): Aske
       ? [`there is one url, and ${args.length === 1 ? 'this follows' : 'these follow'} it: ${args.join(' ')}`]
       : []),
   ]
-  const told = { ...inOurUnits(overrides), ...(given.R !== undefined && { rate: [inSi(String(given.R))] }) }
+  const told = {
+    ...convertUnits(overrides),
+    ...(given.R !== undefined && { rate: [convertToSiPrefix(String(given.R))] }),
+  }
   const script = told.script?.at(-1)
   const withArgs = script === undefined ? told : { ...told, script: [script, ...args] }
-  const closed = isClosed(given, withArgs)
+  const closed = isClosedInWrk(given, withArgs)
   return {
     overrides: closed ? { ...withArgs, load: ['closed'] } : withArgs,
     percentiles: given.latency || given.u_latency ? { service: given.u_latency === true } : null,
-    notes: [...(closed ? [closedAsInWrk] : []), ...(given.batch_latency ? [noBatches] : [])],
+    notes: [...(closed ? [closedLoadNote] : []), ...(given.batch_latency ? [batchLatencyNote] : [])],
     problems,
   }
 }
 
-const closedAsInWrk =
+const closedLoadNote =
   'No rate was asked for, so this was a closed load, as in wrk: -R asks for a rate, as in wrk2, and --load says which it is.'
-const noBatches =
+const batchLatencyNote =
   'Each request of a pipeline is timed by itself, and the last of a batch takes as long as the batch: -B changes nothing.'
 
 /** What wrk would do is meant by whoever uses its words; a load or a rate that is named is meant anyway. */
-function isClosed(given: Given, overrides: Overrides): boolean {
+function isClosedInWrk(given: ParsedFlags, overrides: Overrides): boolean {
   const inItsWords = [
     given.latency,
     given.u_latency,
@@ -76,9 +79,9 @@ function isClosed(given: Given, overrides: Overrides): boolean {
 }
 
 /** There, a time without a unit is in seconds, and 10K is 10k. */
-function inOurUnits(overrides: Overrides): Overrides {
-  const seconds = (text: string) => (/^\s*\d+(\.\d+)?\s*$/.test(text) ? `${text.trim()}s` : text)
-  const changed = (names: OptionName[], change: (text: string) => string) =>
+function convertUnits(overrides: Overrides): Overrides {
+  const addSecondsUnit = (text: string) => (/^\s*\d+(\.\d+)?\s*$/.test(text) ? `${text.trim()}s` : text)
+  const convertValues = (names: OptionName[], change: (text: string) => string) =>
     names.flatMap((name) => {
       const values = overrides[name]
       return values ? [[name, values.map(change)] as const] : []
@@ -86,12 +89,12 @@ function inOurUnits(overrides: Overrides): Overrides {
   return {
     ...overrides,
     ...Object.fromEntries([
-      ...changed(['duration', 'timeout'], seconds),
-      ...changed(['connections', 'workers', 'rate', 'count', 'users', 'loops'], inSi),
+      ...convertValues(['duration', 'timeout'], addSecondsUnit),
+      ...convertValues(['connections', 'workers', 'rate', 'count', 'users', 'loops'], convertToSiPrefix),
     ]),
   }
 }
 
-function inSi(text: string): string {
+function convertToSiPrefix(text: string): string {
   return text.replace(/^(\s*\d+(?:\.\d+)?)K\b/, '$1k')
 }

@@ -1,28 +1,36 @@
 /** The result of checking one acceptance against a row that fails. */
 
 import type { Metric } from '../config/value/metric.ts'
-import { milliseconds, percent, perSecond, signedPercent, signedPoints } from '../text/format-number.ts'
-import type { Comparing } from '../verdict/compare.ts'
-import type { Judged } from '../verdict/limit-result.ts'
+import {
+  formatMilliseconds,
+  formatPercent,
+  formatPerSecond,
+  formatSignedPercent,
+  formatSignedPoints,
+} from '../text/format-number.ts'
+import type { ComparisonBasis } from '../verdict/compare.ts'
+import type { JudgedRow } from '../verdict/limit-result.ts'
 import type { Rules } from '../verdict/rules.ts'
 
 /** What a verdict was made of. */
-export interface Judging {
+export interface VerdictInputs {
   suite: string
   rules: Rules
-  ground: Comparing
+  basis: ComparisonBasis
 }
 
 /** Whether the row failed, accepted or not. */
-export function hasFailed({ outcome }: Judged): boolean {
+export function hasFailed({ outcome }: JudgedRow): boolean {
   return outcome === 'fail' || outcome === 'accepted'
 }
 
 /** What an acceptance says to a row that fails, as a sentence for people. */
-export type Answer = { kind: 'accepts'; by: string; sentence: string } | { kind: 'refuses'; sentence: string }
+export type AcceptanceCheck =
+  | { kind: 'accepts'; by: string; message: string }
+  | { kind: 'refuses'; message: string }
 
-export function refused(sentence: string): Answer {
-  return { kind: 'refuses', sentence }
+export function createRefusal(sentence: string): AcceptanceCheck {
+  return { kind: 'refuses', message: sentence }
 }
 
 /** Past `most`; rates get worse by falling. */
@@ -32,11 +40,11 @@ export function isWorse(metric: Metric, amount: number, most: number): boolean {
   return metric === 'rps' ? amount < most - tolerance : amount > most + tolerance
 }
 
-export function changeWords(metric: Metric, change: number): string {
-  return metric === 'errors' ? signedPoints(change) : signedPercent(change)
+export function formatAcceptedChange(metric: Metric, change: number): string {
+  return metric === 'errors' ? formatSignedPoints(change) : formatSignedPercent(change)
 }
 
-export function valueWords(metric: Metric, value: number): string {
-  if (metric === 'errors') return percent(value)
-  return metric === 'rps' ? perSecond(value) : milliseconds(value)
+export function formatAcceptedValue(metric: Metric, value: number): string {
+  if (metric === 'errors') return formatPercent(value)
+  return metric === 'rps' ? formatPerSecond(value) : formatMilliseconds(value)
 }

@@ -19,35 +19,35 @@ export interface Rulebook {
  * noise and waivers; and what outcomes without a verdict mean. How the service is built, started and loaded is the
  * head's, since only that fits its code. `base` is null where its files can not be read: then there is nothing to take.
  */
-export function underPolicy(head: Rulebook, base: Rulebook | null, policy: 'head' | 'base'): Rulebook {
+export function applyPolicy(head: Rulebook, base: Rulebook | null, policy: 'head' | 'base'): Rulebook {
   if (policy === 'head' || base === null) return head
   const { onNoBaseline, onUnsure, onIncomparable } = base.config
-  const known = (name: string) => suiteOf(name, base.config)
-  const suites = head.config.suites.map((suite) => ruledBy(known(suite.name), suite))
+  const findBaseSuite = (name: string) => findSuite(name, base.config)
+  const suites = head.config.suites.map((suite) => applyBaseRules(findBaseSuite(suite.name), suite))
   return {
     config: { ...head.config, suites, onNoBaseline, onUnsure, onIncomparable },
     waivers: [
-      ...base.waivers.filter(({ suite }) => known(suite) !== undefined),
-      ...head.waivers.filter(({ suite }) => known(suite) === undefined),
+      ...base.waivers.filter(({ suite }) => findBaseSuite(suite) !== undefined),
+      ...head.waivers.filter(({ suite }) => findBaseSuite(suite) === undefined),
     ],
   }
 }
 
-export function suiteOf(name: string, { suites }: Config): Suite | undefined {
+export function findSuite(name: string, { suites }: Config): Suite | undefined {
   return suites.find((suite) => suite.name === name)
 }
 
 /** A request that the base does not know keeps its own limits, as a whole suite does. */
-function ruledBy(base: Suite | undefined, suite: Suite): Suite {
+function applyBaseRules(base: Suite | undefined, suite: Suite): Suite {
   if (base === undefined) return suite
   const { limits, floors, allowErrors, noise } = base
   const requests = suite.requests.map((request) => ({
     ...request,
-    limits: limitsOfRequest(request.name, base) ?? request.limits,
+    limits: findRequestLimits(request.name, base) ?? request.limits,
   }))
   return { ...suite, requests, limits, floors, allowErrors, noise }
 }
 
-export function limitsOfRequest(name: string, { requests }: Suite): Limits | undefined {
+export function findRequestLimits(name: string, { requests }: Suite): Limits | undefined {
   return requests.find((request) => request.name === name)?.limits
 }

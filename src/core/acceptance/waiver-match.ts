@@ -1,44 +1,51 @@
 /** Checks whether a waiver covers a row that fails. */
 
 import type { Limit } from '../config/limits.ts'
-import { printed } from '../verdict/explain.ts'
-import type { Judged } from '../verdict/limit-result.ts'
+import { describeLimit } from '../verdict/explain.ts'
+import type { JudgedRow } from '../verdict/limit-result.ts'
 import type { Rules } from '../verdict/rules.ts'
-import { type Answer, changeWords, isWorse, refused, valueWords } from './acceptance-check.ts'
-import { reasonOf, subjectOf, type Waiver, waiversFile } from './waivers.ts'
+import {
+  type AcceptanceCheck,
+  createRefusal,
+  formatAcceptedChange,
+  formatAcceptedValue,
+  isWorse,
+} from './acceptance-check.ts'
+import { describeWaiverSubject, formatReason, type Waiver, waiversFileName } from './waivers.ts'
 
 /** The only request of a suite is the same as all of them together. */
-export function isAbout({ metric, request }: Waiver, row: Judged, { requests }: Rules): boolean {
+export function isWaiverAbout({ metric, request }: Waiver, row: JudgedRow, { requests }: Rules): boolean {
   const only = requests.length === 1 && row.request === null ? requests[0]?.name : undefined
   return metric === row.metric && (request === row.request || (request !== null && request === only))
 }
 
-export function answerOfWaiver(waiver: Waiver, row: Judged): Answer {
+export function checkWaiver(waiver: Waiver, row: JudgedRow): AcceptanceCheck {
   const { ceiling, expires, by } = waiver
   const { metric } = row
-  const most = printed(ceiling, metric)
-  const limited = `The waiver of ${subjectOf(waiver)} accepts up to ${most}`
-  const amount = ceiling.kind === 'absolute' ? valueOfRow(row) : row.change
-  if (amount === null) return refused(`${limited}, which takes a base to compare with.`)
-  if (isWorse(metric, amount, amountOf(ceiling))) {
-    const words = ceiling.kind === 'absolute' ? valueWords(metric, amount) : changeWords(metric, amount)
-    return refused(`${limited}, and this is ${words}.`)
+  const most = describeLimit(ceiling, metric)
+  const limited = `The waiver of ${describeWaiverSubject(waiver)} accepts up to ${most}`
+  const amount = ceiling.kind === 'absolute' ? readRowValue(row) : row.change
+  if (amount === null) return createRefusal(`${limited}, which takes a base to compare with.`)
+  if (isWorse(metric, amount, readLimitAmount(ceiling))) {
+    const words =
+      ceiling.kind === 'absolute' ? formatAcceptedValue(metric, amount) : formatAcceptedChange(metric, amount)
+    return createRefusal(`${limited}, and this is ${words}.`)
   }
   const who = `${by ?? 'a waiver'} until ${expires}`
-  const where = by === null ? ` in ${waiversFile}` : ` (${waiversFile})`
+  const where = by === null ? ` in ${waiversFileName}` : ` (${waiversFileName})`
   return {
     kind: 'accepts',
     by: who,
-    sentence: `Accepted by ${who}, up to ${most}${where}: ${reasonOf(waiver)}`,
+    message: `Accepted by ${who}, up to ${most}${where}: ${formatReason(waiver)}`,
   }
 }
 
-function amountOf(limit: Limit): number {
+function readLimitAmount(limit: Limit): number {
   return limit.kind === 'absolute' ? limit.value : limit.share
 }
 
 /** Of the longest response, one epoch's is chance, as it is to a limit. */
-function valueOfRow({ metric, head }: Judged): number {
+function readRowValue({ metric, head }: JudgedRow): number {
   if (metric !== 'max') return head.value
   return head.epochs.toSorted((one, other) => other - one)[1] ?? head.value
 }

@@ -7,7 +7,7 @@ import type { Limit } from '../config/limits.ts'
 import type { Metric } from '../config/value/metric.ts'
 
 /** Where it lies: beside tailgate.yml. */
-export const waiversFile = 'tailgate.waivers.yml'
+export const waiversFileName = 'tailgate.waivers.yml'
 
 export interface Waiver {
   /** It holds for every leg of a matrix that measures the suite. */
@@ -25,8 +25,8 @@ export interface Waiver {
   by: string | null
 }
 
-export function waiversAt(waivers: Waiver[], now: Date): { live: Waiver[]; expired: Waiver[] } {
-  const today = dateOf(now)
+export function splitByExpiry(waivers: Waiver[], now: Date): { live: Waiver[]; expired: Waiver[] } {
+  const today = formatDate(now)
   return {
     live: waivers.filter(({ expires }) => expires >= today),
     expired: waivers.filter(({ expires }) => expires < today),
@@ -34,21 +34,21 @@ export function waiversAt(waivers: Waiver[], now: Date): { live: Waiver[]; expir
 }
 
 /** `The waiver of api p99 expired on 2026-10-31` */
-export function expiry(waiver: Waiver): string {
-  return `The waiver of ${subjectOf(waiver)} expired on ${waiver.expires}`
+export function describeExpiry(waiver: Waiver): string {
+  return `The waiver of ${describeWaiverSubject(waiver)} expired on ${waiver.expires}`
 }
 
 /** `api p99`, `api p99 of GET /items` */
-export function subjectOf({ suite, metric, request }: Waiver): string {
+export function describeWaiverSubject({ suite, metric, request }: Waiver): string {
   return `${suite} ${metric}${request === null ? '' : ` of ${request.slice(0, 60)}`}`
 }
 
 /** The reason as a sentence. */
-export function reasonOf({ reason }: Waiver): string {
+export function formatReason({ reason }: Waiver): string {
   return /[.!?…]$/.test(reason) ? reason : `${reason}.`
 }
 
 /** In UTC, wherever this runs: `2026-12-31`. */
-export function dateOf(time: Date): string {
+export function formatDate(time: Date): string {
   return time.toISOString().slice(0, 10)
 }

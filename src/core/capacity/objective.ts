@@ -2,18 +2,18 @@
 
 import { type Parsed, parseDuration, parseShare } from '../config/value/units.ts'
 import type { Percentiles } from '../measurement/histogram.ts'
-import { exactMilliseconds, listed, percent } from '../text/format-number.ts'
-import { quoted } from '../text/quote.ts'
-import { closest } from '../text/suggest.ts'
+import { formatExactMilliseconds, formatPercent, joinWithAnd } from '../text/format-number.ts'
+import { quote } from '../text/quote.ts'
+import { findClosestWord } from '../text/suggest.ts'
 
 /** Shares of requests, in [0, 1]; what is told of the longest one is as sure as of the thousandth part. */
-const quantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999, max: 0.999 } as const
-type TimeMetric = keyof typeof quantiles
-const metrics = [...(Object.keys(quantiles) as TimeMetric[]), 'errors'] as const
+const objectiveQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999, max: 0.999 } as const
+type ObjectiveTimeMetric = keyof typeof objectiveQuantiles
+const objectiveMetrics = [...(Object.keys(objectiveQuantiles) as ObjectiveTimeMetric[]), 'errors'] as const
 
 /** One line that must not be crossed. `bound`: ms, or a share for errors. `inclusive`: it may be touched. */
 export interface Clause {
-  metric: TimeMetric | 'errors'
+  metric: ObjectiveTimeMetric | 'errors'
   bound: number
   inclusive: boolean
 }
@@ -23,14 +23,14 @@ export interface Objective {
 }
 
 /** What a stretch of load came to, as far as an objective looks at it. */
-export interface Outcome {
+export interface LoadFigures {
   responseMs: Percentiles
   /** Requests that failed or were never answered, of those offered; in [0, 1]. */
   failedShare: number
 }
 
 export function parseObjective(text: string): Parsed<Objective> {
-  if (text.trim() === '') return { problem: `must be an objective ${example}` }
+  if (text.trim() === '') return { problem: `must be an objective ${objectiveExample}` }
   const parsed = text.split(',').map((part) => parseClause(part.trim()))
   const wrong = parsed.find((clause) => 'problem' in clause)
   if (wrong && 'problem' in wrong) return wrong
@@ -41,19 +41,20 @@ export function parseObjective(text: string): Parsed<Objective> {
   return twice ? { problem: `bounds ${twice.metric} twice: keep one of them` } : { value: { clauses } }
 }
 
-const example = 'such as p99 < 50ms, errors < 0.1%'
+const objectiveExample = 'such as p99 < 50ms, errors < 0.1%'
 
 function parseClause(text: string): Parsed<Clause> {
   const [, name = '', sign = '', bound = ''] =
     /^([^<>=:≤\s]*)\s*(<=|=<|≤|<|>=|>|=|:|)\s*(.*)$/.exec(text) ?? []
-  const metric = metrics.find((each) => each === name.toLowerCase())
-  if (metric === undefined) return { problem: unknownMetric(name, text) }
-  if (sign === '' || bound === '') return { problem: `must say what ${metric} stays below, ${example}` }
+  const metric = objectiveMetrics.find((each) => each === name.toLowerCase())
+  if (metric === undefined) return { problem: describeUnknownMetric(name, text) }
+  if (sign === '' || bound === '')
+    return { problem: `must say what ${metric} stays below, ${objectiveExample}` }
   if (sign.includes('>')) return { problem: `gets worse by rising: write ${metric} < ${bound}` }
   if (sign === '=' || sign === ':')
     return { problem: `must say ${metric} < ${bound} or ${metric} <= ${bound}` }
-  const parsed = metric === 'errors' ? parseShare(bound) : inMilliseconds(parseDuration(bound))
-  if ('problem' in parsed) return { problem: `${parsed.problem} (in ${quoted(text)})` }
+  const parsed = metric === 'errors' ? parseShare(bound) : convertParsedToMilliseconds(parseDuration(bound))
+  if ('problem' in parsed) return { problem: `${parsed.problem} (in ${quote(text)})` }
   const inclusive = sign !== '<'
   if (parsed.value === 0 && !(metric === 'errors' && inclusive)) {
     const instead =
@@ -63,59 +64,62 @@ function parseClause(text: string): Parsed<Clause> {
   return { value: { metric, bound: parsed.value, inclusive } }
 }
 
-function unknownMetric(name: string, text: string): string {
-  const known = metrics.join(', ')
-  if (name === '') return `must be an objective ${example}, not ${quoted(text)}`
+function describeUnknownMetric(name: string, text: string): string {
+  const known = objectiveMetrics.join(', ')
+  if (name === '') return `must be an objective ${objectiveExample}, not ${quote(text)}`
   // p95 is no slip of p90.
-  const meant = /^p[\d.]+$/.test(name) ? null : closest(name, metrics)
-  return `has no metric ${quoted(name)}: ${meant === null ? `there are ${known}` : `did you mean ${meant}?`}`
+  const meant = /^p[\d.]+$/.test(name) ? null : findClosestWord(name, objectiveMetrics)
+  return `has no metric ${quote(name)}: ${meant === null ? `there are ${known}` : `did you mean ${meant}?`}`
 }
 
-function inMilliseconds(seconds: Parsed<number>): Parsed<number> {
+function convertParsedToMilliseconds(seconds: Parsed<number>): Parsed<number> {
   return 'value' in seconds ? { value: seconds.value * 1000 } : seconds
 }
 
 /** Where nothing is said of errors, so many are allowed as anywhere. */
-export function withErrors({ clauses }: Objective, allowErrors: number): Objective {
+export function addErrorClause({ clauses }: Objective, allowErrors: number): Objective {
   const said = clauses.some(({ metric }) => metric === 'errors')
   return { clauses: said ? clauses : [...clauses, { metric: 'errors', bound: allowErrors, inclusive: true }] }
 }
 
-export function violated({ clauses }: Objective, { responseMs, failedShare }: Outcome): Clause[] {
+export function findViolations({ clauses }: Objective, { responseMs, failedShare }: LoadFigures): Clause[] {
   return clauses.filter(({ metric, bound, inclusive }) => {
-    const value = metric === 'errors' ? failedShare : timeAt(responseMs, metric)
+    const value = metric === 'errors' ? failedShare : selectTime(responseMs, metric)
     return inclusive ? value > bound : value >= bound
   })
 }
 
 /** In ms. */
-export function timeAt(times: Percentiles, metric: TimeMetric): number {
+export function selectTime(times: Percentiles, metric: ObjectiveTimeMetric): number {
   return metric === 'p99.9' ? times.p99_9 : times[metric]
 }
 
 /** The share of failed requests from which on it is lost. */
-export function errorBound({ clauses }: Objective): number {
+export function findErrorBound({ clauses }: Objective): number {
   return clauses.find(({ metric }) => metric === 'errors')?.bound ?? 1
 }
 
 /** The time that not one answer may take, in ms; null where it bounds none such. */
-export function maxBoundMs({ clauses }: Objective): number | null {
+export function findMaxBoundMs({ clauses }: Objective): number | null {
   return clauses.find(({ metric }) => metric === 'max')?.bound ?? null
 }
 
 /** The share of requests that may take longer than the bound; in [0, 1]. */
-export function shareBeyond(metric: TimeMetric): number {
-  return metric === 'max' ? 0 : 1 - quantiles[metric]
+export function computeShareBeyond(metric: ObjectiveTimeMetric): number {
+  return metric === 'max' ? 0 : 1 - objectiveQuantiles[metric]
 }
 
 /** Requests that carry its highest quantile: ten past it. */
-export function requestsFor({ clauses }: Objective): number {
-  const highest = Math.max(0, ...clauses.map(({ metric }) => (metric === 'errors' ? 0.9 : quantiles[metric])))
+export function countRequiredRequests({ clauses }: Objective): number {
+  const highest = Math.max(
+    0,
+    ...clauses.map(({ metric }) => (metric === 'errors' ? 0.9 : objectiveQuantiles[metric])),
+  )
   return Math.round(10 / (1 - highest))
 }
 
 /** How a stretch of a rate stands while it goes on. */
-export interface Standing {
+export interface RateProgress {
   /** Of the measured time. */
   elapsedSeconds: number
   plannedSeconds: number
@@ -129,21 +133,21 @@ export interface Standing {
  * second, all but the last r × bound have waited for longer than the bound already. What was due before the measured time
  * counts in no figure, and not here.
  */
-export function isLost({ clauses }: Objective, standing: Standing): boolean {
+export function isObjectiveLost({ clauses }: Objective, standing: RateProgress): boolean {
   const { elapsedSeconds, plannedSeconds, perSecond, waiting } = standing
   const queueSeconds = Math.min(waiting / perSecond, elapsedSeconds)
   return clauses.some(({ metric, bound }) => {
     if (metric === 'errors') return false
     // A little more than what decides it, since services do not always answer in order.
-    return queueSeconds - bound / 1000 > 1.2 * shareBeyond(metric) * plannedSeconds + 0.2
+    return queueSeconds - bound / 1000 > 1.2 * computeShareBeyond(metric) * plannedSeconds + 0.2
   })
 }
 
 /** `p99 < 50 ms and errors < 0.1 %` */
-export function inWords({ clauses }: Objective): string {
-  return listed(
+export function formatObjective({ clauses }: Objective): string {
+  return joinWithAnd(
     clauses.map(({ metric, bound, inclusive }) => {
-      const value = metric === 'errors' ? percent(bound) : exactMilliseconds(bound)
+      const value = metric === 'errors' ? formatPercent(bound) : formatExactMilliseconds(bound)
       return `${metric} ${inclusive ? '≤' : '<'} ${value}`
     }),
   )

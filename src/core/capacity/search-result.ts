@@ -2,16 +2,16 @@
 
 import type { Bottleneck } from './bottleneck.ts'
 import type { Objective } from './objective.ts'
-import type { Tried } from './search.ts'
-import type { Reading } from './step-result.ts'
+import type { Trial } from './search.ts'
+import type { StepResult } from './step-result.ts'
 
-export interface Search {
+export interface SearchResult {
   suite: string
   seed: number
   objective: Objective
   /** As many answers per second as the connections brought in a closed load, right before. */
-  capacity: Reading
-  tries: (Tried & { reading: Reading })[]
+  capacity: StepResult
+  tries: (Trial & { reading: StepResult })[]
   maximum: Maximum
 }
 
@@ -21,12 +21,12 @@ export type Maximum =
   | {
       kind: 'found'
       perThousandSeconds: number
-      held: Reading
-      failed: Reading | null
+      held: StepResult
+      failed: StepResult | null
       bottleneck: Bottleneck
     }
   /** Not even the lowest rate keeps it. */
-  | { kind: 'nothing'; failed: Reading; bottleneck: Bottleneck }
+  | { kind: 'nothing'; failed: StepResult; bottleneck: Bottleneck }
   /** The search ended before its end. `confirmed`: a rate that held in a long try. */
   | { kind: 'cut'; why: 'time' | 'contradictions' | 'interrupted'; confirmed: number | null }
   /** The service broke, and could not be started anew; how, as a sentence. */

@@ -2,26 +2,26 @@
 
 import type { EngineErrors, EngineValidity } from '../../engine/types.ts'
 import {
-  emptyHistogram,
-  meanBeyond,
-  merged,
+  computeMeanExcessMs,
+  computePercentiles,
+  createHistogram,
+  mergeHistograms,
   type Percentiles,
-  percentilesOf,
-  valueAt,
+  readQuantileMs,
 } from '../measurement/histogram.ts'
 import type { Run } from '../measurement/measurement.ts'
-import { errorsOf, partsOf } from '../measurement/runs.ts'
-import { leadMs } from '../plan/warmup.ts'
+import { mergeTimings, sumErrors } from '../measurement/runs.ts'
+import { warmupLeadMs } from '../plan/warmup.ts'
 import type { Step } from './steps.ts'
 
 /**
  * `lost`: it could no longer keep the objective. `errors`: more failed than are allowed. `broke`: the service died, or took
  * no connection any more; the first error says how.
  */
-export type Ended = 'planned' | 'lost' | 'errors' | 'interrupted' | 'broke'
+export type StepEnd = 'planned' | 'lost' | 'errors' | 'interrupted' | 'broke'
 
 /** Plain JSON. Times in ms. */
-export interface Reading {
+export interface StepResult {
   step: Step
   connections: number
   /** What everything random in it follows from. */
@@ -51,13 +51,13 @@ export interface Reading {
   /** `steal`: the share of the processors' time that went to other guests of the host, in [0, 1]. */
   generator: { cores: number; longestStallMs: number; steal: number }
   /** Null for a service that tailgate did not start. */
-  service: UsedByService | null
+  service: ServiceUsage | null
   machine: { cpus: number; busyCpus: number | null }
-  ended: Ended
+  ended: StepEnd
   validity: EngineValidity
 }
 
-export interface UsedByService {
+export interface ServiceUsage {
   /** CPUs it kept busy on average. */
   cores: number
   /** CPUs it would have kept busy besides, had they been free; null where that can't be seen. */
@@ -70,22 +70,22 @@ export interface UsedByService {
 }
 
 /** What is known of a step beside its Run. */
-export interface About {
+export interface StepContext {
   step: Step
   connections: number
   seed: number
   cpusOfService: number
   missedCores: number | null
-  files: UsedByService['files']
-  machine: Reading['machine']
+  files: ServiceUsage['files']
+  machine: StepResult['machine']
 }
 
-export function readingOf(run: Omit<Run, 'warmupSeconds'>, about: About): Reading {
+export function buildStepResult(run: Omit<Run, 'warmupSeconds'>, about: StepContext): StepResult {
   const { cpusOfService, missedCores, files, ...rest } = about
   const { measuredSeconds, offered, answered, completed, errors, unfinished } = run
   const { generator, service, validity } = run
-  const parts = partsOf([{ ...run, warmupSeconds: 0 }])
-  const perSecond = (count: number) => (measuredSeconds > 0 ? count / measuredSeconds : 0)
+  const parts = mergeTimings([{ ...run, warmupSeconds: 0 }])
+  const computePerSecond = (count: number) => (measuredSeconds > 0 ? count / measuredSeconds : 0)
   return {
     ...rest,
     startedAt: run.startedAt,
@@ -93,14 +93,14 @@ export function readingOf(run: Omit<Run, 'warmupSeconds'>, about: About): Readin
     offered,
     answered,
     completed,
-    offeredPerSecond: perSecond(offered),
-    achievedPerSecond: perSecond(completed),
-    responseMs: percentilesOf(parts.response),
-    typicalP99Ms: typicalP99(run),
-    serviceMs: percentilesOf(parts.service),
-    beyondLeadMs: beyondLead(run),
-    waitMs: percentilesOf(parts.wait),
-    lagMs: percentilesOf(parts.lag),
+    offeredPerSecond: computePerSecond(offered),
+    achievedPerSecond: computePerSecond(completed),
+    responseMs: computePercentiles(parts.response),
+    typicalP99Ms: computeTypicalP99(run),
+    serviceMs: computePercentiles(parts.service),
+    beyondLeadMs: computeBeyondLeadMs(run),
+    waitMs: computePercentiles(parts.wait),
+    lagMs: computePercentiles(parts.lag),
     errors,
     unfinished,
     // A request may fail more than once, when it is sent again.
@@ -112,33 +112,36 @@ export function readingOf(run: Omit<Run, 'warmupSeconds'>, about: About): Readin
       steal: generator.steal,
     },
     service: service && {
-      cores: perSecond(service.cpuSeconds),
+      cores: computePerSecond(service.cpuSeconds),
       missedCores,
       cpus: cpusOfService,
       maxRssBytes: service.maxRssBytes,
       files,
     },
-    ended: endedAs(validity),
+    ended: findStepEnd(validity),
     validity,
   }
 }
 
 /** In the first third: a queue that grows in the service has added least to it there, and shows in the last. */
-function beyondLead({ groups }: Pick<Run, 'groups'>): number {
+function computeBeyondLeadMs({ groups }: Pick<Run, 'groups'>): number {
   const third = Math.ceil(groups.length / 3)
-  const beyondIn = (some: typeof groups) =>
-    meanBeyond(merged(some.flatMap(({ requests }) => requests.map(({ service }) => service))), leadMs)
-  const [first, last] = [beyondIn(groups.slice(0, third)), beyondIn(groups.slice(-third))]
+  const computeExcessIn = (some: typeof groups) =>
+    computeMeanExcessMs(
+      mergeHistograms(some.flatMap(({ requests }) => requests.map(({ service }) => service))),
+      warmupLeadMs,
+    )
+  const [first, last] = [computeExcessIn(groups.slice(0, third)), computeExcessIn(groups.slice(-third))]
   return last > 1.5 * first ? 0 : first
 }
 
 /** Of a step that the service broke in: nothing is known of it but how, as a sentence. */
-export function brokenReading(
+export function createBrokenResult(
   how: string,
-  about: Pick<About, 'step' | 'connections' | 'seed'> & { startedAt: string; cpus: number },
-): Reading {
+  about: Pick<StepContext, 'step' | 'connections' | 'seed'> & { startedAt: string; cpus: number },
+): StepResult {
   const { cpus, ...rest } = about
-  const none = percentilesOf(emptyHistogram())
+  const none = computePercentiles(createHistogram())
   return {
     ...rest,
     measuredSeconds: 0,
@@ -153,7 +156,7 @@ export function brokenReading(
     beyondLeadMs: 0,
     waitMs: none,
     lagMs: none,
-    errors: errorsOf([]),
+    errors: sumErrors([]),
     unfinished: 0,
     failedShare: 1,
     firstErrors: [how],
@@ -165,17 +168,17 @@ export function brokenReading(
   }
 }
 
-function endedAs({ reasons }: EngineValidity): Ended {
+function findStepEnd({ reasons }: EngineValidity): StepEnd {
   const codes = new Set(reasons.map(({ code }) => code))
   if (codes.has('too-many-errors')) return 'errors'
   return codes.has('lost') ? 'lost' : codes.has('cancelled') ? 'interrupted' : 'planned'
 }
 
-function typicalP99({ groups }: Pick<Run, 'groups'>): number {
+function computeTypicalP99({ groups }: Pick<Run, 'groups'>): number {
   const each = groups
-    .map(({ requests }) => merged(requests.map(({ response }) => response)))
+    .map(({ requests }) => mergeHistograms(requests.map(({ response }) => response)))
     .filter(({ totalCount }) => totalCount > 0)
-    .map((histogram) => valueAt(histogram, 0.99))
+    .map((histogram) => readQuantileMs(histogram, 0.99))
     .sort((one, other) => one - other)
   return each[Math.floor(each.length / 2)] ?? 0
 }

@@ -1,8 +1,8 @@
 /** The steps of a sweep, as people write them: `100,200,400..3200x2`, `500..1500+250`. */
 
-import { within } from '../config/source/read-option.ts'
+import { parseWithin } from '../config/source/read-option.ts'
 import { type Parsed, parseCount, parseRate } from '../config/value/units.ts'
-import { quoted } from '../text/quote.ts'
+import { quote } from '../text/quote.ts'
 
 /** What one step asks of the service. */
 export type Step =
@@ -11,50 +11,50 @@ export type Step =
   | { kind: 'closed'; connections: number }
 
 /** More would take longer than anyone waits for. */
-export const mostSteps = 100
+export const maxSteps = 100
 
 export function parseRates(text: string): Parsed<Step[]> {
-  return stepsIn(text, 'rates', (each) => within(each, parseRate, '0.001/s', '10M/s'), {
-    some: '100,200,400..3200x2',
-    stepFor: (perThousandSeconds) => ({ kind: 'rate', perThousandSeconds }),
+  return parseStepList(text, 'rates', (each) => parseWithin(each, parseRate, '0.001/s', '10M/s'), {
+    example: '100,200,400..3200x2',
+    createStep: (perThousandSeconds) => ({ kind: 'rate', perThousandSeconds }),
   })
 }
 
 export function parseConnections(text: string): Parsed<Step[]> {
-  return stepsIn(text, 'numbers of connections', (each) => within(each, parseCount, '1', '50k'), {
-    some: '1,2,4..64x2',
-    stepFor: (connections) => ({ kind: 'closed', connections }),
+  return parseStepList(text, 'numbers of connections', (each) => parseWithin(each, parseCount, '1', '50k'), {
+    example: '1,2,4..64x2',
+    createStep: (connections) => ({ kind: 'closed', connections }),
   })
 }
 
-interface Form {
+interface StepForm {
   /** An example. */
-  some: string
-  stepFor(value: number): Step
+  example: string
+  createStep(value: number): Step
 }
 
-function stepsIn(
+function parseStepList(
   text: string,
   what: string,
   parse: (text: string) => Parsed<number>,
-  { some, stepFor }: Form,
+  { example: some, createStep: stepFor }: StepForm,
 ): Parsed<Step[]> {
   if (text.trim() === '') return { problem: `must be ${what} such as ${some}` }
-  const parsed = text.split(',').map((part) => valuesIn(part.trim(), parse, some))
+  const parsed = text.split(',').map((part) => parseValues(part.trim(), parse, some))
   const wrong = parsed.find((part) => 'problem' in part)
   if (wrong && 'problem' in wrong) return wrong
   const values = parsed.flatMap((part) => ('value' in part ? part.value : []))
-  if (values.length > mostSteps) return { problem: `has ${values.length} steps; the most are ${mostSteps}` }
+  if (values.length > maxSteps) return { problem: `has ${values.length} steps; the most are ${maxSteps}` }
   const falls = values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0))
-  if (falls) return { problem: `must rise from step to step, which ${quoted(text)} does not` }
+  if (falls) return { problem: `must rise from step to step, which ${quote(text)} does not` }
   return { value: values.map(stepFor) }
 }
 
 /** `A..BxF` multiplies and `A..B+S` adds, until past B. */
-const range = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/
+const rangePattern = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/
 
-function valuesIn(text: string, parse: (text: string) => Parsed<number>, some: string): Parsed<number[]> {
-  const match = range.exec(text)
+function parseValues(text: string, parse: (text: string) => Parsed<number>, some: string): Parsed<number[]> {
+  const match = rangePattern.exec(text)
   if (match === null) {
     const single = parse(text)
     return 'value' in single ? { value: [single.value] } : single
@@ -67,26 +67,29 @@ function valuesIn(text: string, parse: (text: string) => Parsed<number>, some: s
     const problem = `must say how it goes from ${first} to ${last}: ${first}..${last}x2 doubles, as in ${some}`
     return { problem }
   }
-  const next = factor === undefined ? adding(addend ?? '', parse) : multiplying(factor)
-  return 'problem' in next ? next : { value: along(from.value, to.value, next.value) }
+  const next = factor === undefined ? parseAddend(addend ?? '', parse) : parseFactor(factor)
+  return 'problem' in next ? next : { value: expandRange(from.value, to.value, next.value) }
 }
 
-function multiplying(factor: string): Parsed<(value: number) => number> {
+function parseFactor(factor: string): Parsed<(value: number) => number> {
   const times = /^\d+(\.\d+)?$/.test(factor) ? Number(factor) : 0
   return times >= 1.01
     ? { value: (value) => value * times }
-    : { problem: `must multiply by 1.01 or more, such as x2, not by ${quoted(factor)}` }
+    : { problem: `must multiply by 1.01 or more, such as x2, not by ${quote(factor)}` }
 }
 
-function adding(addend: string, parse: (text: string) => Parsed<number>): Parsed<(value: number) => number> {
+function parseAddend(
+  addend: string,
+  parse: (text: string) => Parsed<number>,
+): Parsed<(value: number) => number> {
   const more = parse(addend)
   return 'problem' in more ? more : { value: (value) => value + more.value }
 }
 
 /** Each value once, though small ones may round to the same; one more than the most is enough to be refused. */
-function along(from: number, to: number, next: (value: number) => number): number[] {
+function expandRange(from: number, to: number, next: (value: number) => number): number[] {
   const values: number[] = []
-  for (let value = from; value <= to * (1 + 1e-9) && values.length <= mostSteps; value = next(value)) {
+  for (let value = from; value <= to * (1 + 1e-9) && values.length <= maxSteps; value = next(value)) {
     const whole = Math.round(value)
     if (whole !== values.at(-1)) values.push(whole)
   }

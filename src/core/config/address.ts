@@ -1,11 +1,11 @@
 /** Where the service listens. */
 
-import { quoted } from '../text/quote.ts'
-import { type Asked, find } from './source/read-option.ts'
-import { oneText, report } from './source/source-value.ts'
+import { quote } from '../text/quote.ts'
+import { findValue, type ReadContext } from './source/read-option.ts'
+import { readSingleText, reportProblem } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
-export interface Address {
+export interface ServiceAddress {
   /** `http://host[:port]`, or `http://host:${port}` where the port is free to choose; or the same with `https:`. */
   origin: string
   host: string
@@ -15,45 +15,45 @@ export interface Address {
   path: string
 }
 
-const nowhere: Address = { origin: 'http://127.0.0.1', host: '127.0.0.1', port: 80, path: '' }
+const fallbackAddress: ServiceAddress = { origin: 'http://127.0.0.1', host: '127.0.0.1', port: 80, path: '' }
 
-export function readAddress(asked: Asked): Address {
-  const given = find('url', asked)
+export function readAddress(asked: ReadContext): ServiceAddress {
+  const given = findValue('url', asked)
   if (!given) {
-    const sentence = 'is missing: say where the service listens, such as http://127.0.0.1:3000'
-    asked.problems.push({ place: { ...asked.home, what: 'url' }, sentence })
-    return nowhere
+    const message = 'is missing: say where the service listens, such as http://127.0.0.1:3000'
+    asked.problems.push({ place: { ...asked.home, what: 'url' }, message: message })
+    return fallbackAddress
   }
-  const text = oneText(given, asked)
-  const parsed = text === null ? { value: nowhere } : parseAddress(text.trim())
+  const text = readSingleText(given, asked)
+  const parsed = text === null ? { value: fallbackAddress } : parseAddress(text.trim())
   if ('value' in parsed) return parsed.value
-  report(given, parsed.problem, asked)
-  return nowhere
+  reportProblem(given, parsed.problem, asked)
+  return fallbackAddress
 }
 
 /** Taken apart by hand, since `URL` would percent-encode the placeholders in a path. */
-export function parseAddress(text: string): Parsed<Address> {
+export function parseAddress(text: string): Parsed<ServiceAddress> {
   const [, scheme = '', authority = '', path = ''] = text.match(/^(https?):\/\/([^/?#\\\s]*)(.*)$/is) ?? []
   if (!authority) {
     const example = /^[\w.-]+(:\d+)?(\/|$)/.test(text) ? `http://${text}` : 'http://127.0.0.1:3000'
-    return { problem: `must be an http:// or https:// address such as ${example}, not ${quoted(text)}` }
+    return { problem: `must be an http:// or https:// address such as ${example}, not ${quote(text)}` }
   }
   if (authority.includes('@')) {
     return { problem: 'must not hold a user or password: give them with user' }
   }
   const protocol = scheme.toLowerCase()
-  const isFree = authority.endsWith(freePort)
-  const fixed = isFree ? authority.slice(0, -freePort.length) : authority
+  const isFree = authority.endsWith(freePortSuffix)
+  const fixed = isFree ? authority.slice(0, -freePortSuffix.length) : authority
   const hasTwoPorts = isFree && /:\d*$/.test(fixed)
   if (!URL.canParse(`${protocol}://${fixed}`) || fixed.includes('${') || hasTwoPorts) {
-    return { problem: `has no valid host and port: ${quoted(authority)}` }
+    return { problem: `has no valid host and port: ${quote(authority)}` }
   }
   const { origin, hostname, port } = new URL(`${protocol}://${fixed}`)
   if (port === '0') return { problem: 'must have a port above 0' }
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return {
     value: {
-      origin: isFree ? origin + freePort : origin,
+      origin: isFree ? origin + freePortSuffix : origin,
       host,
       port: isFree ? null : Number(port || (protocol === 'https' ? 443 : 80)),
       path: path.startsWith('?') ? `/${path}` : path,
@@ -61,4 +61,4 @@ export function parseAddress(text: string): Parsed<Address> {
   }
 }
 
-const freePort = ':${port}'
+const freePortSuffix = ':${port}'

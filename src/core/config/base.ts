@@ -1,13 +1,13 @@
 /** What the head is compared with. */
 
-import { controlCharacter, quoted } from '../text/quote.ts'
+import { controlCharacter, quote } from '../text/quote.ts'
 import { parseAddress } from './address.ts'
-import { parseImage, type Start } from './service.ts'
-import { type Asked, find, setting } from './source/read-option.ts'
-import { oneText, report } from './source/source-value.ts'
+import { parseImage, type StartSpec } from './service.ts'
+import { findValue, type ReadContext, readOption } from './source/read-option.ts'
+import { readSingleText, reportProblem } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
-export type Base =
+export type BaseSpec =
   | { kind: 'auto' } // the commit that the change started from, as git knows it
   | { kind: 'none' } // stored runs only
   | { kind: 'ref'; ref: string } // never begins with a dash, nor holds a blank
@@ -15,31 +15,31 @@ export type Base =
   | { kind: 'image'; image: string }
   | { kind: 'url'; url: string } // `http://host[:port]` of a service that runs
 
-export function readBase(start: Start | null, asked: Asked): Base {
-  const base = setting('base', parseBase, asked)
-  const given = find('base', asked)
+export function readBase(start: StartSpec | null, asked: ReadContext): BaseSpec {
+  const base = readOption('base', parseBase, asked)
+  const given = findValue('base', asked)
   if (given && base.kind === 'image' && start?.kind !== 'image') {
-    report(given, 'is an image, and so must be the head: say which with image', asked)
+    reportProblem(given, 'is an image, and so must be the head: say which with image', asked)
   }
   if (given && (base.kind === 'folder' || base.kind === 'ref') && start === null) {
-    const sentence = 'needs start, image or compose, since there is nothing that could start the base'
-    report(given, sentence, asked)
+    const message = 'needs start, image or compose, since there is nothing that could start the base'
+    reportProblem(given, message, asked)
   }
   return base
 }
 
 /** Every text that is nothing else names a commit. */
-function parseBase(text: string): Parsed<Base> {
+function parseBase(text: string): Parsed<BaseSpec> {
   const base = text.trim()
   if (base === '') return { problem: 'must not be empty' }
   if (base === 'auto' || base === 'none') return { value: { kind: base } }
   if (/^https?:/i.test(base)) return parseBaseUrl(base)
   if (base.startsWith('image:')) return parseBaseImage(base.slice('image:'.length))
   if (/^(?:\/|\.\.?\/|\.\.?$)/.test(base)) return { value: { kind: 'folder', path: base } }
-  return parseRef(base)
+  return parseGitRef(base)
 }
 
-function parseBaseUrl(text: string): Parsed<Base> {
+function parseBaseUrl(text: string): Parsed<BaseSpec> {
   const parsed = parseAddress(text)
   if ('problem' in parsed) return parsed
   const { origin, port, path } = parsed.value
@@ -55,36 +55,36 @@ function parseBaseUrl(text: string): Parsed<Base> {
   return { value: { kind: 'url', url: origin } }
 }
 
-function parseBaseImage(text: string): Parsed<Base> {
+function parseBaseImage(text: string): Parsed<BaseSpec> {
   const parsed = parseImage(text)
   return 'problem' in parsed ? parsed : { value: { kind: 'image', image: parsed.value } }
 }
 
 /** A leading dash would be an option to git; the rest is what no ref can hold (git-check-ref-format(1)). */
-function parseRef(text: string): Parsed<Base> {
+function parseGitRef(text: string): Parsed<BaseSpec> {
   const isRef = /^[^-~^][^~^]*(?:[~^]\d*)*$/.test(text) && !text.includes('..') && !/[\s:?*[\\]/.test(text)
   if (isRef && !controlCharacter.test(text)) return { value: { kind: 'ref', ref: text } }
   const forms =
     'auto, none, a git ref such as main or HEAD~1, a folder such as ./before, image:NAME or an http:// address'
-  return { problem: `must be ${forms}, not ${quoted(text)}` }
+  return { problem: `must be ${forms}, not ${quote(text)}` }
 }
 
 /** Paths within the repository, relative to where tailgate runs. */
-export function readCarry(asked: Asked): string[] {
-  const given = find('carry', asked)
+export function readCarry(asked: ReadContext): string[] {
+  const given = findValue('carry', asked)
   if (!given || given.kind === 'empty') return []
   const items = given.kind === 'list' ? given.items : [given]
   return items.flatMap((item) => {
-    const path = oneText(item, asked)?.trim()
+    const path = readSingleText(item, asked)?.trim()
     if (path === undefined) return []
-    if (!isInside(path)) {
-      report(item, `must be a path inside the repository, such as .env, not ${quoted(path)}`, asked)
+    if (!isInsideRepository(path)) {
+      reportProblem(item, `must be a path inside the repository, such as .env, not ${quote(path)}`, asked)
     }
     return [path]
   })
 }
 
-function isInside(path: string): boolean {
+function isInsideRepository(path: string): boolean {
   const steps = path.split('/').filter((step) => step !== '' && step !== '.')
   return steps.length > 0 && !path.startsWith('/') && !steps.includes('..')
 }

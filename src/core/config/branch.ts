@@ -1,34 +1,34 @@
 /** Names of branches, as a user writes them. */
 
-import { controlCharacter, quoted } from '../text/quote.ts'
-import { type Asked, find, parsedText } from './source/read-option.ts'
+import { controlCharacter, quote } from '../text/quote.ts'
+import { findValue, parseValue, type ReadContext } from './source/read-option.ts'
 import type { Parsed } from './value/units.ts'
 
 /** Those that store baselines besides the default branch. */
-export function readSaveOn(asked: Asked): string[] {
-  const given = find('save-on', asked)
+export function readSaveOn(asked: ReadContext): string[] {
+  const given = findValue('save-on', asked)
   if (!given || given.kind === 'empty') return []
   const items = given.kind === 'list' ? given.items : [given]
-  return items.flatMap((item) => parsedText(item, parseBranch, asked) ?? [])
+  return items.flatMap((item) => parseValue(item, parseBranchName, asked) ?? [])
 }
 
-const longestBranch = 244
+const maxBranchLength = 244
 
 /** What git takes (git-check-ref-format(1)), and nothing that could be an option. */
-export function parseBranch(text: string): Parsed<string> {
+export function parseBranchName(text: string): Parsed<string> {
   const branch = text.trim()
   const isName =
     branch !== '' &&
-    branch.length <= longestBranch &&
+    branch.length <= maxBranchLength &&
     !/^[-./]|[./]$|\.lock(?:\/|$)|\.\.|\/\/|\/\.|@\{|^@$|[\s~^:?*[\\]/.test(branch) &&
     !controlCharacter.test(branch)
   return isName
     ? { value: branch }
-    : { problem: `must be the name of a branch, such as release, not ${quoted(text)}` }
+    : { problem: `must be the name of a branch, such as release, not ${quote(text)}` }
 }
 
 /** What stands for a branch in a text that anyone may have written; null where no branch can be called so. */
-export function branchNamed(text: string): string | null {
-  const parsed = parseBranch(text)
+export function parseBranchNameOrNull(text: string): string | null {
+  const parsed = parseBranchName(text)
   return 'value' in parsed ? parsed.value : null
 }

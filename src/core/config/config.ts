@@ -3,16 +3,23 @@
  * them, each with its place. Past this door nobody checks again.
  */
 
-import { quoted } from '../text/quote.ts'
-import { meant } from '../text/suggest.ts'
-import { parseBranch, readSaveOn } from './branch.ts'
+import { quote } from '../text/quote.ts'
+import { didYouMean } from '../text/suggest.ts'
+import { parseBranchName, readSaveOn } from './branch.ts'
 import { readLeg } from './matrix-leg.ts'
 import type { ChoiceOf } from './options/option-table.ts'
-import { emptyFile, type File, readFile } from './source/config-file.ts'
-import type { Layer, Written } from './source/layers.ts'
+import { type ConfigFile, emptyConfigFile, readConfigFile } from './source/config-file.ts'
+import type { ConfigInput, OptionLayer } from './source/layers.ts'
 import { readOverrides } from './source/overrides.ts'
-import { type Asked, type Asking, choiceOf, find, setting, textOf } from './source/read-option.ts'
-import { type Problem, report, sentences } from './source/source-value.ts'
+import {
+  findValue,
+  type ReadContext,
+  readChoice,
+  readOption,
+  readText,
+  type SharedReadContext,
+} from './source/read-option.ts'
+import { formatProblems, type Problem, reportProblem } from './source/source-value.ts'
 import { readSuite, type Suite } from './suite.ts'
 
 export interface Config {
@@ -34,46 +41,46 @@ export interface Config {
   comment: ChoiceOf<'comment'>
 }
 
-export function parseConfig(written: Written): { config: Config } | { problems: string[] } {
+export function parseConfig(written: ConfigInput): { config: Config } | { problems: string[] } {
   const problems: Problem[] = []
   const outside = readOverrides(written, problems)
-  const file = written.file ? readFile(written.file, problems) : emptyFile
-  if (file === null) return { problems: sentences(problems) }
+  const file = written.file ? readConfigFile(written.file, problems) : emptyConfigFile
+  if (file === null) return { problems: formatProblems(problems) }
 
-  const { environment, origin, usual = {} } = written
+  const { environment, origin, defaults: usual = {} } = written
   const asked = { environment, origin, usual, problems }
   const suites = readSuites(outside, file, asked)
   const invocation = { ...asked, layers: [outside, file.top], home: file.place }
   const config = {
-    suites: selected(suites, invocation),
-    baseline: textOf('baseline', invocation),
-    store: choiceOf('store', invocation),
-    dataBranch: setting('data-branch', parseBranch, invocation),
+    suites: selectSuites(suites, invocation),
+    baseline: readText('baseline', invocation),
+    store: readChoice('store', invocation),
+    dataBranch: readOption('data-branch', parseBranchName, invocation),
     leg: readLeg(invocation),
-    saveBaseline: choiceOf('save-baseline', invocation),
+    saveBaseline: readChoice('save-baseline', invocation),
     saveOn: readSaveOn(invocation),
-    policy: choiceOf('policy', invocation),
-    onNoBaseline: choiceOf('on-no-baseline', invocation),
-    onUnsure: choiceOf('on-unsure', invocation),
-    onIncomparable: choiceOf('on-incomparable', invocation),
-    comment: choiceOf('comment', invocation),
+    policy: readChoice('policy', invocation),
+    onNoBaseline: readChoice('on-no-baseline', invocation),
+    onUnsure: readChoice('on-unsure', invocation),
+    onIncomparable: readChoice('on-incomparable', invocation),
+    comment: readChoice('comment', invocation),
   }
-  return problems.length > 0 ? { problems: sentences(problems) } : { config }
+  return problems.length > 0 ? { problems: formatProblems(problems) } : { config }
 }
 
 // ── suites ──
 
-function readSuites(outside: Layer, file: File, asking: Asking): Suite[] {
+function readSuites(outside: OptionLayer, file: ConfigFile, asking: SharedReadContext): Suite[] {
   const { top, suites } = file
   if (suites === null) return [readSuite({ ...asking, layers: [outside, top], home: file.place })]
 
   const name = outside.get('name')
   if (name && suites.length > 1) {
-    asking.problems.push({ place: name.place, sentence: 'cannot rename several suites at once' })
+    asking.problems.push({ place: name.place, message: 'cannot rename several suites at once' })
   }
   const read = suites.map(({ layer, place }) => {
     const own = layer.get('name')
-    if (!own) asking.problems.push({ place: { ...place, what: '' }, sentence: 'this suite needs a name' })
+    if (!own) asking.problems.push({ place: { ...place, what: '' }, message: 'this suite needs a name' })
     return {
       place: own?.place ?? place,
       suite: readSuite({ ...asking, layers: [outside, layer, top], home: place }),
@@ -82,21 +89,21 @@ function readSuites(outside: Layer, file: File, asking: Asking): Suite[] {
   for (const [index, { place, suite }] of read.entries()) {
     const twin = read.slice(0, index).some((earlier) => earlier.suite.name === suite.name)
     if (twin && !name) {
-      asking.problems.push({ place, sentence: `is the name of an earlier suite too: ${quoted(suite.name)}` })
+      asking.problems.push({ place, message: `is the name of an earlier suite too: ${quote(suite.name)}` })
     }
   }
   return read.map(({ suite }) => suite)
 }
 
 /** Those that `--suite` names, or all. */
-function selected(suites: Suite[], asked: Asked): Suite[] {
-  const wanted = find('suite', asked)
+function selectSuites(suites: Suite[], asked: ReadContext): Suite[] {
+  const wanted = findValue('suite', asked)
   if (wanted?.kind !== 'list') return suites
   const names = suites.map(({ name }) => name)
   const chosen = wanted.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
-  if (chosen.length === 0) report(wanted, 'must name a suite', asked)
+  if (chosen.length === 0) reportProblem(wanted, 'must name a suite', asked)
   for (const name of chosen.filter((each) => !names.includes(each))) {
-    report(wanted, `names ${quoted(name)}, which is no suite${meant(name, names)}`, asked)
+    reportProblem(wanted, `names ${quote(name)}, which is no suite${didYouMean(name, names)}`, asked)
   }
   return suites.filter(({ name }) => chosen.includes(name))
 }

@@ -1,21 +1,21 @@
 /** The lines that may not be crossed, per metric. */
 
-import { quoted } from '../text/quote.ts'
-import { meantAmong } from '../text/suggest.ts'
+import { quote } from '../text/quote.ts'
+import { suggestOrListAll } from '../text/suggest.ts'
 import { isClosed, type Load } from './load.ts'
-import { type Asked, mapEntries, parsedText } from './source/read-option.ts'
-import { type Entry, oneText, report } from './source/source-value.ts'
+import { parseValue, type ReadContext, readMapEntries } from './source/read-option.ts'
+import { readSingleText, reportProblem, type SourceEntry } from './source/source-value.ts'
 import { type Metric, metrics, type TimeMetric } from './value/metric.ts'
 import {
-  forms,
-  matchForm,
+  formatDuration,
+  formatRate,
+  formatShare,
+  matchPattern,
   type Parsed,
   parseDuration,
   parseRate,
   parseShare,
-  printDuration,
-  printRate,
-  printShare,
+  valuePatterns,
 } from './value/units.ts'
 
 /** `+5%` is relative, `250ms` absolute, `+0.5pp` a difference of shares. A metric may have several. */
@@ -40,38 +40,43 @@ export const defaultLimits: Partial<Record<Metric, string>> = {
  * In a closed load how much is answered is the result, and it strays as a p50 does. Response times are those of clients
  * who wait for their answers before they ask again: shown, and judged where somebody gives them a limit.
  */
-export const closedLimits: Partial<Record<Metric, string>> = { rps: '-5%', errors: '+0.5pp' }
+export const defaultClosedLimits: Partial<Record<Metric, string>> = { rps: '-5%', errors: '+0.5pp' }
 
 /** Changes of fewer ms than these never fail; 0 for a metric that has no floor. */
 export type Floors = Record<TimeMetric, number>
 
 /** The defaults, then the file's, then those from outside: each replaces the same metric's only. */
-export function readLimits(load: Load['kind'], asked: Asked): Limits {
-  const usual: Limits = {}
-  const defaults = isClosed({ kind: load }) ? closedLimits : defaultLimits
+export function readLimits(load: Load['kind'], asked: ReadContext): Limits {
+  const parsedDefaults: Limits = {}
+  const defaults = isClosed({ kind: load }) ? defaultClosedLimits : defaultLimits
   for (const metric of metrics) {
     const parsed = parseLimits(metric, defaults[metric] ?? 'off')
-    if ('value' in parsed && parsed.value.length > 0) usual[metric] = parsed.value
+    if ('value' in parsed && parsed.value.length > 0) parsedDefaults[metric] = parsed.value
   }
-  return limitsIn(mapEntries('limits', 'p99: +10%', asked), usual, metrics, asked)
+  return applyLimitEntries(readMapEntries('limits', 'p99: +10%', asked), parsedDefaults, metrics, asked)
 }
 
 /** `usual` with what the entries change in it; `known` are the metrics that can be held to a limit there. */
-export function limitsIn(entries: Entry[], usual: Limits, known: readonly Metric[], asked: Asked): Limits {
+export function applyLimitEntries(
+  entries: SourceEntry[],
+  usual: Limits,
+  known: readonly Metric[],
+  asked: ReadContext,
+): Limits {
   const limits = { ...usual }
   for (const { name, value } of entries) {
     const metric = known.find((each) => each === name)
     if (metric === undefined) {
-      report(value, `is no metric${metricMeant(name, known)}`, asked)
+      reportProblem(value, `is no metric${suggestMetric(name, known)}`, asked)
       continue
     }
     const text =
       value.kind === 'list'
-        ? value.items.map((item) => oneText(item, asked) ?? '').join(',')
-        : oneText(value, asked)
+        ? value.items.map((item) => readSingleText(item, asked) ?? '').join(',')
+        : readSingleText(value, asked)
     if (text === null) continue
     const parsed = parseLimits(metric, text)
-    if ('problem' in parsed) report(value, parsed.problem, asked)
+    if ('problem' in parsed) reportProblem(value, parsed.problem, asked)
     else if (parsed.value.length === 0) delete limits[metric]
     else limits[metric] = parsed.value
   }
@@ -79,13 +84,13 @@ export function limitsIn(entries: Entry[], usual: Limits, known: readonly Metric
 }
 
 /** As the limits are read: the defaults, the file's, those from outside. */
-export function readFloors(asked: Asked): Floors {
+export function readFloors(asked: ReadContext): Floors {
   const floors: Floors = { ...defaultFloors }
-  for (const { name, value } of mapEntries('floors', 'p50: 0.05ms', asked)) {
+  for (const { name, value } of readMapEntries('floors', 'p50: 0.05ms', asked)) {
     const metric = timeMetrics.find((each) => each === name)
     if (metric === undefined)
-      report(value, `is no metric with a floor${metricMeant(name, timeMetrics)}`, asked)
-    else floors[metric] = parsedText(value, parseFloor, asked) ?? floors[metric]
+      reportProblem(value, `is no metric with a floor${suggestMetric(name, timeMetrics)}`, asked)
+    else floors[metric] = parseValue(value, parseFloor, asked) ?? floors[metric]
   }
   return floors
 }
@@ -99,12 +104,12 @@ const defaultFloors: Floors = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max
 
 function parseFloor(text: string): Parsed<number> {
   const duration = parseDuration(text)
-  return 'value' in duration ? { value: inMilliseconds(duration.value) } : duration
+  return 'value' in duration ? { value: convertToMilliseconds(duration.value) } : duration
 }
 
 /** p95 is no slip of p90: whoever asks for another percentile is told which there are. */
-function metricMeant(name: string, known: readonly string[]): string {
-  return /^p[\d.]+$/.test(name) ? `: there are ${known.join(', ')}` : meantAmong(name, known)
+function suggestMetric(name: string, known: readonly string[]): string {
+  return /^p[\d.]+$/.test(name) ? `: there are ${known.join(', ')}` : suggestOrListAll(name, known)
 }
 
 /** The limits of one metric: one, several between commas, or none at all with `off`. */
@@ -123,36 +128,37 @@ export function parseLimit(metric: Metric, text: string): Parsed<Limit> {
 }
 
 /** As `parseLimit` reads it. */
-export function printLimit(metric: Metric, limit: Limit): string {
-  if (limit.kind === 'relative') return `${limit.share < 0 ? '' : '+'}${printShare(limit.share)}`
-  if (limit.kind === 'points') return `+${printShare(limit.share).replace('%', 'pp')}`
-  if (metric === 'rps') return printRate(limit.value * 1000)
-  if (metric === 'errors') return printShare(limit.value)
-  return printDuration(limit.value / 1000)
+export function formatLimit(metric: Metric, limit: Limit): string {
+  if (limit.kind === 'relative') return `${limit.share < 0 ? '' : '+'}${formatShare(limit.share)}`
+  if (limit.kind === 'points') return `+${formatShare(limit.share).replace('%', 'pp')}`
+  if (metric === 'rps') return formatRate(limit.value * 1000)
+  if (metric === 'errors') return formatShare(limit.value)
+  return formatDuration(limit.value / 1000)
 }
 
-const risen = String.raw`\+\s*${forms.share}`
-const fallen = String.raw`-\s*${forms.share}`
-const points = String.raw`\+\s*${forms.share.replace('%', 'pp')}`
+const risePattern = String.raw`\+\s*${valuePatterns.share}`
+const fallPattern = String.raw`-\s*${valuePatterns.share}`
+const pointsPattern = String.raw`\+\s*${valuePatterns.share.replace('%', 'pp')}`
 
 /** The form of one limit, for the JSON Schema. */
-export function limitForm(metric: Metric): string {
-  if (metric === 'rps') return `${fallen}|${forms.rate}`
-  if (metric === 'errors') return `${points}|${forms.share}`
-  return `${risen}|${forms.duration}`
+export function buildLimitPattern(metric: Metric): string {
+  if (metric === 'rps') return `${fallPattern}|${valuePatterns.rate}`
+  if (metric === 'errors') return `${pointsPattern}|${valuePatterns.share}`
+  return `${risePattern}|${valuePatterns.duration}`
 }
 
 function parseTimeLimit(text: string): Parsed<Limit> {
-  if (matchForm(risen, text)) return relative(text.slice(1))
-  const change = changeIn(text)
-  if (change) return { problem: timeProblem(change) }
+  if (matchPattern(risePattern, text)) return parseRelativeLimit(text.slice(1))
+  const change = parseChange(text)
+  if (change) return { problem: describeTimeMistake(change) }
   const duration = parseDuration(text)
-  if ('value' in duration && duration.value > 0) return absolute(inMilliseconds(duration.value))
-  return { problem: `must be a limit such as +5%, 250ms or off, not ${quoted(text)}` }
+  if ('value' in duration && duration.value > 0)
+    return createAbsoluteLimit(convertToMilliseconds(duration.value))
+  return { problem: `must be a limit such as +5%, 250ms or off, not ${quote(text)}` }
 }
 
-function timeProblem({ sign, digits, unit }: Change): string {
-  if (isZero(digits)) return aboveZero
+function describeTimeMistake({ sign, digits, unit }: WrittenChange): string {
+  if (hasOnlyZeros(digits)) return aboveZeroMessage
   if (sign === '-') return `is a time, which gets worse by rising: write +${digits}%`
   if (unit === 'pp') return `is a time, so its change is in percent: write +${digits}%`
   if (unit === '%') return `needs a sign: write +${digits}%`
@@ -160,41 +166,41 @@ function timeProblem({ sign, digits, unit }: Change): string {
 }
 
 function parseRpsLimit(text: string): Parsed<Limit> {
-  if (matchForm(fallen, text)) {
-    const share = relative(text.slice(1))
+  if (matchPattern(fallPattern, text)) {
+    const share = parseRelativeLimit(text.slice(1))
     if ('problem' in share) return share
     if (share.value.share >= 1) return { problem: 'must be above -100%: nothing can fall further' }
     return { value: { kind: 'relative', share: -share.value.share } }
   }
   const rate = parseRate(text)
-  if ('value' in rate) return absolute(rate.value / 1000)
-  const change = changeIn(text)
-  if (change) return { problem: rpsProblem(change) }
-  return { problem: `must be a limit such as -1%, 450/s or off, not ${quoted(text)}` }
+  if ('value' in rate) return createAbsoluteLimit(rate.value / 1000)
+  const change = parseChange(text)
+  if (change) return { problem: describeRpsMistake(change) }
+  return { problem: `must be a limit such as -1%, 450/s or off, not ${quote(text)}` }
 }
 
-function rpsProblem({ sign, digits, unit }: Change): string {
-  if (isZero(digits)) return aboveZero
+function describeRpsMistake({ sign, digits, unit }: WrittenChange): string {
+  if (hasOnlyZeros(digits)) return aboveZeroMessage
   if (sign === '+') return `gets worse by falling: write -${digits}%`
   if (unit === 'pp') return `is no share, so its change is in percent: write -${digits}%`
   return `needs a ${sign ? 'unit' : 'sign'}: write -${digits}%`
 }
 
 function parseErrorsLimit(text: string): Parsed<Limit> {
-  if (matchForm(points, text)) {
-    const share = relative(text.slice(1).replace('pp', '%'))
+  if (matchPattern(pointsPattern, text)) {
+    const share = parseRelativeLimit(text.slice(1).replace('pp', '%'))
     return 'value' in share ? { value: { kind: 'points', share: share.value.share } } : share
   }
-  const share = matchForm(forms.share, text) ? parseShare(text) : null
-  if (share) return 'value' in share ? absolute(share.value) : share
-  const change = changeIn(text)
-  if (change) return { problem: errorsProblem(change) }
-  return { problem: `must be a limit such as +0.5pp, 1% or off, not ${quoted(text)}` }
+  const share = matchPattern(valuePatterns.share, text) ? parseShare(text) : null
+  if (share) return 'value' in share ? createAbsoluteLimit(share.value) : share
+  const change = parseChange(text)
+  if (change) return { problem: describeErrorsMistake(change) }
+  return { problem: `must be a limit such as +0.5pp, 1% or off, not ${quote(text)}` }
 }
 
-function errorsProblem({ sign, digits, unit }: Change): string {
+function describeErrorsMistake({ sign, digits, unit }: WrittenChange): string {
   // Without a sign, 0 is a line that can be held: no errors at all.
-  if (isZero(digits)) return sign || unit ? aboveZero : 'needs a unit: write 0%'
+  if (hasOnlyZeros(digits)) return sign || unit ? aboveZeroMessage : 'needs a unit: write 0%'
   if (sign === '-') return `gets worse by rising: write +${digits}pp`
   if (unit === '%') return `is a share already, so its difference is in points: write +${digits}pp`
   if (unit === 'pp') return `needs a sign: write +${digits}pp`
@@ -202,36 +208,36 @@ function errorsProblem({ sign, digits, unit }: Change): string {
 }
 
 /** A change as people write it, perhaps without its sign or unit, or with the wrong one. */
-interface Change {
+interface WrittenChange {
   sign: string
   digits: string
   unit: string
 }
 
-function changeIn(text: string): Change | null {
-  const match = matchForm(`([+-]?)\\s*${forms.share.replace('%', '(%|pp)?')}`, text)
+function parseChange(text: string): WrittenChange | null {
+  const match = matchPattern(`([+-]?)\\s*${valuePatterns.share.replace('%', '(%|pp)?')}`, text)
   const [sign = '', digits = '', unit = ''] = match?.slice(1) ?? []
   return match ? { sign, digits, unit } : null
 }
 
-function isZero(digits: string): boolean {
+function hasOnlyZeros(digits: string): boolean {
   return /^[0_.]*$/.test(digits)
 }
 
-const aboveZero = 'must be above 0: noise alone crosses a line at 0'
+const aboveZeroMessage = 'must be above 0: noise alone crosses a line at 0'
 
 /** A change in percent; not held to 100%, since a time may double. */
-function relative(percent: string): Parsed<{ kind: 'relative'; share: number }> {
-  const digits = matchForm(forms.share, percent)?.[1] ?? '0'
+function parseRelativeLimit(percent: string): Parsed<{ kind: 'relative'; share: number }> {
+  const digits = matchPattern(valuePatterns.share, percent)?.[1] ?? '0'
   const share = Number(digits.replaceAll('_', '')) / 100
-  return share > 0 ? { value: { kind: 'relative', share } } : { problem: aboveZero }
+  return share > 0 ? { value: { kind: 'relative', share } } : { problem: aboveZeroMessage }
 }
 
 /** To the nanosecond, as durations are read. */
-function inMilliseconds(seconds: number): number {
+function convertToMilliseconds(seconds: number): number {
   return Math.round(seconds * 1e9) / 1e6
 }
 
-function absolute(value: number): Parsed<Limit> {
+function createAbsoluteLimit(value: number): Parsed<Limit> {
   return { value: { kind: 'absolute', value } }
 }

@@ -1,34 +1,34 @@
 /** What makes requests due, and over how many connections they go. */
 
-import { type ChoiceOf, type OptionName, optionOf } from './options/option-table.ts'
+import { type ChoiceOf, findOption, type OptionName } from './options/option-table.ts'
 import {
-  type Asked,
-  choiceOf,
-  countIfGiven,
-  countOf,
-  find,
-  secondsIfGiven,
-  secondsOf,
-  spanIfGiven,
-  textsOf,
+  findValue,
+  type ReadContext,
+  readChoice,
+  readCount,
+  readOptionalCount,
+  readOptionalDurationRange,
+  readOptionalSeconds,
+  readSeconds,
+  readTextList,
 } from './source/read-option.ts'
-import { report } from './source/source-value.ts'
-import { type Pace, parsePace } from './value/rate-profile.ts'
-import { parseRate, type Span } from './value/units.ts'
+import { reportProblem } from './source/source-value.ts'
+import { parseRateProfile, type RateProfile } from './value/rate-profile.ts'
+import { type DurationRange, parseRate } from './value/units.ts'
 
 /**
  * `closed`: each connection sends its next request when it has the answer to the last one, and has thought. `users` do
  * the same, each on a connection of its own; they come one by one within the ramp-up, and go after so many loops.
  */
-export type Load = Connected &
+export type Load = ConnectionSettings &
   (
-    | ({ kind: 'rate'; arrivals: Arrivals; onBusy?: OnBusy } & Pace)
-    | { kind: 'closed'; thinkSeconds?: Span }
-    | { kind: 'users'; rampUpSeconds: number; loops?: number; thinkSeconds?: Span }
+    | ({ kind: 'rate'; arrivals: Arrivals; onBusy?: OnBusy } & RateProfile)
+    | { kind: 'closed'; thinkSeconds?: DurationRange }
+    | { kind: 'users'; rampUpSeconds: number; loops?: number; thinkSeconds?: DurationRange }
   )
 
 /** What every load has: connections of each side, and how long an answer may take. Without a policy they are kept. */
-interface Connected {
+interface ConnectionSettings {
   connections: number
   timeoutSeconds: number
   /** A connection is closed after so many, and another opened in its place. */
@@ -49,26 +49,32 @@ export function isClosed({ kind }: { kind: Load['kind'] }): boolean {
 }
 
 /** Whether it ends with a number of requests, and not with a time. */
-export function isCounted(load: Load): boolean {
+export function isCountLimited(load: Load): boolean {
   return load.count !== undefined || (load.kind === 'users' && load.loops !== undefined)
 }
 
-export function readLoad(asked: Asked): Load {
-  const kind = choiceOf('load', asked)
-  refuseMisplaced(kind, asked)
-  const connected = readConnected(kind, asked)
-  if (kind === 'closed') return { kind, ...connected, ...readThinking(asked) }
-  if (kind === 'users') return { kind, ...connected, ...readUsers(asked), ...readThinking(asked) }
+export function readLoad(asked: ReadContext): Load {
+  const kind = readChoice('load', asked)
+  reportMisplacedOptions(kind, asked)
+  const connected = readConnectionSettings(kind, asked)
+  if (kind === 'closed') return { kind, ...connected, ...readThinkTime(asked) }
+  if (kind === 'users') return { kind, ...connected, ...readUsers(asked), ...readThinkTime(asked) }
   const onBusy = readOnBusy(connected.connections, asked)
-  return { kind, ...readPace(asked), arrivals: readArrivals(asked), ...connected, ...(onBusy && { onBusy }) }
+  return {
+    kind,
+    ...readRateProfile(asked),
+    arrivals: readArrivals(asked),
+    ...connected,
+    ...(onBusy && { onBusy }),
+  }
 }
 
-function readConnected(kind: Load['kind'], asked: Asked): Connected {
-  const requestsPerConnection = countIfGiven('requests-per-connection', asked)
-  const count = countIfGiven('count', asked)
+function readConnectionSettings(kind: Load['kind'], asked: ReadContext): ConnectionSettings {
+  const requestsPerConnection = readOptionalCount('requests-per-connection', asked)
+  const count = readOptionalCount('count', asked)
   return {
-    connections: kind === 'users' ? readUserCount(asked) : countOf('connections', asked),
-    timeoutSeconds: secondsOf('timeout', asked),
+    connections: kind === 'users' ? readUserCount(asked) : readCount('connections', asked),
+    timeoutSeconds: readSeconds('timeout', asked),
     ...(requestsPerConnection !== null && { requestsPerConnection }),
     ...(count !== null && { count }),
   }
@@ -76,68 +82,75 @@ function readConnected(kind: Load['kind'], asked: Asked): Connected {
 
 // ── a rate ──
 
-function readPace(asked: Asked): Pace {
-  const option = optionOf('rate')
+function readRateProfile(asked: ReadContext): RateProfile {
+  const option = findOption('rate')
   if (option.kind.kind !== 'rate' || option.default === null) throw new Error('rate is no rate')
-  const most = parseRate(option.kind.to)
-  const longest = { rate: 'value' in most ? most.value : 0 }
-  const given = find('rate', asked)
-  const texts = given ? textsOf(given, asked) : [option.default]
-  const parsed = parsePace(texts, longest)
+  const parsedMax = parseRate(option.kind.to)
+  const max = { rate: 'value' in parsedMax ? parsedMax.value : 0 }
+  const given = findValue('rate', asked)
+  const texts = given ? readTextList(given, asked) : [option.default]
+  const parsed = parseRateProfile(texts, max)
   if ('value' in parsed) return parsed.value
-  if (given) report(given, parsed.problem, asked)
+  if (given) reportProblem(given, parsed.problem, asked)
   return { perThousandSeconds: 1000 }
 }
 
 /** Without some jitter a service whose own clock ticks as often would be met at the same point each time. */
-const jitter = 0.15
+const evenJitterShare = 0.15
 
-function readArrivals(asked: Asked): Arrivals {
-  const kind = choiceOf('arrivals', asked)
-  return kind === 'even' ? { kind, jitter } : { kind }
+function readArrivals(asked: ReadContext): Arrivals {
+  const kind = readChoice('arrivals', asked)
+  return kind === 'even' ? { kind, jitter: evenJitterShare } : { kind }
 }
 
-function readOnBusy(connections: number, asked: Asked): OnBusy | null {
-  const kind = choiceOf('on-busy', asked)
-  const most = find('max-connections', asked)
-  const upTo = countIfGiven('max-connections', asked)
+function readOnBusy(connections: number, asked: ReadContext): OnBusy | null {
+  const kind = readChoice('on-busy', asked)
+  const maxGiven = findValue('max-connections', asked)
+  const maxConnections = readOptionalCount('max-connections', asked)
   if (kind === 'grow') {
-    const given = find('on-busy', asked)
-    if (upTo === null && given) report(given, 'needs max-connections, up to which it may grow', asked)
-    if (upTo !== null && upTo <= connections && most) {
-      report(most, `must be above the ${connections} connections that there are from the start`, asked)
+    const given = findValue('on-busy', asked)
+    if (maxConnections === null && given)
+      reportProblem(given, 'needs max-connections, up to which it may grow', asked)
+    if (maxConnections !== null && maxConnections <= connections && maxGiven) {
+      reportProblem(
+        maxGiven,
+        `must be above the ${connections} connections that there are from the start`,
+        asked,
+      )
     }
-    return { kind, connections: upTo ?? connections }
+    return { kind, connections: maxConnections ?? connections }
   }
-  if (most) report(most, 'is what connections may grow to: write on-busy: grow beside it', asked)
+  if (maxGiven)
+    reportProblem(maxGiven, 'is what connections may grow to: write on-busy: grow beside it', asked)
   return kind === 'drop' ? { kind } : null
 }
 
 // ── users, and thinking ──
 
-function readUserCount(asked: Asked): number {
-  const users = countIfGiven('users', asked)
+function readUserCount(asked: ReadContext): number {
+  const users = readOptionalCount('users', asked)
   if (users !== null) return users
-  const given = find('load', asked)
-  if (given && find('users', asked) === undefined) report(given, 'needs users: say how many there are', asked)
+  const given = findValue('load', asked)
+  if (given && findValue('users', asked) === undefined)
+    reportProblem(given, 'needs users: say how many there are', asked)
   return 1
 }
 
-function readUsers(asked: Asked): { rampUpSeconds: number; loops?: number } {
-  const loops = countIfGiven('loops', asked)
-  const count = find('count', asked)
+function readUsers(asked: ReadContext): { rampUpSeconds: number; loops?: number } {
+  const loops = readOptionalCount('loops', asked)
+  const count = findValue('count', asked)
   if (loops !== null && count) {
-    report(count, 'has no place beside loops: users times loops is how many there are', asked)
+    reportProblem(count, 'has no place beside loops: users times loops is how many there are', asked)
   }
-  return { rampUpSeconds: secondsIfGiven('ramp-up', asked) ?? 0, ...(loops !== null && { loops }) }
+  return { rampUpSeconds: readOptionalSeconds('ramp-up', asked) ?? 0, ...(loops !== null && { loops }) }
 }
 
-function readThinking(asked: Asked): { thinkSeconds?: Span } {
-  const thinkSeconds = spanIfGiven('think-time', asked)
-  const given = find('think-time', asked)
+function readThinkTime(asked: ReadContext): { thinkSeconds?: DurationRange } {
+  const thinkSeconds = readOptionalDurationRange('think-time', asked)
+  const given = findValue('think-time', asked)
   for (const name of ['pipeline', 'streams'] as const) {
-    if (thinkSeconds !== null && given && (countIfGiven(name, asked) ?? 1) > 1) {
-      report(given, `has no place beside ${name}: who thinks sends one request at a time`, asked)
+    if (thinkSeconds !== null && given && (readOptionalCount(name, asked) ?? 1) > 1) {
+      reportProblem(given, `has no place beside ${name}: who thinks sends one request at a time`, asked)
     }
   }
   return thinkSeconds === null ? {} : { thinkSeconds }
@@ -145,32 +158,36 @@ function readThinking(asked: Asked): { thinkSeconds?: Span } {
 
 // ── what belongs to another load ──
 
-const closedOnly = 'answers make its requests due, and not a clock'
+const closedLoadReason = 'answers make its requests due, and not a clock'
 
 /** By the option, the loads that have it, and why the others don't. */
-const places: [name: OptionName, loads: Load['kind'][], sentence: (kind: Load['kind']) => string][] = [
-  ['rate', ['rate'], refusedRate],
-  ['arrivals', ['rate'], refusedRate],
-  ['on-busy', ['rate'], (kind) => `has no place in ${named[kind]}: ${closedOnly}`],
-  ['max-connections', ['rate'], (kind) => `has no place in ${named[kind]}: ${closedOnly}`],
+const misplacedOptions: [
+  name: OptionName,
+  loads: Load['kind'][],
+  sentence: (kind: Load['kind']) => string,
+][] = [
+  ['rate', ['rate'], describeRefusedRate],
+  ['arrivals', ['rate'], describeRefusedRate],
+  ['on-busy', ['rate'], (kind) => `has no place in ${loadNames[kind]}: ${closedLoadReason}`],
+  ['max-connections', ['rate'], (kind) => `has no place in ${loadNames[kind]}: ${closedLoadReason}`],
   ['connections', ['rate', 'closed'], () => 'has no place beside users: each of them has one of its own'],
   [
     'think-time',
     ['closed', 'users'],
     () => 'has no place at a rate, where the clock makes requests due: write load: closed or load: users',
   ],
-  ['pipeline', ['rate', 'closed'], () => oneAtATime],
-  ['streams', ['rate', 'closed'], () => oneAtATime],
-  ['users', ['users'], () => usersOnly],
-  ['ramp-up', ['users'], () => usersOnly],
-  ['loops', ['users'], () => usersOnly],
+  ['pipeline', ['rate', 'closed'], () => oneAtATimeMessage],
+  ['streams', ['rate', 'closed'], () => oneAtATimeMessage],
+  ['users', ['users'], () => usersOnlyMessage],
+  ['ramp-up', ['users'], () => usersOnlyMessage],
+  ['loops', ['users'], () => usersOnlyMessage],
 ]
 
-const named = { rate: 'a rate', closed: 'a closed load', users: 'a load of users' } as const
-const oneAtATime = 'has no place beside users, who send one request at a time'
-const usersOnly = 'is for load: users, which is to be said too'
+const loadNames = { rate: 'a rate', closed: 'a closed load', users: 'a load of users' } as const
+const oneAtATimeMessage = 'has no place beside users, who send one request at a time'
+const usersOnlyMessage = 'is for load: users, which is to be said too'
 
-function refusedRate(kind: Load['kind']): string {
+function describeRefusedRate(kind: Load['kind']): string {
   return kind === 'users'
     ? 'has no place beside users, whose answers make requests due: leave it out, or load: users'
     : 'has no place in a closed load, which sends as fast as it is answered: leave it out, or the closed load'
@@ -180,23 +197,23 @@ function refusedRate(kind: Load['kind']): string {
  * A flag that says what load it is sets aside what the file says of another; beside it, or above it, the two contradict
  * each other.
  */
-function refuseMisplaced(kind: Load['kind'], asked: Asked): void {
+function reportMisplacedOptions(kind: Load['kind'], asked: ReadContext): void {
   const said = asked.layers.findIndex((layer) => layer.has('load'))
   const layers = said < 0 ? asked.layers : asked.layers.slice(0, said + 1)
-  for (const [name, loads, sentence] of places) {
-    const given = loads.includes(kind) ? undefined : find(name, { ...asked, layers })
-    if (given) report(given, sentence(kind), asked)
+  for (const [name, loads, sentence] of misplacedOptions) {
+    const given = loads.includes(kind) ? undefined : findValue(name, { ...asked, layers })
+    if (given) reportProblem(given, sentence(kind), asked)
   }
 }
 
-export function readInterleave(load: Load, asked: Asked): ChoiceOf<'interleave'> {
-  const interleave = choiceOf('interleave', asked)
-  const given = find('interleave', asked)
+export function readInterleave(load: Load, asked: ReadContext): ChoiceOf<'interleave'> {
+  const interleave = readChoice('interleave', asked)
+  const given = findValue('interleave', asked)
   if (isClosed(load) && interleave === 'requests' && given) {
-    const sentence =
-      `cannot be requests in ${named[load.kind]}, since two of them at once would measure how they share the machine: ` +
+    const message =
+      `cannot be requests in ${loadNames[load.kind]}, since two of them at once would measure how they share the machine: ` +
       'write rounds, or leave it out'
-    report(given, sentence, asked)
+    reportProblem(given, message, asked)
   }
   return interleave
 }

@@ -1,26 +1,28 @@
 /** Which leg of a matrix a job is, and what was asked of it, in words: what tells it from its siblings. */
 import { createHash } from 'node:crypto'
-import { type Asked, find, parsedText } from './source/read-option.ts'
+import { findValue, parseValue, type ReadContext } from './source/read-option.ts'
 
 /** Empty where there is no matrix. */
-export function readLeg(asked: Asked): string {
-  const given = find('matrix', asked)
-  return given ? (parsedText(given, (text) => ({ value: legOf(text) }), asked) ?? '') : ''
+export function readLeg(asked: ReadContext): string {
+  const given = findValue('matrix', asked)
+  return given ? (parseValue(given, (text) => ({ value: formatLeg(text) }), asked) ?? '') : ''
 }
 
 /** Of the JSON of a matrix's values, `node 20, os ubuntu-24.04`, whatever their order; any other text stands as it is. */
-export function legOf(text: string): string {
-  const values = valuesIn(text)
-  return values === null ? bounded(onOneLine(text)) : bounded(onOneLine(wordsOf(values)))
+export function formatLeg(text: string): string {
+  const values = parseMatrixValues(text)
+  return values === null
+    ? shortenWithHash(collapseWhitespace(text))
+    : shortenWithHash(collapseWhitespace(formatMatrixValues(values)))
 }
 
 /** What was asked for by name, such as a file and suites: callers of one reusable workflow differ in nothing else. */
-export function askedIn(names: string[]): string {
-  return bounded(onOneLine(names.join(', ')))
+export function formatSelection(names: string[]): string {
+  return shortenWithHash(collapseWhitespace(names.join(', ')))
 }
 
 /** In a job without a matrix, GitHub's expression gives `null`. */
-function valuesIn(text: string): object | null {
+function parseMatrixValues(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
     if (value === null) return {}
@@ -30,26 +32,26 @@ function valuesIn(text: string): object | null {
   }
 }
 
-function wordsOf(values: object): string {
+function formatMatrixValues(values: object): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))
-  return sorted.map(([name, value]) => `${name} ${wordOf(value)}`).join(', ')
+  return sorted.map(([name, value]) => `${name} ${formatMatrixValue(value)}`).join(', ')
 }
 
-function wordOf(value: unknown): string {
+function formatMatrixValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function onOneLine(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-const longestLeg = 200
+const maxLegLength = 200
 
 /** Two legs may differ at their ends only, so that what is cut off leaves a hash. */
-function bounded(words: string): string {
-  if (words.length <= longestLeg) return words
+function shortenWithHash(words: string): string {
+  if (words.length <= maxLegLength) return words
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 8)
   // No half of a character that takes two.
-  const start = words.slice(0, longestLeg - hash.length - 2).replace(/[\ud800-\udbff]$/, '')
+  const start = words.slice(0, maxLegLength - hash.length - 2).replace(/[\ud800-\udbff]$/, '')
   return `${start}… ${hash}`
 }

@@ -1,8 +1,8 @@
 /** Which suites a change concerns: `paths` of a suite, held against the files that the change touches. */
 
 import picomatch from 'picomatch'
-import { quoted } from '../text/quote.ts'
-import { type Given, oneText, type Problem, report } from './source/source-value.ts'
+import { quote } from '../text/quote.ts'
+import { type Problem, readSingleText, reportProblem, type SourceValue } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Parsed } from './value/units.ts'
  * repository, capitals counting; `*` stays within a folder, `**` does not. Without a star it is a file, or a folder with
  * all that is in it.
  */
-export interface Pattern {
+export interface PathPattern {
   /** Takes out again what patterns before it took in: `!docs/**`. */
   excludes: boolean
   /** Without the exclamation mark. */
@@ -22,73 +22,78 @@ export interface Pattern {
  * it in. `always` are files that every suite rests on, such as the configuration: a new limit, rate or image concerns
  * suites that none of the program's files does.
  */
-export function touches(patterns: Pattern[], changedFiles: string[], always: string[] = []): boolean {
-  const tests = patterns.map(({ excludes, glob }) => ({ excludes, fits: testOf(glob) }))
+export function isAffectedByChange(
+  patterns: PathPattern[],
+  changedFiles: string[],
+  always: string[] = [],
+): boolean {
+  const tests = patterns.map(({ excludes, glob }) => ({ excludes, fits: compileGlob(glob) }))
   return changedFiles.some(
     (file) => always.includes(file) || tests.findLast(({ fits }) => fits(file))?.excludes === false,
   )
 }
 
 /** What `paths` holds, wherever it was written. */
-export function readPatterns(given: Given, asked: { problems: Problem[] }): Pattern[] {
+export function readPathPatterns(given: SourceValue, asked: { problems: Problem[] }): PathPattern[] {
   const items = given.kind === 'list' ? given.items : [given]
   const patterns = items.flatMap((item) => {
-    const text = oneText(item, asked)
+    const text = readSingleText(item, asked)
     if (text === null) return []
-    const parsed = parsePattern(text)
+    const parsed = parsePathPattern(text)
     if ('value' in parsed) return [parsed.value]
-    report(item, parsed.problem, asked)
+    reportProblem(item, parsed.problem, asked)
     return []
   })
   if (items.length === 0) {
-    report(given, `must have at least one pattern, such as ${example}`, asked)
+    reportProblem(given, `must have at least one pattern, such as ${examplePattern}`, asked)
   } else if (patterns.length === items.length && patterns.every(({ excludes }) => excludes)) {
-    report(given, 'only takes files out: begin with a pattern that takes some in, such as **', asked)
+    reportProblem(given, 'only takes files out: begin with a pattern that takes some in, such as **', asked)
   }
   return patterns
 }
 
-const example = 'services/api/**'
+const examplePattern = 'services/api/**'
 
 /** Sentences complete “paths …”. */
-export function parsePattern(text: string): Parsed<Pattern> {
+export function parsePathPattern(text: string): Parsed<PathPattern> {
   const trimmed = text.trim()
   const excludes = trimmed.startsWith('!')
   const glob = (excludes ? trimmed.slice(1) : trimmed).replace(/([^/])\/$/, '$1')
-  const problem = problemWith(glob)
+  const problem = describePatternMistake(glob)
   return problem === null
     ? { value: { excludes, glob } }
-    : { problem: `must ${problem}, not ${quoted(trimmed)}` }
+    : { problem: `must ${problem}, not ${quote(trimmed)}` }
 }
 
-function problemWith(glob: string): string | null {
-  if (glob === '') return `name files, such as ${example}`
-  if (glob.length > longest) return `be at most ${longest} characters long`
+function describePatternMistake(glob: string): string | null {
+  if (glob === '') return `name files, such as ${examplePattern}`
+  if (glob.length > maxPatternLength) return `be at most ${maxPatternLength} characters long`
   if (glob.includes('\\')) return 'have / between folders'
-  if (glob.startsWith('/')) return `begin at the root of the repository without a slash, such as ${example}`
+  if (glob.startsWith('/'))
+    return `begin at the root of the repository without a slash, such as ${examplePattern}`
   const steps = glob.split('/')
   if (steps.some((step) => step === '' || step === '.' || step === '..')) {
     return 'be a path from the root of the repository, without //, . and ..'
   }
   const odd = /[?+[\]{}]/.exec(glob)?.[0]
   if (odd !== undefined) return `have * in place of what ${odd} stands for`
-  if (!steps.every((step) => wholeStars.test(step))) {
+  if (!steps.every((step) => wholeStarsRegExp.test(step))) {
     return 'have ** for whole folders, such as src/**, or before the end of a name, such as **.js'
   }
   return null
 }
 
 /** Far below what picomatch throws at. */
-const longest = 500
+const maxPatternLength = 500
 
 /** In one step of the path: `**` alone or at its beginning, and single stars. */
-const wholeStars = /^(?:\*\*(?!\*))?(?:[^*]|\*(?!\*))*$/
+const wholeStarsRegExp = /^(?:\*\*(?!\*))?(?:[^*]|\*(?!\*))*$/
 
 /**
  * picomatch gives a meaning to more characters than GitHub does. Those to which both give one, and not the same, were
  * refused (`?`, `+`, brackets, braces); the others stand for themselves.
  */
-function testOf(glob: string): (file: string) => boolean {
+function compileGlob(glob: string): (file: string) => boolean {
   // `**.js` is any name that ends so, in whatever folder.
   const steps = glob.split('/').map((step) => step.replace(/^\*\*(?=.)/s, '**/*'))
   const whole = steps.join('/').replaceAll(/[!"$()@^|]/g, '\\$&')

@@ -1,20 +1,20 @@
 /** CPUs by their numbers: `2`, `2,3`, `2-5`. */
 
-import { quoted } from '../text/quote.ts'
-import { type Asked, find, textsOf } from './source/read-option.ts'
-import { report } from './source/source-value.ts'
+import { quote } from '../text/quote.ts'
+import { findValue, type ReadContext, readTextList } from './source/read-option.ts'
+import { reportProblem } from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
 /** For the JSON Schema. */
-export const cpusForm = String.raw`\d{1,4}(?:\s*-\s*\d{1,4})?(?:\s*,\s*\d{1,4}(?:\s*-\s*\d{1,4})?)*`
+export const cpusPattern = String.raw`\d{1,4}(?:\s*-\s*\d{1,4})?(?:\s*,\s*\d{1,4}(?:\s*-\s*\d{1,4})?)*`
 
 /** Empty where none is given. */
-export function readPin(asked: Asked): number[] {
-  const given = find('pin', asked)
+export function readPinnedCpus(asked: ReadContext): number[] {
+  const given = findValue('pin', asked)
   if (!given) return []
-  const parsed = parseCpus(textsOf(given, asked).join(','))
+  const parsed = parseCpus(readTextList(given, asked).join(','))
   if ('value' in parsed) return parsed.value
-  report(given, parsed.problem, asked)
+  reportProblem(given, parsed.problem, asked)
   return []
 }
 
@@ -26,10 +26,10 @@ export function parseCpus(text: string): Parsed<number[]> {
       ? [Number.NaN]
       : Array.from({ length: to - from + 1 }, (_, index) => from + index)
   })
-  return cpus.length > 0 && cpus.every((cpu) => cpu <= mostCpus)
+  return cpus.length > 0 && cpus.every((cpu) => cpu <= maxCpuNumber)
     ? { value: [...new Set(cpus)] }
-    : { problem: `must be numbers of CPUs such as 2, or 2,3, or 2-5, not ${quoted(text)}` }
+    : { problem: `must be numbers of CPUs such as 2, or 2,3, or 2-5, not ${quote(text)}` }
 }
 
 /** More than Linux can have. */
-const mostCpus = 8191
+const maxCpuNumber = 8191

@@ -1,23 +1,23 @@
 /** The service as it was asked for: how it starts, in which environment, and when it is ready. */
 
-import { controlCharacter, quoted } from '../text/quote.ts'
-import { type Address, parseAddress } from './address.ts'
+import { controlCharacter, quote } from '../text/quote.ts'
+import { parseAddress, type ServiceAddress } from './address.ts'
 import {
-  type Asked,
-  find,
-  knownEntries,
-  mapEntries,
-  parsedText,
-  textOf,
-  within,
+  findValue,
+  parseValue,
+  parseWithin,
+  type ReadContext,
+  readKnownEntries,
+  readMapEntries,
+  readText,
 } from './source/read-option.ts'
-import { type Given, oneText, report } from './source/source-value.ts'
+import { readSingleText, reportProblem, type SourceValue } from './source/source-value.ts'
 import { type Parsed, parseCount } from './value/units.ts'
 
-/** As one side starts it: every placeholder filled in, by `filledIn`. */
-export interface Service {
+/** As one side starts it: every placeholder filled in, by `fillServiceTemplate`. */
+export interface ConfiguredService {
   /** Null: the service already runs. */
-  start: Start | null
+  start: StartSpec | null
   cwd: string
   env: Record<string, string>
   ready: Ready
@@ -26,13 +26,13 @@ export interface Service {
 }
 
 /** As it was asked for: `start`, `env` and `ready` may hold `${port}`, and all but `ready` the other placeholders. */
-export interface ServiceTemplate extends Omit<Service, 'ready'> {
+export interface ServiceTemplate extends Omit<ConfiguredService, 'ready'> {
   ready: ReadyTemplate
 }
 
 export type Command = { kind: 'argv'; argv: string[] } | { kind: 'shell'; line: string }
 
-export type Start = Command | { kind: 'image'; image: string } | { kind: 'compose'; file: string }
+export type StartSpec = Command | { kind: 'image'; image: string } | { kind: 'compose'; file: string }
 
 export type Ready =
   | { kind: 'http'; url: string; status: number | null } // null: any below 400
@@ -45,75 +45,81 @@ export type ReadyTemplate =
   | { kind: 'tcp' }
   | { kind: 'log'; pattern: string }
 
-const starts = ['start', 'image', 'compose'] as const
+const startOptionNames = ['start', 'image', 'compose'] as const
 
 /** Null: the service already runs. The strongest layer that says how to start it wins, and may say it one way only. */
-export function readStart(asked: Asked): Start | null {
-  const layer = asked.layers.find((each) => starts.some((name) => each.has(name)))
-  const [first, second] = starts.filter((name) => layer?.has(name))
+export function readStart(asked: ReadContext): StartSpec | null {
+  const layer = asked.layers.find((each) => startOptionNames.some((name) => each.has(name)))
+  const [first, second] = startOptionNames.filter((name) => layer?.has(name))
   const [given, other] = [first, second].map((name) => name && layer?.get(name))
   if (first === undefined || !given) return null
-  if (other) report(other, `must not stand beside ${first}: keep one of them`, asked)
-  if (first === 'start') return commandIn(given, 'leave it out when the service already runs', asked)
-  if (first === 'compose') return { kind: 'compose', file: textOf('compose', asked) }
-  return { kind: 'image', image: parsedText(given, parseImage, asked) ?? '' }
+  if (other) reportProblem(other, `must not stand beside ${first}: keep one of them`, asked)
+  if (first === 'start') return readCommandValue(given, 'leave it out when the service already runs', asked)
+  if (first === 'compose') return { kind: 'compose', file: readText('compose', asked) }
+  return { kind: 'image', image: parseValue(given, parseImage, asked) ?? '' }
 }
 
 /** Null where there is none. */
-export function readCommand(name: 'build' | 'prepare' | 'reset', asked: Asked): Command | null {
-  const given = find(name, asked)
-  return given ? commandIn(given, 'give it a command, or leave it out', asked) : null
+export function readCommand(name: 'build' | 'prepare' | 'reset', asked: ReadContext): Command | null {
+  const given = findValue(name, asked)
+  return given ? readCommandValue(given, 'give it a command, or leave it out', asked) : null
 }
 
-function commandIn(given: Given, remedy: string, asked: Asked): Command {
+function readCommandValue(given: SourceValue, remedy: string, asked: ReadContext): Command {
   if (given.kind !== 'list') {
-    const line = oneText(given, asked)
-    if (line?.trim() === '') report(given, `is empty: ${remedy}`, asked)
+    const line = readSingleText(given, asked)
+    if (line?.trim() === '') reportProblem(given, `is empty: ${remedy}`, asked)
     return { kind: 'shell', line: line ?? '' }
   }
-  if (given.items.length === 0) report(given, `is empty: ${remedy}`, asked)
-  return { kind: 'argv', argv: given.items.map((item) => oneText(item, asked) ?? '') }
+  if (given.items.length === 0) reportProblem(given, `is empty: ${remedy}`, asked)
+  return { kind: 'argv', argv: given.items.map((item) => readSingleText(item, asked) ?? '') }
 }
 
 /** A leading dash would be an option to the engine that runs it. */
 export function parseImage(text: string): Parsed<string> {
   const image = text.trim()
   if (/^[^-\s]\S*$/.test(image) && !controlCharacter.test(image)) return { value: image }
-  return { problem: `must be the name of an image such as ghcr.io/me/shop:1.2, not ${quoted(text)}` }
+  return { problem: `must be the name of an image such as ghcr.io/me/shop:1.2, not ${quote(text)}` }
 }
 
-export function readVariables(asked: Asked): Record<string, string> {
-  const entries = mapEntries('env', 'PORT: 3000', asked).map(({ name, value }) => {
-    if (!/^[^=\0\s]+$/.test(name)) report(value, 'is no name that an environment variable can have', asked)
-    const text = value.kind === 'empty' ? '' : oneText(value, asked)
+export function readVariables(asked: ReadContext): Record<string, string> {
+  const entries = readMapEntries('env', 'PORT: 3000', asked).map(({ name, value }) => {
+    if (!/^[^=\0\s]+$/.test(name))
+      reportProblem(value, 'is no name that an environment variable can have', asked)
+    const text = value.kind === 'empty' ? '' : readSingleText(value, asked)
     return [name, text ?? '']
   })
   return Object.fromEntries(entries)
 }
 
 /** Without a word about it, ready is when the port accepts connections. */
-export function readReady(address: Address, start: Start | null, asked: Asked): ReadyTemplate {
-  const given = find('ready', asked)
+export function readReady(
+  address: ServiceAddress,
+  start: StartSpec | null,
+  asked: ReadContext,
+): ReadyTemplate {
+  const given = findValue('ready', asked)
   const tcp: ReadyTemplate = { kind: 'tcp' }
   if (!given) return tcp
-  const check = given.kind === 'map' ? readReadyMap(given, asked) : parseReadyText(oneText(given, asked))
+  const check =
+    given.kind === 'map' ? readReadyMap(given, asked) : parseReadyText(readSingleText(given, asked))
   if (check === null) return tcp
   if (check.kind === 'tcp') return tcp
   if (check.kind === 'log') {
-    if (!start) report(given, 'has no log to read: there is no start command', asked)
-    return { kind: 'log', pattern: patternOf(check.text) }
+    if (!start) reportProblem(given, 'has no log to read: there is no start command', asked)
+    return { kind: 'log', pattern: parseLogPattern(check.text) }
   }
   const target = check.url.startsWith('/')
     ? { value: { ...address, path: check.url } }
     : parseAddress(check.url)
   if ('problem' in target) {
-    const helps = /^https?:/i.test(check.url) ? target.problem : readyHelp(check.url)
-    report(given, helps, asked)
+    const helps = /^https?:/i.test(check.url) ? target.problem : describeReadyForms(check.url)
+    reportProblem(given, helps, asked)
     return tcp
   }
   const { origin, path } = target.value
   if (!/^[!-~]*$/.test(path)) {
-    report(given, 'has a character that a URL cannot carry: percent-encode it', asked)
+    reportProblem(given, 'has a character that a URL cannot carry: percent-encode it', asked)
   }
   const isOwn = origin === address.origin
   return { kind: 'http', origin: isOwn ? null : origin, path: path || '/', status: check.status }
@@ -132,27 +138,29 @@ function parseReadyText(text: string | null): ReadyCheck | null {
   return log?.[1] ? { kind: 'log', text: log[1] } : { kind: 'http', url: trimmed, status: null }
 }
 
-function readReadyMap(given: Given & { kind: 'map' }, asked: Asked): ReadyCheck | null {
-  const entries = knownEntries(given, ['log', 'http', 'status'], asked)
+function readReadyMap(given: SourceValue & { kind: 'map' }, asked: ReadContext): ReadyCheck | null {
+  const entries = readKnownEntries(given, ['log', 'http', 'status'], asked)
   const [log, http, status] = ['log', 'http', 'status'].map((name) => entries.get(name))
-  if (log && (http || status)) report(given, 'must be either log or http, not both', asked)
+  if (log && (http || status)) reportProblem(given, 'must be either log or http, not both', asked)
   if (log) {
-    const text = oneText(log, asked)
-    if (text === '') report(log, 'must not be empty: give a text that the log will hold', asked)
+    const text = readSingleText(log, asked)
+    if (text === '') reportProblem(log, 'must not be empty: give a text that the log will hold', asked)
     return text ? { kind: 'log', text } : null
   }
-  const url = http ? oneText(http, asked) : null
-  if (!http) report(given, 'must have a log or an http key, such as http: /health', asked)
-  const code = status ? parsedText(status, (text) => within(text, parseCount, '100', '599'), asked) : null
+  const url = http ? readSingleText(http, asked) : null
+  if (!http) reportProblem(given, 'must have a log or an http key, such as http: /health', asked)
+  const code = status
+    ? parseValue(status, (text) => parseWithin(text, parseCount, '100', '599'), asked)
+    : null
   return url === null ? null : { kind: 'http', url: url.trim(), status: code }
 }
 
-function readyHelp(text: string): string {
-  return `must be a path such as /health, an http:// or https:// address, tcp, or log: and a text, not ${quoted(text)}`
+function describeReadyForms(text: string): string {
+  return `must be a path such as /health, an http:// or https:// address, tcp, or log: and a text, not ${quote(text)}`
 }
 
 /** What is no regular expression is meant literally, but for `${port}`. */
-function patternOf(text: string): string {
+function parseLogPattern(text: string): string {
   try {
     return new RegExp(text).source
   } catch {

@@ -1,14 +1,14 @@
 /** One suite: its settings, and the checks of settings that depend on each other. */
 
-import { quoted } from '../text/quote.ts'
-import { type Address, readAddress } from './address.ts'
-import { type Base, readBase, readCarry } from './base.ts'
+import { quote } from '../text/quote.ts'
+import { readAddress, type ServiceAddress } from './address.ts'
+import { type BaseSpec, readBase, readCarry } from './base.ts'
 import { type Floors, type Limits, readFloors, readLimits } from './limits.ts'
-import { isCounted, type Load, readInterleave, readLoad } from './load.ts'
+import { isCountLimited, type Load, readInterleave, readLoad } from './load.ts'
 import type { ChoiceOf } from './options/option-table.ts'
-import { type Pattern, readPatterns } from './paths.ts'
-import { readPin } from './pinned-cpus.ts'
-import { holdsPort, isOfOneSide, takesPort } from './placeholders.ts'
+import { type PathPattern, readPathPatterns } from './paths.ts'
+import { readPinnedCpus } from './pinned-cpus.ts'
+import { canReceivePort, hasPortPlaceholder, isSocketPerSide } from './placeholders.ts'
 import {
   type Credentials,
   type Request,
@@ -24,29 +24,29 @@ import {
   readStart,
   readVariables,
   type ServiceTemplate,
-  type Start,
+  type StartSpec,
 } from './service.ts'
 import {
-  type Asked,
-  choiceOf,
-  countIfGiven,
-  countOf,
-  find,
-  isOn,
-  secondsOf,
-  setting,
-  textOf,
+  findValue,
+  type ReadContext,
+  readChoice,
+  readCount,
+  readOption,
+  readOptionalCount,
+  readSeconds,
+  readSwitch,
+  readText,
 } from './source/read-option.ts'
-import { report } from './source/source-value.ts'
+import { reportProblem } from './source/source-value.ts'
 import { readTransport, type Transport } from './transport.ts'
-import { requestsWithin, secondsOfStages } from './value/rate-profile.ts'
+import { countDueRequests, sumStageSeconds } from './value/rate-profile.ts'
 import { parseShare } from './value/units.ts'
 
 export interface Suite {
   name: string
   /** Files that a change must touch to be felt in it; null: whatever it touches. */
-  paths: Pattern[] | null
-  base: Base
+  paths: PathPattern[] | null
+  base: BaseSpec
   mode: ChoiceOf<'mode'>
   service: ServiceTemplate
   /** `http://host[:port]` or `https://…`, without a path; the port may be `${port}`. */
@@ -98,55 +98,55 @@ export interface Suite {
   seed: number | null
 }
 
-export function readSuite(asked: Asked): Suite {
+export function readSuite(asked: ReadContext): Suite {
   const address = readAddress(asked)
   const start = readStart(asked)
   const base = readBase(start, asked)
-  const warmupSeconds = secondsOf('warmup', asked)
-  const paths = find('paths', asked)
+  const warmupSeconds = readSeconds('warmup', asked)
+  const paths = findValue('paths', asked)
   const load = readLoad(asked)
   const suite: Suite = {
-    name: readName(asked),
-    paths: paths ? readPatterns(paths, asked) : null,
+    name: readSuiteName(asked),
+    paths: paths ? readPathPatterns(paths, asked) : null,
     base,
     mode: readMode(base, start, asked),
     service: {
       start,
-      cwd: textOf('cwd', asked),
+      cwd: readText('cwd', asked),
       env: readVariables(asked),
       ready: readReady(address, start, asked),
-      readyTimeoutSeconds: secondsOf('ready-timeout', asked),
-      stopTimeoutSeconds: secondsOf('stop-timeout', asked),
+      readyTimeoutSeconds: readSeconds('ready-timeout', asked),
+      stopTimeoutSeconds: readSeconds('stop-timeout', asked),
     },
     url: address.origin,
     transport: readTransport(address, base, asked),
     build: readCommand('build', asked),
-    buildTimeoutSeconds: secondsOf('build-timeout', asked),
+    buildTimeoutSeconds: readSeconds('build-timeout', asked),
     carry: readCarry(asked),
     prepare: readCommand('prepare', asked),
     reset: readCommand('reset', asked),
-    prepareTimeoutSeconds: secondsOf('prepare-timeout', asked),
+    prepareTimeoutSeconds: readSeconds('prepare-timeout', asked),
     requests: readRequests(address, asked),
     credentials: readCredentials(asked),
-    compression: isOn('compression', asked),
-    redirects: countOf('redirects', asked),
+    compression: readSwitch('compression', asked),
+    redirects: readCount('redirects', asked),
     script: readScript(asked),
     load,
     durationSeconds: readDuration(load, asked),
     warmupSeconds,
-    warmupLimitSeconds: Math.max(warmupSeconds, secondsOf('warmup-limit', asked)),
-    epochs: countIfGiven('epochs', asked),
+    warmupLimitSeconds: Math.max(warmupSeconds, readSeconds('warmup-limit', asked)),
+    epochs: readOptionalCount('epochs', asked),
     interleave: readInterleave(load, asked),
-    maxTimeSeconds: secondsOf('max-time', asked),
+    maxTimeSeconds: readSeconds('max-time', asked),
     limits: readLimits(load.kind, asked),
     floors: readFloors(asked),
-    allowErrors: setting('allow-errors', parseShare, asked),
-    noise: choiceOf('noise', asked),
-    workers: countOf('workers', asked),
-    pin: readPin(asked),
-    pacing: choiceOf('pacing', asked),
-    priority: choiceOf('priority', asked),
-    seed: countIfGiven('seed', asked),
+    allowErrors: readOption('allow-errors', parseShare, asked),
+    noise: readChoice('noise', asked),
+    workers: readCount('workers', asked),
+    pin: readPinnedCpus(asked),
+    pacing: readChoice('pacing', asked),
+    priority: readChoice('priority', asked),
+    seed: readOptionalCount('seed', asked),
   }
   checkPort(suite.service, address, asked)
   checkArrivals(suite, asked)
@@ -156,85 +156,93 @@ export function readSuite(asked: Asked): Suite {
 }
 
 /** Stages say themselves how long they take, unless a number of requests is what ends it: then their last rate holds on. */
-function readDuration(load: Load, asked: Asked): number {
+function readDuration(load: Load, asked: ReadContext): number {
   const stages = load.kind === 'rate' ? load.stages : undefined
-  const isBounded = isCounted(load) || find('duration', asked) !== undefined
-  if (stages === undefined || isBounded) return secondsOf('duration', asked)
-  return secondsOfStages(stages)
+  const isBounded = isCountLimited(load) || findValue('duration', asked) !== undefined
+  if (stages === undefined || isBounded) return readSeconds('duration', asked)
+  return sumStageSeconds(stages)
 }
 
-function checkArrivals({ load, durationSeconds }: Suite, asked: Asked): void {
-  const given = find('rate', asked) ?? find('duration', asked)
+function checkArrivals({ load, durationSeconds }: Suite, asked: ReadContext): void {
+  const given = findValue('rate', asked) ?? findValue('duration', asked)
   if (load.kind !== 'rate' || given === undefined) return
-  if (requestsWithin(load, durationSeconds) < 1) {
-    report(given, 'sends less than one request in the measured time', asked)
+  if (countDueRequests(load, durationSeconds) < 1) {
+    reportProblem(given, 'sends less than one request in the measured time', asked)
   }
 }
 
 /** Where requests are counted, those of a warm-up would be too many. */
-function checkWarmup({ load, warmupSeconds }: Suite, asked: Asked): void {
-  const given = find('warmup', asked)
-  if (isCounted(load) && given && warmupSeconds > 0) {
-    report(given, 'has no place beside a number of requests, which are all counted: leave it out', asked)
+function checkWarmup({ load, warmupSeconds }: Suite, asked: ReadContext): void {
+  const given = findValue('warmup', asked)
+  if (isCountLimited(load) && given && warmupSeconds > 0) {
+    reportProblem(
+      given,
+      'has no place beside a number of requests, which are all counted: leave it out',
+      asked,
+    )
   }
 }
 
 /** A script is wrk's, and wrk knows one service. */
-function checkScript({ script, base, mode, service, transport }: Suite, asked: Asked): void {
-  const given = find('script', asked)
+function checkScript({ script, base, mode, service, transport }: Suite, asked: ReadContext): void {
+  const given = findValue('script', asked)
   if (script === null || !given) return
   for (const name of ['requests', 'method', 'body', 'body-file'] as const) {
-    const other = find(name, asked)
-    if (other) report(other, 'has no place beside a script, which says itself what is sent', asked)
+    const other = findValue(name, asked)
+    if (other) reportProblem(other, 'has no place beside a script, which says itself what is sent', asked)
   }
   if (transport.protocol.kind === 'http/2') {
-    report(given, 'writes requests of HTTP/1.1: leave out protocol: http/2', asked)
+    reportProblem(given, 'writes requests of HTTP/1.1: leave out protocol: http/2', asked)
   }
   const hasBase = base.kind === 'auto' ? service.start !== null : base.kind !== 'none'
   if (hasBase && mode !== 'stored') {
-    report(given, 'is for one service at a time: write mode: stored, or base: none', asked)
+    reportProblem(given, 'is for one service at a time: write mode: stored, or base: none', asked)
   }
 }
 
-function readMode(base: Base, start: Start | null, asked: Asked): Suite['mode'] {
-  const mode = choiceOf('mode', asked)
-  const given = find('mode', asked)
+function readMode(base: BaseSpec, start: StartSpec | null, asked: ReadContext): Suite['mode'] {
+  const mode = readChoice('mode', asked)
+  const given = findValue('mode', asked)
   if (!given || mode !== 'paired') return mode
   if (base.kind === 'none') {
-    report(given, 'cannot be paired with base: none: name a base, or leave out mode', asked)
+    reportProblem(given, 'cannot be paired with base: none: name a base, or leave out mode', asked)
   }
   if (base.kind === 'auto' && start === null) {
-    const sentence =
+    const message =
       'cannot be paired without a base: say how it starts with start, image or compose, or where it runs with base: http://…'
-    report(given, sentence, asked)
+    reportProblem(given, message, asked)
   }
   return mode
 }
 
 /** A free port is of use only to a service that is told which. */
-function checkPort(service: ServiceTemplate, { port }: Address, asked: Asked): void {
-  const url = find('url', asked)
-  if (!url || port !== null || takesPort(service)) return
-  const sentence = service.start
+function checkPort(service: ServiceTemplate, { port }: ServiceAddress, asked: ReadContext): void {
+  const url = findValue('url', asked)
+  if (!url || port !== null || canReceivePort(service)) return
+  const message = service.start
     ? 'holds ${port}, which the service is not told: hand it over in start or env, such as env: { PORT: "${port}" }'
     : 'holds ${port}, but tailgate starts no service that could be told: write the port of the one that runs'
-  report(url, sentence, asked)
+  reportProblem(url, message, asked)
 }
 
 /** Fit for a file's name, since baselines are stored under it. */
-function readName(asked: Asked): string {
-  return setting(
+function readSuiteName(asked: ReadContext): string {
+  return readOption(
     'name',
     (text) =>
       /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(text)
         ? { value: text }
-        : { problem: `must be up to 64 letters, digits, spaces, dots or dashes, not ${quoted(text)}` },
+        : { problem: `must be up to 64 letters, digits, spaces, dots or dashes, not ${quote(text)}` },
     asked,
   )
 }
 
 /** Whether each start gets a port or a socket of its own, so that both sides can be up together. */
-export function usesPort({ service, url, transport }: Pick<Suite, 'service' | 'url' | 'transport'>): boolean {
-  if (transport.socket !== null) return isOfOneSide(transport.socket)
-  return takesPort(service) || holdsPort(url)
+export function canRunSideBySide({
+  service,
+  url,
+  transport,
+}: Pick<Suite, 'service' | 'url' | 'transport'>): boolean {
+  if (transport.socket !== null) return isSocketPerSide(transport.socket)
+  return canReceivePort(service) || hasPortPlaceholder(url)
 }

@@ -1,52 +1,52 @@
 /** What a machine lets a load have: its readings in, findings out, each with what helps. */
 
 import {
-  filesFinding,
-  machineFilesFinding,
-  memoryFinding,
-  serviceFilesFinding,
-  trackedFinding,
-  waitingRoomFinding,
+  checkConnectionTracking,
+  checkListenBacklog,
+  checkMachineFiles,
+  checkMemory,
+  checkOpenFiles,
+  checkServiceFiles,
 } from './capacity.ts'
 import {
-  clockFinding,
-  cpusFinding,
-  engineFinding,
-  governorFinding,
-  kernelFinding,
-  neighboursFinding,
-  precedenceFinding,
-  quotaFinding,
-  selinuxFinding,
-  stealFinding,
-  unreadFinding,
+  checkClock,
+  checkClockRate,
+  checkCpuQuota,
+  checkCpus,
+  checkKernel,
+  checkLoadEngine,
+  checkOtherPrograms,
+  checkSchedulingPriority,
+  checkSelinux,
+  checkSteal,
+  checkUnread,
 } from './environment.ts'
-import type { Check, Finding } from './finding.ts'
-import type { Readings } from './machine-readings.ts'
-import { portsFinding } from './ports.ts'
-import type { Asked } from './requirements.ts'
+import type { DoctorCheck, Finding } from './finding.ts'
+import type { MachineReadings } from './machine-readings.ts'
+import { checkPorts } from './ports.ts'
+import type { LoadRequirements } from './requirements.ts'
 
 /** In the order of what hurts most to find out late. What can't be read is left out. */
-export function findingsOf(readings: Readings, asked: Asked): Finding[] {
+export function checkReadings(readings: MachineReadings, asked: LoadRequirements): Finding[] {
   const all = [
-    engineFinding(readings),
-    filesFinding(readings, asked),
-    serviceFilesFinding(readings, asked),
-    machineFilesFinding(readings, asked),
-    portsFinding(readings, asked),
-    waitingRoomFinding(readings, asked),
-    trackedFinding(readings, asked),
-    memoryFinding(readings, asked),
-    quotaFinding(readings),
-    cpusFinding(readings),
-    governorFinding(readings),
-    neighboursFinding(readings),
-    stealFinding(readings),
-    precedenceFinding(readings),
-    kernelFinding(readings),
-    clockFinding(readings),
-    selinuxFinding(readings),
-    unreadFinding(readings),
+    checkLoadEngine(readings),
+    checkOpenFiles(readings, asked),
+    checkServiceFiles(readings, asked),
+    checkMachineFiles(readings, asked),
+    checkPorts(readings, asked),
+    checkListenBacklog(readings, asked),
+    checkConnectionTracking(readings, asked),
+    checkMemory(readings, asked),
+    checkCpuQuota(readings),
+    checkCpus(readings),
+    checkClockRate(readings),
+    checkOtherPrograms(readings),
+    checkSteal(readings),
+    checkSchedulingPriority(readings),
+    checkKernel(readings),
+    checkClock(readings),
+    checkSelinux(readings),
+    checkUnread(readings),
   ]
   return all.filter((finding) => finding !== null)
 }
@@ -55,16 +55,16 @@ export function findingsOf(readings: Readings, asked: Asked): Finding[] {
  * What is said before a load: what keeps it from being what was asked for. How quiet and how exact the machine is, its user
  * was told by `tailgate doctor`, and each run says for itself what came of it.
  */
-export function beforeLoad(findings: Finding[]): Finding[] {
-  return findings.filter(({ check, level }) => level !== 'fine' && aboutLoad.has(check))
+export function selectLoadFindings(findings: Finding[]): Finding[] {
+  return findings.filter(({ check, level }) => level !== 'fine' && loadChecks.has(check))
 }
 
 /** What no load changes is one matter, whatever is counted of it from one moment to the next. */
-export function matterOf({ check, sentence }: Finding): string {
+export function identifyFinding({ check, sentence }: Finding): string {
   return check === 'CPU quota' ? check : sentence
 }
 
-const aboutLoad = new Set<Check>([
+const loadChecks = new Set<DoctorCheck>([
   'load engine',
   'open files',
   "the service's files",
@@ -77,7 +77,7 @@ const aboutLoad = new Set<Check>([
 ])
 
 /** The worst of them. */
-export function worstOf(findings: Finding[]): Finding['level'] {
+export function findWorstLevel(findings: Finding[]): Finding['level'] {
   const levels = new Set(findings.map(({ level }) => level))
   return levels.has('problem') ? 'problem' : levels.has('warning') ? 'warning' : 'fine'
 }

@@ -1,6 +1,6 @@
 /** The finding of one check of a machine. */
 
-export const checks = [
+export const doctorChecks = [
   'load engine',
   'open files',
   "the service's files",
@@ -22,11 +22,11 @@ export const checks = [
   'connections held',
 ] as const
 
-export type Check = (typeof checks)[number]
+export type DoctorCheck = (typeof doctorChecks)[number]
 
 /** `problem`: what is asked is impossible here. `warning`: it may be slower or less true than it could be. */
 export interface Finding {
-  check: Check
+  check: DoctorCheck
   level: 'fine' | 'warning' | 'problem'
   /** What was found, with its numbers. */
   sentence: string
@@ -34,14 +34,14 @@ export interface Finding {
   remedy: string | null
 }
 
-export function fine(check: Check, sentence: string): Finding {
+export function createPass(check: DoctorCheck, sentence: string): Finding {
   return { check, level: 'fine', sentence, remedy: null }
 }
 
-export function warning(check: Check, sentence: string, remedy: string | null): Finding {
+export function createWarning(check: DoctorCheck, sentence: string, remedy: string | null): Finding {
   return { check, level: 'warning', sentence, remedy }
 }
 
-export function problem(check: Check, sentence: string, remedy: string | null): Finding {
+export function createProblem(check: DoctorCheck, sentence: string, remedy: string | null): Finding {
   return { check, level: 'problem', sentence, remedy }
 }

@@ -3,7 +3,7 @@
 import type { EngineLimits } from '../../engine/types.ts'
 
 /** What could be read of a machine; null, or an empty list, for what could not, or is not there. */
-export interface Readings {
+export interface MachineReadings {
   /** As Node names it: `linux`, `darwin`. */
   platform: string
   /** What the load engine was given; why it can't run here, as a sentence. */
@@ -14,7 +14,7 @@ export interface Readings {
   service: { processes: number; open: number; most: number } | null
   /** Those of the whole machine. */
   machineFiles: { open: number; most: number } | null
-  ports: Ports | null
+  ports: PortReadings | null
   /** Connections that may wait to be accepted at one port, and to be completed. */
   waitingRoom: { accepted: number; opening: number } | null
   /** Processors of the machine, whoever may use them. */
@@ -40,7 +40,7 @@ export interface Readings {
 }
 
 /** Those that outgoing connections come from. Each stands for one connection to each address. */
-export interface Ports {
+export interface PortReadings {
   from: number
   to: number
   /** Of the range, set aside by the machine's owner. */
@@ -48,18 +48,18 @@ export interface Ports {
   /** Of the range, taken by those who listen there. */
   listening: number
   /** The addresses that most of them are taken towards. */
-  taken: Taken[]
+  taken: PortUse[]
   /** Whether one that only waits (TIME_WAIT) may be taken again at once. */
   reuse: 'never' | 'over-loopback' | 'always'
 }
 
-export interface Taken extends Target {
+export interface PortUse extends ConnectionTarget {
   open: number
   /** Closed, and kept for a minute (TIME_WAIT). */
   waiting: number
 }
 
-export interface Target {
+export interface ConnectionTarget {
   /** A name or an address, an IPv6 one without its brackets. */
   host: string
   port: number

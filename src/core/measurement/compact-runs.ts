@@ -2,107 +2,112 @@
 
 import { Buffer } from 'node:buffer'
 import type { EngineGroup, EngineRequestGroup } from '../../engine/types.ts'
-import { emptyHistogram, encoded, type Histogram, merged } from './histogram.ts'
+import { createHistogram, encodeHistogram, type Histogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
-import { errorsOf, headRuns } from './runs.ts'
+import { selectHeadRuns, sumErrors } from './runs.ts'
 
-export function bytesOf(text: string): number {
+export function countBytes(text: string): number {
   return Buffer.byteLength(text)
 }
 
 /** Every percentile, count and reason that a comparison reads, and nothing of how they came about. */
-export function essenceOf(measurement: Measurement): Measurement {
+export function stripMeasurement(measurement: Measurement): Measurement {
   const { plan, takenAt } = measurement
   return {
     ...measurement,
-    takenAt: instant(takenAt),
-    plan: bytesOf(JSON.stringify(plan.requests)) <= longestRequests ? plan : { ...plan, requests: [] },
-    runs: headRuns(measurement).map(essenceOfRun),
+    takenAt: normalizeTimestamp(takenAt),
+    plan: countBytes(JSON.stringify(plan.requests)) <= maxRequestsBytes ? plan : { ...plan, requests: [] },
+    runs: selectHeadRuns(measurement).map(stripRun),
   }
 }
 
 /** They only name what differs where a plan does, so that a long list of them goes: none is said then. */
-const longestRequests = 4000
+const maxRequestsBytes = 4000
 
-function essenceOfRun(run: Run): Run {
+function stripRun(run: Run): Run {
   const { validity, statuses } = run
-  const reasons = validity.reasons.slice(0, mostReasons)
+  const reasons = validity.reasons.slice(0, maxReasons)
   const counted = Object.entries(statuses).sort(([, one], [, other]) => other - one)
   return {
     ...run,
-    startedAt: instant(run.startedAt),
-    statuses: Object.fromEntries(counted.slice(0, mostStatuses)),
-    firstErrors: run.firstErrors.slice(0, mostErrors).map((sentence) => cut(sentence, longestError)),
-    connect: nothing,
-    ...(run.tls !== undefined && { tls: nothing }),
-    groups: [{ requests: requestsOf(run.groups), wait: nothing, lag: nothing }],
+    startedAt: normalizeTimestamp(run.startedAt),
+    statuses: Object.fromEntries(counted.slice(0, maxStatuses)),
+    firstErrors: run.firstErrors
+      .slice(0, maxFirstErrors)
+      .map((sentence) => truncateText(sentence, maxErrorChars)),
+    connect: emptyHistogramText,
+    ...(run.tls !== undefined && { tls: emptyHistogramText }),
+    groups: [{ requests: mergeRequestGroups(run.groups), wait: emptyHistogramText, lag: emptyHistogramText }],
     seconds: [],
     validity: {
       ...validity,
-      reasons: reasons.map((reason) => ({ ...reason, message: cut(reason.message, longestReason) })),
+      reasons: reasons.map((reason) => ({
+        ...reason,
+        message: truncateText(reason.message, maxReasonChars),
+      })),
     },
   }
 }
 
-export const mostReasons = 8
+export const maxReasons = 8
 
-const longestReason = 300
+const maxReasonChars = 300
 
-const mostErrors = 3
+const maxFirstErrors = 3
 
-const longestError = 200
+const maxErrorChars = 200
 
-const mostStatuses = 8
+const maxStatuses = 8
 
 /** A histogram of nothing. */
-export const nothing = encoded(emptyHistogram())
+export const emptyHistogramText = encodeHistogram(createHistogram())
 
 /** The same moment, however many digits it was written with. */
-function instant(text: string): string {
+function normalizeTimestamp(text: string): string {
   return new Date(text).toISOString()
 }
 
-export function cut(text: string, longest: number): string {
+export function truncateText(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 /** Of all groups together. */
-export function requestsOf(groups: EngineGroup[]): EngineRequestGroup[] {
+export function mergeRequestGroups(groups: EngineGroup[]): EngineRequestGroup[] {
   const byName = new Map<string, EngineRequestGroup[]>()
   for (const part of groups.flatMap(({ requests }) => requests)) {
     const parts = byName.get(part.name)
     if (parts === undefined) byName.set(part.name, [part])
     else parts.push(part)
   }
-  return [...byName].map(([name, parts]) => together(name, parts))
+  return [...byName].map(([name, parts]) => mergeRequests(name, parts))
 }
 
-export function together(name: string, parts: EngineRequestGroup[]): EngineRequestGroup {
+export function mergeRequests(name: string, parts: EngineRequestGroup[]): EngineRequestGroup {
   return {
     name,
     offered: sum(parts.map(({ offered }) => offered)),
     answered: sum(parts.map(({ answered }) => answered)),
-    errors: errorsOf(parts),
-    response: mergedText(parts.map(({ response }) => response)),
-    service: nothing,
+    errors: sumErrors(parts),
+    response: mergeHistogramTexts(parts.map(({ response }) => response)),
+    service: emptyHistogramText,
   }
 }
 
-function mergedText(texts: string[]): string {
+function mergeHistogramTexts(texts: string[]): string {
   const [only, ...others] = texts
-  return only !== undefined && others.length === 0 ? only : encoded(merged(texts))
+  return only !== undefined && others.length === 0 ? only : encodeHistogram(mergeHistograms(texts))
 }
 
 /** With so many digits of each time. */
-export function rough(histogram: Histogram, digits: number): string {
-  const sum = emptyHistogram()
+export function roundHistogram(histogram: Histogram, digits: number): string {
+  const sum = createHistogram()
   for (let cell = 0; cell < histogram.countsArrayLength; cell++) {
     const count = histogram.getCountAtIndex(cell)
     if (count === 0) continue
     const value = Number(histogram.valueFromIndex(cell).toPrecision(digits))
     sum.recordValueWithCount(Math.min(value, histogram.highestTrackableValue), count)
   }
-  return encoded(sum)
+  return encodeHistogram(sum)
 }
 
 export function sum(values: number[]): number {

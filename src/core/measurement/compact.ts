@@ -5,38 +5,44 @@
  */
 
 import type { EngineGroup } from '../../engine/types.ts'
-import { fits, inRough, textOf, withFewerRequests, withFewerRuns } from './compact-reduction.ts'
-import { essenceOf, rough } from './compact-runs.ts'
-import { encoded, type Histogram } from './histogram.ts'
+import {
+  isWithinLimit,
+  reduceRequests,
+  reduceRuns,
+  reduceToOneRun,
+  serializeMeasurement,
+} from './compact-reduction.ts'
+import { roundHistogram, stripMeasurement } from './compact-runs.ts'
+import { encodeHistogram, type Histogram } from './histogram.ts'
 import type { Measurement } from './measurement.ts'
-import { headRuns, partsOf } from './runs.ts'
+import { mergeTimings, selectHeadRuns } from './runs.ts'
 
-export function abridged(measurement: Measurement): Measurement {
+export function compactMeasurement(measurement: Measurement): Measurement {
   if (measurement.beside !== null) throw new Error('A paired measurement is kept whole or not at all.')
-  const essence = essenceOf(measurement)
-  if (fits(essence)) {
-    const exact = () => withParts(essence, measurement, encoded)
-    const near = () => withParts(essence, measurement, (part) => rough(part, 2))
-    return firstThatFits(exact, near) ?? essence
+  const essence = stripMeasurement(measurement)
+  if (isWithinLimit(essence)) {
+    const buildExact = () => addTimings(essence, measurement, encodeHistogram)
+    const buildRounded = () => addTimings(essence, measurement, (part) => roundHistogram(part, 2))
+    return selectFirstFitting(buildExact, buildRounded) ?? essence
   }
   return (
-    firstThatFits(
-      () => withFewerRequests(essence),
-      () => withFewerRuns(essence),
-      () => inRough(essence, 2),
-    ) ?? inRough(essence, 1)
+    selectFirstFitting(
+      () => reduceRequests(essence),
+      () => reduceRuns(essence),
+      () => reduceToOneRun(essence, 2),
+    ) ?? reduceToOneRun(essence, 1)
   )
 }
 
 /** As it is stored. */
-export function abridgedText(measurement: Measurement): string {
-  return textOf(abridged(measurement))
+export function serializeCompact(measurement: Measurement): string {
+  return serializeMeasurement(compactMeasurement(measurement))
 }
 
-function firstThatFits(...candidates: (() => Measurement | null)[]): Measurement | null {
+function selectFirstFitting(...candidates: (() => Measurement | null)[]): Measurement | null {
   for (const candidate of candidates) {
     const measurement = candidate()
-    if (measurement !== null && fits(measurement)) return measurement
+    if (measurement !== null && isWithinLimit(measurement)) return measurement
   }
   return null
 }
@@ -44,12 +50,12 @@ function firstThatFits(...candidates: (() => Measurement | null)[]): Measurement
 // ── what only a reader wants ──
 
 /** What response times are made of, of all runs together; the first run carries it. */
-function withParts(
+function addTimings(
   essence: Measurement,
   measurement: Measurement,
   text: (part: Histogram) => string,
 ): Measurement {
-  const { service, wait, lag } = partsOf(headRuns(measurement))
+  const { service, wait, lag } = mergeTimings(selectHeadRuns(measurement))
   const [first, ...others] = essence.runs
   const [group] = first?.groups ?? []
   const [request, ...requests] = group?.requests ?? []

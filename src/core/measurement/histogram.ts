@@ -11,12 +11,12 @@ import {
 } from 'hdr-histogram-js'
 
 const unitsPerMillisecond = 10_000
-const highestUnit = 36_000_000_000
+const maxUnits = 36_000_000_000
 const significantDigits = 3
 
 /** What a histogram of this shape can need, and more than one ever does. */
-export const longestHistogramText = 400_000
-const longestInflated = 1_000_000
+export const maxHistogramChars = 400_000
+const maxInflatedBytes = 1_000_000
 
 /** Text that claims to be a measurement, or a part of one, and is not. The message is fit for a person. */
 export class MeasurementError extends Error {
@@ -37,56 +37,56 @@ export interface Percentiles {
 }
 
 /** All of them in one histogram; none of them is an empty one. */
-export function merged(texts: Iterable<string>): Histogram {
-  const sum = emptyHistogram()
-  for (const text of texts) sum.add(decoded(text))
+export function mergeHistograms(texts: Iterable<string>): Histogram {
+  const sum = createHistogram()
+  for (const text of texts) sum.add(decodeHistogram(text))
   return sum
 }
 
 /** @throws MeasurementError when the text is not a histogram of the engine's. */
-export function decoded(text: string): Histogram {
+export function decodeHistogram(text: string): Histogram {
   assertHistogram(text)
   // 64: counts are doubles, so that no sum wraps. The highest unit: all have one layout and add cell by cell.
-  return decodeFromCompressedBase64(text, 64, false, highestUnit) as JsHistogram
+  return decodeFromCompressedBase64(text, 64, false, maxUnits) as JsHistogram
 }
 
-export function encoded(histogram: Histogram): string {
+export function encodeHistogram(histogram: Histogram): string {
   return encodeIntoCompressedBase64(histogram)
 }
 
-export function emptyHistogram(): Histogram {
+export function createHistogram(): Histogram {
   return build({
     lowestDiscernibleValue: 1,
-    highestTrackableValue: highestUnit,
+    highestTrackableValue: maxUnits,
     numberOfSignificantValueDigits: significantDigits,
     bitBucketSize: 64,
     autoResize: false,
   }) as JsHistogram
 }
 
-export function countOf(histogram: Histogram): number {
+export function countValues(histogram: Histogram): number {
   return histogram.totalCount
 }
 
-export function percentilesOf(histogram: Histogram): Percentiles {
+export function computePercentiles(histogram: Histogram): Percentiles {
   return {
-    p50: valueAt(histogram, 0.5),
-    p90: valueAt(histogram, 0.9),
-    p95: valueAt(histogram, 0.95),
-    p99: valueAt(histogram, 0.99),
-    p99_9: valueAt(histogram, 0.999),
+    p50: readQuantileMs(histogram, 0.5),
+    p90: readQuantileMs(histogram, 0.9),
+    p95: readQuantileMs(histogram, 0.95),
+    p99: readQuantileMs(histogram, 0.99),
+    p99_9: readQuantileMs(histogram, 0.999),
     max: histogram.maxValue / unitsPerMillisecond,
     mean: histogram.mean / unitsPerMillisecond,
   }
 }
 
 /** Milliseconds that the share `quantile`, in [0, 1], did not exceed; 0 when nothing was recorded. */
-export function valueAt(histogram: Histogram, quantile: number): number {
+export function readQuantileMs(histogram: Histogram, quantile: number): number {
   return histogram.getValueAtPercentile(quantile * 100) / unitsPerMillisecond
 }
 
 /** How far values go beyond `ms`, in ms, on average over all of them: 0 where none does. */
-export function meanBeyond(histogram: Histogram, ms: number): number {
+export function computeMeanExcessMs(histogram: Histogram, ms: number): number {
   let sum = 0
   const { recordedValuesIterator: recorded } = histogram
   for (recorded.reset(); recorded.hasNext(); ) {
@@ -100,7 +100,7 @@ export function meanBeyond(histogram: Histogram, ms: number): number {
  * Where to look at a histogram of so many values: in steps that halve with each halving of what is left above, as long as
  * something is left there; and at its end.
  */
-export function quantilesOf(count: number): number[] {
+export function listQuantiles(count: number): number[] {
   const quantiles: number[] = []
   for (let left = 1; left * count >= 1; left /= 2) {
     for (let step = 0; step < stepsPerHalf; step++) quantiles.push(1 - left * (1 - step / (2 * stepsPerHalf)))
@@ -116,12 +116,12 @@ const stepsPerHalf = 5
  * @throws MeasurementError
  */
 export function assertHistogram(text: string): void {
-  if (text.length > longestHistogramText)
+  if (text.length > maxHistogramChars)
     throw new MeasurementError('A histogram is too long to be one of ours.')
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
     throw new MeasurementError('A histogram is not base64, or cut short.')
   }
-  const bytes = inflated(Buffer.from(text, 'base64'))
+  const bytes = inflateHistogram(Buffer.from(text, 'base64'))
   assertHeader(bytes)
   assertCells(bytes)
 }
@@ -131,13 +131,13 @@ const plainCookie = 0x1c849303
 const wordSizeBits = 0xf0
 const headerBytes = 40
 
-function inflated(packed: Buffer): Buffer {
+function inflateHistogram(packed: Buffer): Buffer {
   if (packed.length < 8 || (packed.readUInt32BE(0) & ~wordSizeBits) !== compressedCookie) {
     throw new MeasurementError('A histogram is not in the HDR V2 compressed format.')
   }
   if (packed.readUInt32BE(4) !== packed.length - 8) throw new MeasurementError('A histogram is cut short.')
   try {
-    return inflateSync(packed.subarray(8), { maxOutputLength: longestInflated })
+    return inflateSync(packed.subarray(8), { maxOutputLength: maxInflatedBytes })
   } catch (cause) {
     throw new MeasurementError('A histogram can not be unpacked: it is damaged.', { cause })
   }
@@ -150,23 +150,23 @@ function assertHeader(bytes: Buffer): void {
     bytes.readUInt32BE(4) === bytes.length - headerBytes &&
     bytes.readUInt32BE(12) === significantDigits &&
     bytes.readBigUInt64BE(16) === 1n &&
-    bytes.readBigUInt64BE(24) <= BigInt(highestUnit)
+    bytes.readBigUInt64BE(24) <= BigInt(maxUnits)
   if (!plausible)
     throw new MeasurementError('A histogram does not have the unit and range that tailgate records.')
 }
 
 // 2048 cells of one unit, then 1024 for each of the 25 doublings up to 1 hour.
-const cells = 2048 + 25 * 1024
+const cellCount = 2048 + 25 * 1024
 
 function assertCells(bytes: Buffer): void {
   let cell = 0
   let total = 0
   for (let at = headerBytes; at < bytes.length; ) {
-    const word = wordAt(bytes, at)
+    const word = readWord(bytes, at)
     at = word.next
     cell += word.value < 0 ? -word.value : 1
     total += Math.max(0, word.value)
-    if (at > bytes.length || cell > cells || total > Number.MAX_SAFE_INTEGER) {
+    if (at > bytes.length || cell > cellCount || total > Number.MAX_SAFE_INTEGER) {
       throw new MeasurementError('A histogram holds more than a histogram can: it is damaged.')
     }
   }
@@ -177,7 +177,7 @@ function assertCells(bytes: Buffer): void {
  * cell's count, less than 0 so many empty cells.
  * Source: HdrHistogram's `ZigZagEncoding.java`.
  */
-function wordAt(bytes: Buffer, start: number): { value: number; next: number } {
+function readWord(bytes: Buffer, start: number): { value: number; next: number } {
   let raw = 0
   for (let index = 0; index < 9; index++) {
     const byte = bytes[start + index] ?? 0

@@ -6,7 +6,7 @@
 import type {
   EngineErrors,
   EngineGroup,
-  EnginePrecedence,
+  EngineSchedulingPriority,
   EngineSecond,
   EngineValidity,
 } from '../../engine/types.ts'
@@ -48,27 +48,27 @@ export interface Run {
   tls?: string | undefined
   groups: EngineGroup[]
   seconds: EngineSecond[]
-  generator: Generator
+  generator: GeneratorStats
   /** Of the service's whole process group over the measured time; null where it can't be read. */
   service: { cpuSeconds: number; maxRssBytes: number } | null
   validity: EngineValidity
 }
 
 /** How the load was made; of two sides, for both together. */
-export interface Generator {
+export interface GeneratorStats {
   cpuSeconds: number
   wallSeconds: number
   longestStallMs: number
   steal: number
   sleep: string
   /** What its threads were given, the most first; unknown of older files. */
-  precedence?: Precedence | undefined
+  precedence?: ThreadPriority | undefined
   /** Why they were given no more, in words without a point; absent where nobody was asked for more. */
   precedenceRefused?: string | undefined
 }
 
-export const precedences = ['real-time', 'slice', 'normal'] as const satisfies EnginePrecedence[]
-export type Precedence = (typeof precedences)[number]
+export const threadPriorities = ['real-time', 'slice', 'normal'] as const satisfies EngineSchedulingPriority[]
+export type ThreadPriority = (typeof threadPriorities)[number]
 
 /** All runs of one invocation for one suite. */
 export interface Measurement {
@@ -87,22 +87,22 @@ export interface Measurement {
   versions: { tailgate: string; node: string }
   seed: number
   /** What the head was measured beside, its runs among `runs`; null when it was measured alone. */
-  beside: Beside | null
+  beside: PairedBase | null
   /** Epochs that were played again, since the generator was too late in them. */
   repeats: number
   runs: Run[]
 }
 
 /** The base of a paired measurement. */
-export interface Beside {
+export interface PairedBase {
   commit: string | null
   /** In words: `the merge base with origin/main`, `./base`. */
   what: string
-  turns: Turns
+  turns: Interleaving
 }
 
 /**
  * How the sides took turns: request by request; in rounds of a second or two, both up; or one after the other in each
  * epoch, since only one of them can be up.
  */
-export type Turns = 'requests' | 'rounds' | 'one-by-one'
+export type Interleaving = 'requests' | 'rounds' | 'one-by-one'

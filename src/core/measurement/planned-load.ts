@@ -58,7 +58,7 @@ export interface PlannedConnections {
   count?: number | undefined
 }
 
-/** `perSecond` is the mean where it goes through stages. */
+/** `formatPerSecond` is the mean where it goes through stages. */
 export interface PlannedRate {
   perSecond: number
   stages?: PlannedStage[] | undefined
@@ -80,12 +80,12 @@ export interface PlannedSpan {
 }
 
 /** Whether answers made requests due, so that how many there were is the result. */
-export function wasClosed({ kind }: Pick<PlannedLoad, 'kind'>): boolean {
+export function isClosedPlannedLoad({ kind }: Pick<PlannedLoad, 'kind'>): boolean {
   return kind !== 'rate'
 }
 
 /** What each side was to be sent; null in a closed load, where the service says how much. */
-export function askedPerSecond(load: PlannedLoad): number | null {
+export function plannedRateOf(load: PlannedLoad): number | null {
   return load.kind === 'rate' ? load.perSecond : null
 }
 

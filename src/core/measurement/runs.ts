@@ -1,51 +1,51 @@
 /** Selects the runs of a measurement and combines their figures. */
 
 import type { EngineErrors, EngineReason, EngineValidity } from '../../engine/types.ts'
-import { plural } from '../text/format-number.ts'
-import { type Histogram, merged } from './histogram.ts'
+import { formatCount } from '../text/format-number.ts'
+import { type Histogram, mergeHistograms } from './histogram.ts'
 import type { Measurement, Run } from './measurement.ts'
 
 /** One side's runs, in the order they were played. */
-export function runsOf(measurement: Measurement, side: Run['side']): Run[] {
+export function selectRuns(measurement: Measurement, side: Run['side']): Run[] {
   return measurement.runs.filter((run) => run.side === side)
 }
 
 /** The runs that a measurement is about. */
-export function headRuns(measurement: Measurement): Run[] {
-  return runsOf(measurement, 'head')
+export function selectHeadRuns(measurement: Measurement): Run[] {
+  return selectRuns(measurement, 'head')
 }
 
 /** One epoch of a paired measurement. */
-export interface Pair {
+export interface EpochPair {
   base: Run
   head: Run
 }
 
 /** The epochs that were played on both sides, in order. */
-export function pairsOf(measurement: Measurement): Pair[] {
-  const bases = new Map(runsOf(measurement, 'base').map((run) => [run.epoch, run]))
-  return headRuns(measurement).flatMap((head) => {
+export function pairEpochs(measurement: Measurement): EpochPair[] {
+  const bases = new Map(selectRuns(measurement, 'base').map((run) => [run.epoch, run]))
+  return selectHeadRuns(measurement).flatMap((head) => {
     const base = bases.get(head.epoch)
     return base === undefined ? [] : [{ base, head }]
   })
 }
 
 /** What a response time is made of: R = W + G + S, each over all requests of the runs given. */
-export interface Parts {
+export interface Timings {
   response: Histogram
   service: Histogram
   wait: Histogram
   lag: Histogram
 }
 
-export function partsOf(runs: Run[]): Parts {
+export function mergeTimings(runs: Run[]): Timings {
   const groups = runs.flatMap((run) => run.groups)
   const requests = groups.flatMap((group) => group.requests)
   return {
-    response: merged(requests.map((request) => request.response)),
-    service: merged(requests.map((request) => request.service)),
-    wait: merged(groups.map((group) => group.wait)),
-    lag: merged(groups.map((group) => group.lag)),
+    response: mergeHistograms(requests.map((request) => request.response)),
+    service: mergeHistograms(requests.map((request) => request.service)),
+    wait: mergeHistograms(groups.map((group) => group.wait)),
+    lag: mergeHistograms(groups.map((group) => group.lag)),
   }
 }
 
@@ -61,7 +61,7 @@ export const errorKinds = [
   'dropped',
 ] as const satisfies (keyof EngineErrors)[]
 
-export function errorsOf(parts: { errors: EngineErrors }[]): EngineErrors {
+export function sumErrors(parts: { errors: EngineErrors }[]): EngineErrors {
   const sum: EngineErrors = {
     total: 0,
     connect: 0,
@@ -84,7 +84,7 @@ export function errorsOf(parts: { errors: EngineErrors }[]): EngineErrors {
 }
 
 /** The worst validity of the runs, and each reason once: with how many of the runs had it, when not all did. */
-export function validityOf(runs: Run[]): EngineValidity {
+export function combineValidity(runs: Run[]): EngineValidity {
   const reasons = new Map<string, { reason: EngineReason; seen: number }>()
   for (const reason of runs.flatMap((run) => run.validity.reasons)) {
     const key = `${reason.severity} ${reason.code}`
@@ -94,15 +94,15 @@ export function validityOf(runs: Run[]): EngineValidity {
   return {
     verdict: verdicts.includes('invalid') ? 'invalid' : verdicts.includes('suspect') ? 'suspect' : 'valid',
     reasons: [...reasons.values()]
-      .map(({ reason, seen }) => ({ ...reason, message: seenIn(reason.message, seen, runs.length) }))
-      .sort((one, other) => rank(one) - rank(other)),
+      .map(({ reason, seen }) => ({ ...reason, message: appendRunCount(reason.message, seen, runs.length) }))
+      .sort((one, other) => rankSeverity(one) - rankSeverity(other)),
   }
 }
 
-function seenIn(message: string, seen: number, runs: number): string {
-  return seen >= runs ? message : `${message} (In ${seen} of ${plural(runs, 'run')}.)`
+function appendRunCount(message: string, seen: number, runs: number): string {
+  return seen >= runs ? message : `${message} (In ${seen} of ${formatCount(runs, 'run')}.)`
 }
 
-function rank(reason: EngineReason): number {
+function rankSeverity(reason: EngineReason): number {
   return reason.severity === 'invalid' ? 0 : 1
 }

@@ -1,8 +1,8 @@
 /** Parses an untrusted text into a measurement and checks every value in it. */
 
 import { z } from 'zod'
-import { assertHistogram, longestHistogramText, MeasurementError } from './histogram.ts'
-import { type Measurement, measurementSchema, precedences } from './measurement.ts'
+import { assertHistogram, MeasurementError, maxHistogramChars } from './histogram.ts'
+import { type Measurement, measurementSchema, threadPriorities } from './measurement.ts'
 
 export interface MeasurementProblem {
   kind: 'not-json' | 'truncated' | 'newer-schema' | 'not-a-measurement'
@@ -12,9 +12,9 @@ export interface MeasurementProblem {
 
 export type ParsedMeasurement = { measurement: Measurement } | { problem: MeasurementProblem }
 
-export const longestMeasurementText = 64 * 1024 * 1024
+export const maxMeasurementChars = 64 * 1024 * 1024
 
-const startAfresh = 'Delete it and save a new baseline.'
+const newBaselineAdvice = 'Delete it and save a new baseline.'
 
 /**
  * The measurement in a text that anyone may have written, checked to its last number: what is returned needs
@@ -22,22 +22,28 @@ const startAfresh = 'Delete it and save a new baseline.'
  * `origin` names the place, such as the path of a file.
  */
 export function parseMeasurement(text: string, origin: string): ParsedMeasurement {
-  if (text.length > longestMeasurementText) {
-    return problem(
+  if (text.length > maxMeasurementChars) {
+    return rejectMeasurement(
       'not-a-measurement',
-      `${origin} is larger than 64 MB, which no measurement is. ${startAfresh}`,
+      `${origin} is larger than 64 MB, which no measurement is. ${newBaselineAdvice}`,
     )
   }
-  const json = parsedJson(text)
+  const json = parseJsonText(text)
   if (json === 'truncated') {
-    return problem('truncated', `${origin} is incomplete: it was cut off or damaged. ${startAfresh}`)
+    return rejectMeasurement(
+      'truncated',
+      `${origin} is incomplete: it was cut off or damaged. ${newBaselineAdvice}`,
+    )
   }
   if (json === 'not-json') {
-    return problem('not-json', `${origin} is not a measurement: it holds no JSON. ${startAfresh}`)
+    return rejectMeasurement(
+      'not-json',
+      `${origin} is not a measurement: it holds no JSON. ${newBaselineAdvice}`,
+    )
   }
-  const newer = newerSchema(json.value)
+  const newer = findNewerSchema(json.value)
   if (newer !== null) {
-    return problem(
+    return rejectMeasurement(
       'newer-schema',
       `${origin} was written by a newer tailgate (schema ${newer}, this one reads ${measurementSchema}): ` +
         'update tailgate, or delete it and save a new baseline.',
@@ -45,17 +51,17 @@ export function parseMeasurement(text: string, origin: string): ParsedMeasuremen
   }
   const parsed = measurementShape.safeParse(json.value)
   if (parsed.success) return { measurement: parsed.data }
-  return problem(
+  return rejectMeasurement(
     'not-a-measurement',
-    `${origin} is not a measurement: ${firstIssue(parsed.error)}. ${startAfresh}`,
+    `${origin} is not a measurement: ${describeFirstIssue(parsed.error)}. ${newBaselineAdvice}`,
   )
 }
 
-function problem(kind: MeasurementProblem['kind'], message: string): ParsedMeasurement {
+function rejectMeasurement(kind: MeasurementProblem['kind'], message: string): ParsedMeasurement {
   return { problem: { kind, message } }
 }
 
-function parsedJson(text: string): { value: unknown } | 'truncated' | 'not-json' {
+function parseJsonText(text: string): { value: unknown } | 'truncated' | 'not-json' {
   const trimmed = text.trim()
   if (trimmed === '') return 'truncated'
   try {
@@ -65,14 +71,14 @@ function parsedJson(text: string): { value: unknown } | 'truncated' | 'not-json'
   }
 }
 
-function newerSchema(value: unknown): string | null {
+function findNewerSchema(value: unknown): string | null {
   const schema = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : null
   const version =
     typeof schema === 'string' ? /^tailgate\.measurement\/(\d{1,6})$/.exec(schema)?.[1] : undefined
   return version !== undefined && Number(version) > 1 ? `tailgate.measurement/${version}` : null
 }
 
-function firstIssue(error: z.ZodError): string {
+function describeFirstIssue(error: z.ZodError): string {
   const issue = error.issues[0]
   // The keys are a stranger's too.
   const place =
@@ -81,21 +87,21 @@ function firstIssue(error: z.ZodError): string {
 }
 
 // zod takes only finite numbers, so neither 1e999 nor a string gets past these.
-const count = z.int().nonnegative()
+const wholeNumberShape = z.int().nonnegative()
 
-const amount = z.number().nonnegative()
+const amountShape = z.number().nonnegative()
 
-const share = z.number().min(0).max(1)
+const shareShape = z.number().min(0).max(1)
 
-const word = z.string().max(200)
+const wordShape = z.string().max(200)
 
-const sentence = z.string().max(4000)
+const sentenceShape = z.string().max(4000)
 
-const commit = z.string().regex(/^[0-9a-f]{7,64}$/)
+const commitShape = z.string().regex(/^[0-9a-f]{7,64}$/)
 
-const histogram = z
+const histogramShape = z
   .string()
-  .max(longestHistogramText)
+  .max(maxHistogramChars)
   .superRefine((text, context) => {
     try {
       assertHistogram(text)
@@ -106,163 +112,163 @@ const histogram = z
   })
 
 const errorsShape = z.object({
-  total: count,
-  connect: count,
-  tls: count,
-  read: count,
-  write: count,
-  timeout: count,
-  protocol: count,
-  status: count,
-  check: count,
-  dropped: count.optional(),
+  total: wholeNumberShape,
+  connect: wholeNumberShape,
+  tls: wholeNumberShape,
+  read: wholeNumberShape,
+  write: wholeNumberShape,
+  timeout: wholeNumberShape,
+  protocol: wholeNumberShape,
+  status: wholeNumberShape,
+  check: wholeNumberShape,
+  dropped: wholeNumberShape.optional(),
 })
 
 const groupShape = z.object({
   requests: z
     .array(
       z.object({
-        name: word,
-        offered: count,
-        answered: count,
+        name: wordShape,
+        offered: wholeNumberShape,
+        answered: wholeNumberShape,
         errors: errorsShape,
-        response: histogram,
-        service: histogram,
+        response: histogramShape,
+        service: histogramShape,
       }),
     )
     .max(1000),
-  wait: histogram,
-  lag: histogram,
+  wait: histogramShape,
+  lag: histogramShape,
 })
 
 const secondShape = z.object({
-  offered: count,
-  answered: count,
-  errors: count,
-  maxNs: amount,
-  maxAtMs: amount,
-  maxLagNs: amount,
+  offered: wholeNumberShape,
+  answered: wholeNumberShape,
+  errors: wholeNumberShape,
+  maxNs: amountShape,
+  maxAtMs: amountShape,
+  maxLagNs: amountShape,
 })
 
 const runShape = z.object({
-  epoch: count.min(1),
+  epoch: wholeNumberShape.min(1),
   side: z.enum(['base', 'head']),
   startedAt: z.iso.datetime({ offset: true }),
-  warmupSeconds: amount.default(0),
-  measuredSeconds: amount,
-  offered: count,
-  sent: count,
-  answered: count,
-  completed: count,
-  unfinished: count,
+  warmupSeconds: amountShape.default(0),
+  measuredSeconds: amountShape,
+  offered: wholeNumberShape,
+  sent: wholeNumberShape,
+  answered: wholeNumberShape,
+  completed: wholeNumberShape,
+  unfinished: wholeNumberShape,
   errors: errorsShape,
-  statuses: z.record(z.string().regex(/^\d{3}$/), count),
-  firstErrors: z.array(sentence).max(100),
-  connect: histogram,
-  tls: histogram.optional(),
+  statuses: z.record(z.string().regex(/^\d{3}$/), wholeNumberShape),
+  firstErrors: z.array(sentenceShape).max(100),
+  connect: histogramShape,
+  tls: histogramShape.optional(),
   groups: z.array(groupShape).max(1000),
   seconds: z.array(secondShape).max(100_000),
   generator: z.object({
-    cpuSeconds: amount,
-    wallSeconds: amount,
-    longestStallMs: amount,
-    steal: share,
-    sleep: word,
-    precedence: z.enum(precedences).optional(),
-    precedenceRefused: sentence.optional(),
+    cpuSeconds: amountShape,
+    wallSeconds: amountShape,
+    longestStallMs: amountShape,
+    steal: shareShape,
+    sleep: wordShape,
+    precedence: z.enum(threadPriorities).optional(),
+    precedenceRefused: sentenceShape.optional(),
   }),
-  service: z.object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
+  service: z.object({ cpuSeconds: amountShape, maxRssBytes: amountShape }).nullable(),
   validity: z.object({
     verdict: z.enum(['valid', 'suspect', 'invalid']),
     reasons: z
-      .array(z.object({ code: word, severity: z.enum(['suspect', 'invalid']), message: sentence }))
+      .array(z.object({ code: wordShape, severity: z.enum(['suspect', 'invalid']), message: sentenceShape }))
       .max(100),
   }),
 })
 
-const spanShape = z.object({ fromSeconds: amount, toSeconds: amount })
+const spanShape = z.object({ fromSeconds: amountShape, toSeconds: amountShape })
 
-const connectedShape = {
-  connections: count,
-  timeoutSeconds: amount,
-  requestsPerConnection: count.optional(),
-  pipeline: count.optional(),
-  streams: count.optional(),
-  count: count.optional(),
+const connectionsShape = {
+  connections: wholeNumberShape,
+  timeoutSeconds: amountShape,
+  requestsPerConnection: wholeNumberShape.optional(),
+  pipeline: wholeNumberShape.optional(),
+  streams: wholeNumberShape.optional(),
+  count: wholeNumberShape.optional(),
 }
 
 const rateShape = {
-  ...connectedShape,
+  ...connectionsShape,
   kind: z.literal('rate'),
-  perSecond: amount,
+  perSecond: amountShape,
   stages: z
-    .array(z.object({ seconds: amount, fromPerSecond: amount, toPerSecond: amount }))
+    .array(z.object({ seconds: amountShape, fromPerSecond: amountShape, toPerSecond: amountShape }))
     .max(100)
     .optional(),
   onBusy: z.enum(['grow', 'drop']).optional(),
-  maxConnections: count.optional(),
+  maxConnections: wholeNumberShape.optional(),
 }
 
 /** Of a stranger's, too. */
 export const plannedLoadShape = z.union([
-  z.object({ kind: z.literal('closed'), ...connectedShape, think: spanShape.optional() }),
+  z.object({ kind: z.literal('closed'), ...connectionsShape, think: spanShape.optional() }),
   z.object({
     kind: z.literal('users'),
-    ...connectedShape,
-    rampUpSeconds: amount,
-    loops: count.optional(),
+    ...connectionsShape,
+    rampUpSeconds: amountShape,
+    loops: wholeNumberShape.optional(),
     think: spanShape.optional(),
   }),
   z.object({ ...rateShape, arrivals: z.literal('poisson') }),
-  z.object({ ...rateShape, jitter: share }),
+  z.object({ ...rateShape, jitter: shareShape }),
 ])
 
 const planShape = z.object({
   requests: z
     .array(
       z.object({
-        name: word,
-        method: word,
+        name: wordShape,
+        method: wordShape,
         path: z.string().max(10_000),
-        headers: z.array(word).max(1000),
-        bodyHash: word.nullable(),
-        weight: amount,
+        headers: z.array(wordShape).max(1000),
+        bodyHash: wordShape.nullable(),
+        weight: amountShape,
       }),
     )
     .max(1000),
   load: plannedLoadShape,
   pacing: z.literal('balanced').optional(),
-  warmupSeconds: amount,
-  durationSeconds: amount,
+  warmupSeconds: amountShape,
+  durationSeconds: amountShape,
   mode: z.enum(['alone', 'paired']),
   protocol: z.enum(['http/1.1', 'http/2']),
   tls: z.enum(['any', '1.2', '1.3']).optional(),
   socket: z.literal(true).optional(),
-  redirects: count.optional(),
-  script: z.object({ hash: word, args: z.array(z.string().max(10_000)).max(1000) }).optional(),
+  redirects: wholeNumberShape.optional(),
+  script: z.object({ hash: wordShape, args: z.array(z.string().max(10_000)).max(1000) }).optional(),
 })
 
 const measurementShape: z.ZodType<Measurement> = z.object({
   schema: z.literal(measurementSchema),
   suite: z.string().min(1).max(200),
-  leg: word.default(''),
+  leg: wordShape.default(''),
   takenAt: z.iso.datetime({ offset: true }),
-  commit: commit.nullable(),
+  commit: commitShape.nullable(),
   dirty: z.boolean(),
   configuration: z.string().min(1).max(200),
   plan: planShape,
-  machine: z.object({ os: word, arch: word, cpu: word, cpus: count }),
-  versions: z.object({ tailgate: word, node: word }),
-  seed: count,
+  machine: z.object({ os: wordShape, arch: wordShape, cpu: wordShape, cpus: wholeNumberShape }),
+  versions: z.object({ tailgate: wordShape, node: wordShape }),
+  seed: wholeNumberShape,
   beside: z
     .object({
-      commit: commit.nullable(),
+      commit: commitShape.nullable(),
       what: z.string().max(500),
       turns: z.enum(['requests', 'rounds', 'one-by-one']),
     })
     .nullable()
     .default(null),
-  repeats: count.default(0),
+  repeats: wholeNumberShape.default(0),
   runs: z
     .array(runShape)
     .max(1000)

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import { isHttps } from '../config/transport.ts'
-import { meanPerSecond, type Stage } from '../config/value/rate-profile.ts'
-import type { Span } from '../config/value/units.ts'
+import { computeMeanPerSecond, type RateStage } from '../config/value/rate-profile.ts'
+import type { DurationRange } from '../config/value/units.ts'
 import { measurementSchema } from '../measurement/measurement.ts'
 import type {
   ComparablePlan,
@@ -14,11 +14,11 @@ import type {
   PlannedSpan,
   PlannedStage,
 } from '../measurement/planned-load.ts'
-import { bodyOf, type Files, fileAt } from './files.ts'
-import { headersOf } from './request-headers.ts'
+import { encodeBody, type FileContents, lookupFile } from './files.ts'
+import { combineHeaders } from './request-headers.ts'
 
 /** One suite's way through: what each epoch has in common, and what tells comparable measurements. */
-export interface Plan {
+export interface SuitePlan {
   suite: Suite
   mode: ComparablePlan['mode']
   seed: number
@@ -27,26 +27,26 @@ export interface Plan {
 }
 
 /** `seed` is used when the suite has none of its own: a whole number below 2^53. */
-export function planFor(
+export function buildSuitePlan(
   suite: Suite,
-  files: Files,
+  files: FileContents,
   seed: number,
   mode: ComparablePlan['mode'] = 'alone',
-): Plan {
-  const comparable = comparablePlan(suite, files, mode)
+): SuitePlan {
+  const comparable = buildComparablePlan(suite, files, mode)
   return {
     suite,
     mode,
     seed: suite.seed ?? seed,
     comparable,
-    configuration: configurationHash(comparable),
+    configuration: hashConfiguration(comparable),
   }
 }
 
 /** Placeholders stay as they are written, so a variable's value is neither stored nor hashed. */
-export function comparablePlan(
+export function buildComparablePlan(
   suite: Suite,
-  files: Files,
+  files: FileContents,
   mode: ComparablePlan['mode'] = 'alone',
 ): ComparablePlan {
   const { load, transport, redirects, script } = suite
@@ -55,13 +55,13 @@ export function comparablePlan(
       name: request.name,
       method: request.method,
       path: request.path,
-      headers: headersOf(request, suite)
+      headers: combineHeaders(request, suite)
         .map(({ name }) => name.toLowerCase())
         .sort(),
-      bodyHash: bodyHash(request, files),
+      bodyHash: hashBody(request, files),
       weight: request.weight,
     })),
-    load: plannedLoad(suite),
+    load: buildPlannedLoad(suite),
     ...(suite.pacing === 'balanced' && load.kind === 'rate' && { pacing: suite.pacing }),
     warmupSeconds: suite.warmupSeconds,
     durationSeconds: suite.durationSeconds,
@@ -70,11 +70,13 @@ export function comparablePlan(
     ...(isHttps(suite.url) && { tls: transport.tls?.version ?? 'any' }),
     ...(transport.socket !== null && { socket: true as const }),
     ...(redirects > 0 && { redirects }),
-    ...(script && { script: { hash: hash(fileAt(script.path, files)).slice(0, 16), args: script.args } }),
+    ...(script && {
+      script: { hash: hashSha256(lookupFile(script.path, files)).slice(0, 16), args: script.args },
+    }),
   }
 }
 
-export function plannedLoad({ load, transport: { protocol }, durationSeconds }: Suite): PlannedLoad {
+export function buildPlannedLoad({ load, transport: { protocol }, durationSeconds }: Suite): PlannedLoad {
   const connections: PlannedConnections = {
     connections: load.connections,
     timeoutSeconds: load.timeoutSeconds,
@@ -84,7 +86,7 @@ export function plannedLoad({ load, transport: { protocol }, durationSeconds }: 
     ...(load.count !== undefined && { count: load.count }),
   }
   const thinking =
-    'thinkSeconds' in load && load.thinkSeconds ? { think: plannedSpan(load.thinkSeconds) } : {}
+    'thinkSeconds' in load && load.thinkSeconds ? { think: convertThinkTime(load.thinkSeconds) } : {}
   if (load.kind === 'closed') return { kind: load.kind, ...connections, ...thinking }
   if (load.kind === 'users') {
     const { kind, rampUpSeconds, loops } = load
@@ -93,8 +95,8 @@ export function plannedLoad({ load, transport: { protocol }, durationSeconds }: 
   const { arrivals, onBusy, stages } = load
   const rate = {
     kind: load.kind,
-    perSecond: meanPerSecond(load, durationSeconds),
-    ...(stages && { stages: stages.map(plannedStage) }),
+    perSecond: computeMeanPerSecond(load, durationSeconds),
+    ...(stages && { stages: stages.map(convertStage) }),
     ...(onBusy && { onBusy: onBusy.kind }),
     ...(onBusy?.kind === 'grow' && { maxConnections: onBusy.connections }),
     ...connections,
@@ -104,31 +106,31 @@ export function plannedLoad({ load, transport: { protocol }, durationSeconds }: 
     : { ...rate, arrivals: arrivals.kind }
 }
 
-function plannedStage(stage: Stage): PlannedStage {
+function convertStage(stage: RateStage): PlannedStage {
   const { seconds, fromPerThousandSeconds, toPerThousandSeconds } = stage
   return { seconds, fromPerSecond: fromPerThousandSeconds / 1000, toPerSecond: toPerThousandSeconds / 1000 }
 }
 
-function plannedSpan({ from, to }: Span): PlannedSpan {
+function convertThinkTime({ from, to }: DurationRange): PlannedSpan {
   return { fromSeconds: from, toSeconds: to }
 }
 
 /** Equal for plans whose measurements may be compared. */
-export function configurationHash(plan: ComparablePlan): string {
-  return hash(canonicalJson({ plan, schema: measurementSchema })).slice(0, 16)
+export function hashConfiguration(plan: ComparablePlan): string {
+  return hashSha256(formatCanonicalJson({ plan, schema: measurementSchema })).slice(0, 16)
 }
 
-function bodyHash(request: Request, files: Files): string | null {
-  const body = bodyOf(request, files)
-  return body && hash(body).slice(0, 16)
+function hashBody(request: Request, files: FileContents): string | null {
+  const body = encodeBody(request, files)
+  return body && hashSha256(body).slice(0, 16)
 }
 
-function hash(content: string | Buffer): string {
+function hashSha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
 /** The same text for the same value, whatever order its keys were made in. */
-function canonicalJson(value: unknown): string {
+function formatCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, each) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))

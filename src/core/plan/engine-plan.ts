@@ -13,23 +13,23 @@ import type {
 import type { Load } from '../config/load.ts'
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
-import type { Tls } from '../config/transport.ts'
-import { highestRate, type Stage } from '../config/value/rate-profile.ts'
-import { type Environment, escaped, resolve } from '../config/value/template.ts'
-import type { Span } from '../config/value/units.ts'
-import type { Turns } from '../measurement/measurement.ts'
+import type { TlsSettings } from '../config/transport.ts'
+import { findPeakRate, type RateStage } from '../config/value/rate-profile.ts'
+import { type EnvironmentLookup, escapePlaceholders, resolveTemplate } from '../config/value/template.ts'
+import type { DurationRange } from '../config/value/units.ts'
+import type { Interleaving } from '../measurement/measurement.ts'
 import { groupsPerEpoch } from '../tunables/tunables.ts'
-import { bodyOf, type Files, fileAt } from './files.ts'
-import { basicValue, type Header, headersOf } from './request-headers.ts'
+import { encodeBody, type FileContents, lookupFile } from './files.ts'
+import { buildBasicAuthorization, combineHeaders, type RequestHeader } from './request-headers.ts'
 
 export interface EpochContext {
   /** `http://host[:port]` of each side that is loaded. */
   urls: Partial<Record<'base' | 'head', string>>
   /** The unix socket of each side, where they are reached by one. */
   sockets?: Partial<Record<'base' | 'head', string>>
-  turns: Turns
-  secrets: Environment
-  files: Files
+  interleaving: Interleaving
+  secrets: EnvironmentLookup
+  files: FileContents
   /** Of the whole measurement: each epoch gets its own from it. */
   seed: number
   /** The first `${counter}` of the first epoch: later ones go on where those before them must have ended. */
@@ -43,27 +43,27 @@ export interface EpochContext {
  * takes twice as long to measure as much. A group is two pairs of rounds: a side may rest for two rounds in a row, and
  * some servers hang up after two seconds.
  */
-export function enginePlan(suite: Suite, play: number, context: EpochContext): EnginePlan {
+export function buildEpochPlan(suite: Suite, play: number, context: EpochContext): EnginePlan {
   const { load } = suite
   const sides = (['base', 'head'] as const).flatMap((name) => {
     const [url, socket] = [context.urls[name], context.sockets?.[name]]
     return url === undefined ? [] : [{ name, url, ...(socket !== undefined && { socket }) }]
   })
-  const plannedMs = milliseconds(suite.durationSeconds)
+  const plannedMs = roundToMilliseconds(suite.durationSeconds)
   const roundMs = Math.max(1, Math.round(plannedMs / (2 * groupsPerEpoch)))
-  const inRounds = context.turns === 'rounds' && sides.length === 2
+  const inRounds = context.interleaving === 'rounds' && sides.length === 2
   const durationMs = inRounds ? 4 * groupsPerEpoch * roundMs : plannedMs
-  const warmupMs = milliseconds(context.warmupSeconds ?? suite.warmupSeconds)
-  const requests = suite.requests.map((request) => engineRequest(request, suite, context))
+  const warmupMs = roundToMilliseconds(context.warmupSeconds ?? suite.warmupSeconds)
+  const requests = suite.requests.map((request) => buildEngineRequest(request, suite, context))
   return {
     sides,
     ...(inRounds && { interleave: { kind: 'rounds' as const, roundMs } }),
     requests,
-    load: engineLoad(load, warmupMs, durationMs / plannedMs),
+    load: buildEngineLoad(load, warmupMs, durationMs / plannedMs),
     connections: load.connections,
-    ...policyOf(suite),
-    ...transportOf(suite, context.files),
-    ...scriptOf(suite, `${sides[0]?.url}${requests[0]?.path}`, context.files),
+    ...buildConnectionPolicy(suite),
+    ...buildEngineTransport(suite, context.files),
+    ...buildEngineScript(suite, `${sides[0]?.url}${requests[0]?.path}`, context.files),
     workers: suite.workers,
     ...(suite.pin.length > 0 && { pin: suite.pin }),
     pacing: suite.pacing,
@@ -71,32 +71,32 @@ export function enginePlan(suite: Suite, play: number, context: EpochContext): E
     warmupMs,
     durationMs,
     groups: groupsPerEpoch,
-    timeoutMs: milliseconds(load.timeoutSeconds),
-    drainMs: milliseconds(load.timeoutSeconds),
+    timeoutMs: roundToMilliseconds(load.timeoutSeconds),
+    drainMs: roundToMilliseconds(load.timeoutSeconds),
     seed: (context.seed + (play - 1) * 1_000_003) % Number.MAX_SAFE_INTEGER,
-    counterStart: context.counterStart + (play - 1) * arrivalsPerPlay(suite),
+    counterStart: context.counterStart + (play - 1) * estimateMaxArrivals(suite),
   }
 }
 
 /** `factor`: how much longer it takes than was asked for, since in rounds a side rests half of the time. */
-function engineLoad(load: Load, warmupMs: number, factor: number): EngineLoad {
+function buildEngineLoad(load: Load, warmupMs: number, factor: number): EngineLoad {
   if (load.kind === 'rate') {
     const { perThousandSeconds, stages } = load
-    const shape = stages && { shape: shapeAfter(warmupMs, perThousandSeconds, stages, factor) }
+    const shape = stages && { shape: buildEngineStages(warmupMs, perThousandSeconds, stages, factor) }
     return { ...load.arrivals, perThousandSeconds, ...shape }
   }
-  const thinking = load.thinkSeconds && { thinkMs: spanInMs(load.thinkSeconds) }
+  const thinking = load.thinkSeconds && { thinkMs: convertToEngineSpan(load.thinkSeconds) }
   if (load.kind === 'closed') return { kind: load.kind, ...thinking }
   const { kind, connections: users, rampUpSeconds, loops } = load
   const looping = loops === undefined ? {} : { loops }
-  return { kind, users, rampUpMs: milliseconds(rampUpSeconds), ...looping, ...thinking }
+  return { kind, users, rampUpMs: roundToMilliseconds(rampUpSeconds), ...looping, ...thinking }
 }
 
 /** The stages begin with the measured time. */
-function shapeAfter(
+function buildEngineStages(
   warmupMs: number,
   perThousandSeconds: number,
-  stages: Stage[],
+  stages: RateStage[],
   factor: number,
 ): EngineStage[] {
   const warmup = {
@@ -105,18 +105,18 @@ function shapeAfter(
     toPerThousandSeconds: perThousandSeconds,
   }
   const measured = stages.map(({ seconds, ...rates }) => ({
-    durationMs: milliseconds(seconds * factor),
+    durationMs: roundToMilliseconds(seconds * factor),
     ...rates,
   }))
   return warmupMs > 0 ? [warmup, ...measured] : measured
 }
 
-function spanInMs({ from, to }: Span): EngineSpan {
-  return { from: milliseconds(from), to: milliseconds(to) }
+function convertToEngineSpan({ from, to }: DurationRange): EngineSpan {
+  return { from: roundToMilliseconds(from), to: roundToMilliseconds(to) }
 }
 
 /** How connections are used, as far as that is not usual. */
-function policyOf({ load, transport: { protocol }, redirects }: Suite): Partial<EnginePlan> {
+function buildConnectionPolicy({ load, transport: { protocol }, redirects }: Suite): Partial<EnginePlan> {
   return {
     ...(load.count !== undefined && { count: load.count }),
     ...(load.kind === 'rate' && load.onBusy && { onBusy: load.onBusy }),
@@ -128,76 +128,81 @@ function policyOf({ load, transport: { protocol }, redirects }: Suite): Partial<
 }
 
 /** How the service is reached, and with what, as far as that is not usual. */
-function transportOf(suite: Suite, files: Files): Partial<EnginePlan> {
+function buildEngineTransport(suite: Suite, files: FileContents): Partial<EnginePlan> {
   const { addresses } = suite.transport
-  return { ...(addresses !== 'first' && { addresses }), ...tlsOf(suite, files) }
+  return { ...(addresses !== 'first' && { addresses }), ...buildEngineTls(suite, files) }
 }
 
 /** `url`: what it is told that it loads. */
-function scriptOf({ script }: Suite, url: string, files: Files): Pick<EnginePlan, 'script'> {
+function buildEngineScript({ script }: Suite, url: string, files: FileContents): Pick<EnginePlan, 'script'> {
   if (script === null) return {}
   const { path, args } = script
-  return { script: { name: path, source: fileAt(path, files), args, url } }
+  return { script: { name: path, source: lookupFile(path, files), args, url } }
 }
 
 /** How TLS is spoken with the service, where something is said about it. */
-export function tlsOf({ transport: { tls } }: Suite, files: Files): { tls?: EngineTls } {
-  return tls === null ? {} : { tls: engineTls(tls, files) }
+export function buildEngineTls({ transport: { tls } }: Suite, files: FileContents): { tls?: EngineTls } {
+  return tls === null ? {} : { tls: convertTls(tls, files) }
 }
 
-function engineTls({ ca, identity, insecure, serverName, version }: Tls, files: Files): EngineTls {
-  const text = (path: string) => fileAt(path, files).toString('utf8')
+function convertTls(
+  { ca, identity, insecure, serverName, version }: TlsSettings,
+  files: FileContents,
+): EngineTls {
+  const readText = (path: string) => lookupFile(path, files).toString('utf8')
   return {
-    ...(ca !== null && { ca: text(ca) }),
-    ...(identity && { certificate: text(identity.certificate), key: text(identity.key) }),
+    ...(ca !== null && { ca: readText(ca) }),
+    ...(identity && { certificate: readText(identity.certificate), key: readText(identity.key) }),
     ...(insecure && { insecure }),
     ...(serverName !== null && { serverName }),
     ...(version !== null && { versions: [version] }),
   }
 }
 
-function engineRequest(request: Request, suite: Suite, { secrets, files }: EpochContext): EngineRequest {
-  const body = bodyOf(request, files)
+function buildEngineRequest(request: Request, suite: Suite, { secrets, files }: EpochContext): EngineRequest {
+  const body = encodeBody(request, files)
   return {
     name: request.name,
     method: request.method,
-    path: resolve(request.path, secrets),
-    headers: headersOf(request, suite).map((header) => engineHeader(header, secrets)),
-    ...(body && { body: engineBody(body, secrets) }),
+    path: resolveTemplate(request.path, secrets),
+    headers: combineHeaders(request, suite).map((header) => resolveHeader(header, secrets)),
+    ...(body && { body: resolveBody(body, secrets) }),
     weight: request.weight,
   }
 }
 
-function engineHeader(header: Header, environment: Environment): EngineHeader {
+function resolveHeader(header: RequestHeader, environment: EnvironmentLookup): EngineHeader {
   const { name } = header
   return 'basic' in header
-    ? { name, value: basicValue(header.basic, environment) }
-    : { name, value: resolve(header.value, environment) }
+    ? { name, value: buildBasicAuthorization(header.basic, environment) }
+    : { name, value: resolveTemplate(header.value, environment) }
 }
 
 /** Bytes that are not text are sent as they are: what looks like a marker in them is none. */
-function engineBody(body: Buffer, environment: Environment): Buffer {
+function resolveBody(body: Buffer, environment: EnvironmentLookup): Buffer {
   return isUtf8(body)
-    ? Buffer.from(resolve(body.toString('utf8'), environment), 'utf8')
-    : Buffer.from(escaped(body.toString('latin1')), 'latin1')
+    ? Buffer.from(resolveTemplate(body.toString('utf8'), environment), 'utf8')
+    : Buffer.from(escapePlaceholders(body.toString('latin1')), 'latin1')
 }
 
 /**
  * At least as many as one play can have, on two sides and with the longest warm-up: what one play sends, no other does.
  */
-export function arrivalsPerPlay({ load, workers, warmupLimitSeconds, durationSeconds }: Suite): number {
+export function estimateMaxArrivals({ load, workers, warmupLimitSeconds, durationSeconds }: Suite): number {
   const seconds = 2 * (warmupLimitSeconds + durationSeconds) + 2
   if (load.kind !== 'rate')
-    return Math.ceil(Math.min(workers === 0 ? mostOfAll : mostPerWorker * workers, mostOfAll) * seconds)
-  const usual = Math.ceil((highestRate(load) / 1000) * seconds) + 1
+    return Math.ceil(
+      Math.min(workers === 0 ? maxPerSecond : maxPerSecondPerWorker * workers, maxPerSecond) * seconds,
+    )
+  const expected = Math.ceil((findPeakRate(load) / 1000) * seconds) + 1
   // Twelve standard deviations: no seed is so unlucky.
-  return load.arrivals.kind === 'even' ? usual : usual + Math.ceil(12 * Math.sqrt(usual))
+  return load.arrivals.kind === 'even' ? expected : expected + Math.ceil(12 * Math.sqrt(expected))
 }
 
 /** Requests per second: each takes a thread a few microseconds, however quick the service is. */
-const mostPerWorker = 500_000
-const mostOfAll = 10_000_000
+const maxPerSecondPerWorker = 500_000
+const maxPerSecond = 10_000_000
 
-function milliseconds(seconds: number): number {
+function roundToMilliseconds(seconds: number): number {
   return Math.round(seconds * 1000)
 }

@@ -3,10 +3,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
-import { type Environment, templateProblems } from '../config/value/template.ts'
+import { type EnvironmentLookup, findTemplateProblems } from '../config/value/template.ts'
 
 /** The content of every file that the configuration names for the load, by the path as it stands there. */
-export type Files = ReadonlyMap<string, Buffer>
+export type FileContents = ReadonlyMap<string, Buffer>
 
 /** A file, and what it is called in the configuration. */
 export interface NamedFile {
@@ -15,7 +15,7 @@ export interface NamedFile {
 }
 
 /** All that have to be read before the load. */
-export function filesOf({ requests, transport: { tls }, script }: Suite): NamedFile[] {
+export function listSuiteFiles({ requests, transport: { tls }, script }: Suite): NamedFile[] {
   const bodies = requests.flatMap(({ body }) => (body?.kind === 'file' ? [body.path] : []))
   return [
     ...[...new Set(bodies)].map((path) => ({ option: 'body-file', path })),
@@ -27,17 +27,21 @@ export function filesOf({ requests, transport: { tls }, script }: Suite): NamedF
 }
 
 /** What is wrong with the placeholders in the body files, each sentence with its file in front. */
-export function bodyProblems(suite: Suite, files: Files, environment: Environment): string[] {
+export function findBodyProblems(
+  suite: Suite,
+  files: FileContents,
+  environment: EnvironmentLookup,
+): string[] {
   return suite.requests.flatMap((request) => {
     const path = request.body?.kind === 'file' ? request.body.path : null
     const bytes = path === null ? undefined : files.get(path)
-    return templateProblems(templateOf(bytes ?? null), environment, 'body').map(
+    return findTemplateProblems(decodeTemplate(bytes ?? null), environment, 'body').map(
       (problem) => `${path}: ${problem}`,
     )
   })
 }
 
-export function bodyOf({ name, body }: Request, files: Files): Buffer | null {
+export function encodeBody({ name, body }: Request, files: FileContents): Buffer | null {
   if (body === null) return null
   if (body.kind === 'text') return Buffer.from(body.text, 'utf8')
   if (body.kind === 'size') return Buffer.alloc(body.bytes, 'x')
@@ -46,12 +50,12 @@ export function bodyOf({ name, body }: Request, files: Files): Buffer | null {
   return bytes
 }
 
-export function fileAt(path: string, files: Files): Buffer {
+export function lookupFile(path: string, files: FileContents): Buffer {
   const bytes = files.get(path)
   if (!bytes) throw new Error(`${path} was not read`)
   return bytes
 }
 
-export function templateOf(body: Buffer | null): string {
+export function decodeTemplate(body: Buffer | null): string {
   return body && isUtf8(body) ? body.toString('utf8') : ''
 }

@@ -3,7 +3,7 @@
 import type { Histogram } from '../measurement/histogram.ts'
 
 /** A histogram's filled cells. It is quick to add up and to take apart, and never changes. */
-export interface Counts {
+export interface CellCounts {
   /** Indices in HDR's layout, ascending. */
   readonly cells: Int32Array
   /** How many observations each of them holds, above 0. */
@@ -11,23 +11,25 @@ export interface Counts {
   readonly total: number
 }
 
-export function countsOf(histogram: Histogram): Counts {
+export function readCellCounts(histogram: Histogram): CellCounts {
   const counts = new Float64Array(histogram.countsArrayLength)
   for (let cell = 0; cell < counts.length; cell++) counts[cell] = histogram.getCountAtIndex(cell)
-  return filledOf(counts, 0)
+  return collectFilledCells(counts, 0)
 }
 
 /** Those of single response times in ms, as if the engine had recorded them. */
-export function countsOfTimes(times: ArrayLike<number>): Counts {
+export function countTimes(times: ArrayLike<number>): CellCounts {
   const cells = new Int32Array(times.length)
-  for (let at = 0; at < cells.length; at++) cells[at] = cellOf(times[at] as number)
-  return sumOf([{ cells: cells.sort(), counts: new Float64Array(cells.length).fill(1), total: cells.length }])
+  for (let at = 0; at < cells.length; at++) cells[at] = findCell(times[at] as number)
+  return sumCellCounts([
+    { cells: cells.sort(), counts: new Float64Array(cells.length).fill(1), total: cells.length },
+  ])
 }
 
 /** By way of all cells from the lowest to the highest, which is faster than to merge what is sorted. */
-export function sumOf(several: readonly Counts[]): Counts {
+export function sumCellCounts(several: readonly CellCounts[]): CellCounts {
   const filled = several.filter(({ total }) => total > 0)
-  if (filled.length === 0) return nothing
+  if (filled.length === 0) return noCounts
   const lowest = Math.min(...filled.map(({ cells }) => cells[0] as number))
   const highest = Math.max(...filled.map(({ cells }) => cells[cells.length - 1] as number))
   const sums = new Float64Array(highest - lowest + 1)
@@ -37,13 +39,13 @@ export function sumOf(several: readonly Counts[]): Counts {
       sums[index] = (sums[index] as number) + (counts[at] as number)
     }
   }
-  return filledOf(sums, lowest)
+  return collectFilledCells(sums, lowest)
 }
 
-const nothing: Counts = { cells: new Int32Array(0), counts: new Float64Array(0), total: 0 }
+const noCounts: CellCounts = { cells: new Int32Array(0), counts: new Float64Array(0), total: 0 }
 
 /** What is there of all the cells from `lowest` on. */
-function filledOf(sums: Float64Array, lowest: number): Counts {
+function collectFilledCells(sums: Float64Array, lowest: number): CellCounts {
   const cells = new Int32Array(sums.length)
   const counts = new Float64Array(sums.length)
   let length = 0
@@ -59,7 +61,7 @@ function filledOf(sums: Float64Array, lowest: number): Counts {
 }
 
 /** What a part of `all` leaves of it. */
-export function without(all: Counts, part: Counts): Counts {
+export function subtractCellCounts(all: CellCounts, part: CellCounts): CellCounts {
   const cells = new Int32Array(all.cells.length)
   const counts = new Float64Array(all.cells.length)
   let length = 0
@@ -80,7 +82,7 @@ export function without(all: Counts, part: Counts): Counts {
 
 const unitsPerMillisecond = 10_000
 
-function cellOf(milliseconds: number): number {
+function findCell(milliseconds: number): number {
   const units = Math.round(milliseconds * unitsPerMillisecond)
   const doublings = Math.max(0, 31 - Math.clz32(units / 1024))
   return doublings * 1024 + Math.floor(units / 2 ** doublings)
@@ -90,7 +92,7 @@ function cellOf(milliseconds: number): number {
  * The time in ms at a share of a cell's width. The engine rounds: a cell begins half a unit below its lowest
  * number.
  */
-export function within(cell: number, share: number): number {
+export function readTimeInCell(cell: number, share: number): number {
   const doublings = Math.max(0, (cell >> 10) - 1)
   const width = 1 << doublings
   return ((cell - doublings * 1024) * width - 0.5 + width * share) / unitsPerMillisecond

@@ -1,11 +1,11 @@
 /** Computes the smallest effect that a measurement can detect, before and after it. */
 
-import { detectionMissRate, tau } from '../tunables/tunables.ts'
-import { type Estimate, reach } from './intervals.ts'
+import { detectionMissRate, processTau } from '../tunables/tunables.ts'
+import { computeMargin, type Estimate } from './intervals.ts'
 
 /** The smallest effect that would have been found nineteen times in twenty. */
-export function detectable(estimate: Estimate, alpha: number): number {
-  return reach(estimate, alpha) + reach(estimate, detectionMissRate)
+export function computeDetectableEffect(estimate: Estimate, alpha: number): number {
+  return computeMargin(estimate, alpha) + computeMargin(estimate, detectionMissRate)
 }
 
 /**
@@ -13,13 +13,13 @@ export function detectable(estimate: Estimate, alpha: number): number {
  * already. Null where processes alone differ too much (`between`, as in `tau`), so that only more epochs
  * help.
  */
-export function moreSamples(
+export function computeSampleFactor(
   estimate: Estimate,
   alpha: number,
   wanted: number,
   between: number,
 ): number | null {
-  const now = detectable(estimate, alpha)
+  const now = computeDetectableEffect(estimate, alpha)
   if (now <= wanted) return 1
   const ofProcesses = between ** 2 / estimate.effects.length
   const allowed = ((estimate.standardError * wanted) / now) ** 2 - ofProcesses
@@ -31,19 +31,30 @@ export function moreSamples(
  * The smallest relative change that so many requests of each side can decide, before any is sent: a rule of
  * thumb. It errs upwards, since `tau` holds some of the sampling error already.
  */
-export function predictable(samplesPerEpoch: number, epochs: number, metric: Predictable): number {
-  const ofSampling = scatters[metric] ** 2 / (samplesPerEpoch * epochs)
-  const ofProcesses = tau[metric] ** 2 / epochs
-  return Math.expm1(usualReach * Math.sqrt(ofSampling + ofProcesses))
+export function predictDetectableChange(
+  samplesPerEpoch: number,
+  epochs: number,
+  metric: PredictableMetric,
+): number {
+  const ofSampling = samplingScatter[metric] ** 2 / (samplesPerEpoch * epochs)
+  const ofProcesses = processTau[metric] ** 2 / epochs
+  return Math.expm1(typicalMarginFactor * Math.sqrt(ofSampling + ofProcesses))
 }
 
-export type Predictable = Exclude<keyof typeof tau, 'cpu'>
+export type PredictableMetric = Exclude<keyof typeof processTau, 'cpu'>
 
 /**
  * The standard error of an effect, times √n of the requests of a side. Measured at p50 and p99; by the same
  * slope between and beyond them. That of `max`, and of `rps`, hardly depends on n, and is all in `tau`.
  */
-const scatters: Record<Predictable, number> = { p50: 0.5, p90: 1.3, p99: 5, 'p99.9': 16, max: 0, rps: 0 }
+const samplingScatter: Record<PredictableMetric, number> = {
+  p50: 0.5,
+  p90: 1.3,
+  p99: 5,
+  'p99.9': 16,
+  max: 0,
+  rps: 0,
+}
 
 /** About t(1 − α) + t(0.95), for the α and the epochs that are usual. */
-const usualReach = 4.4
+const typicalMarginFactor = 4.4

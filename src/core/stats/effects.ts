@@ -1,9 +1,9 @@
 /** Estimates the effect of a change within one epoch, with its standard error. */
 
-import { burst } from '../tunables/tunables.ts'
-import { mean, median, sum } from './averages.ts'
-import { type Counts, sumOf, without } from './cell-counts.ts'
-import { harrellDavis, medianOf, quantileOf } from './quantiles.ts'
+import { burstFactor } from '../tunables/tunables.ts'
+import { computeMean, computeMedian, sum } from './averages.ts'
+import { type CellCounts, subtractCellCounts, sumCellCounts } from './cell-counts.ts'
+import { estimateHarrellDavis, estimateMedian, estimateQuantile } from './quantiles.ts'
 
 /** What one epoch says. */
 export interface Effect {
@@ -18,11 +18,11 @@ export interface Effect {
  * groups go: the late ones first, and of each kind the worst. Late groups beyond that stay: arrivals go to the sides at
  * random, so that lateness makes both slower alike, which widens the interval and moves it nowhere.
  */
-export function keptGroups(base: Counts[], head: Counts[], late: boolean[]): boolean[] {
-  const slownessOfHead = slowness(head)
-  const shared = slowness(base).map((ofBase, group) => Math.min(ofBase, slownessOfHead[group] ?? 0))
+export function selectKeptGroups(base: CellCounts[], head: CellCounts[], late: boolean[]): boolean[] {
+  const slownessOfHead = computeSlowness(head)
+  const shared = computeSlowness(base).map((ofBase, group) => Math.min(ofBase, slownessOfHead[group] ?? 0))
   const dropped = late
-    .flatMap((isLate, group) => (isLate || (shared[group] ?? 0) > burst ? [group] : []))
+    .flatMap((isLate, group) => (isLate || (shared[group] ?? 0) > burstFactor ? [group] : []))
     .sort(
       (one, other) => Number(late[other]) - Number(late[one]) || (shared[other] ?? 0) - (shared[one] ?? 0),
     )
@@ -31,9 +31,9 @@ export function keptGroups(base: Counts[], head: Counts[], late: boolean[]): boo
 }
 
 /** The p99 of each group in terms of the usual one; 0 where nothing was answered. */
-function slowness(groups: Counts[]): number[] {
-  const each = groups.map((group) => quantileOf(group, 0.99))
-  const usual = median(each.filter((p99) => p99 > 0))
+function computeSlowness(groups: CellCounts[]): number[] {
+  const each = groups.map((group) => estimateQuantile(group, 0.99))
+  const usual = computeMedian(each.filter((p99) => p99 > 0))
   return each.map((p99) => (p99 > 0 ? p99 / usual : 0))
 }
 
@@ -41,34 +41,42 @@ function slowness(groups: Counts[]): number[] {
  * The effect on a quantile, of the groups that count; null where a side has too little to tell. The median is
  * the sample median, since it is steady enough; further out it is Harrell and Davis's estimate.
  */
-export function quantileEffect(base: Counts[], head: Counts[], quantile: number): Effect | null {
-  const estimate = quantile === 0.5 ? medianOf : (counts: Counts) => harrellDavis(counts, quantile)
-  const effectOf = (before: Counts, now: Counts) => Math.log(estimate(now) / estimate(before))
-  const [allBase, allHead] = [sumOf(base), sumOf(head)]
-  const leftOut = pairsOf(base, head).map(([before, now]) =>
-    effectOf(without(allBase, before), without(allHead, now)),
+export function estimateQuantileEffect(
+  base: CellCounts[],
+  head: CellCounts[],
+  quantile: number,
+): Effect | null {
+  const estimate =
+    quantile === 0.5 ? estimateMedian : (counts: CellCounts) => estimateHarrellDavis(counts, quantile)
+  const computeEffect = (before: CellCounts, now: CellCounts) => Math.log(estimate(now) / estimate(before))
+  const [allBase, allHead] = [sumCellCounts(base), sumCellCounts(head)]
+  const leftOut = pairGroups(base, head).map(([before, now]) =>
+    computeEffect(subtractCellCounts(allBase, before), subtractCellCounts(allHead, now)),
   )
-  return finite({ effect: effectOf(allBase, allHead), standardError: jackknifed(leftOut) })
+  return discardInfinite({
+    effect: computeEffect(allBase, allHead),
+    standardError: computeJackknifeError(leftOut),
+  })
 }
 
 /**
  * The effect on how much is answered in the same time, of the groups that count: below 0 where head answers less. Null
  * where a side answers nothing.
  */
-export function answersEffect(base: Counts[], head: Counts[]): Effect | null {
-  const answered = (groups: Counts[]) => sum(groups.map(({ total }) => total))
-  const [ofBase, ofHead] = [answered(base), answered(head)]
-  const leftOut = pairsOf(base, head).map(([before, now]) =>
+export function estimateThroughputEffect(base: CellCounts[], head: CellCounts[]): Effect | null {
+  const countAnswered = (groups: CellCounts[]) => sum(groups.map(({ total }) => total))
+  const [ofBase, ofHead] = [countAnswered(base), countAnswered(head)]
+  const leftOut = pairGroups(base, head).map(([before, now]) =>
     Math.log((ofHead - now.total) / (ofBase - before.total)),
   )
-  return finite({ effect: Math.log(ofHead / ofBase), standardError: jackknifed(leftOut) })
+  return discardInfinite({ effect: Math.log(ofHead / ofBase), standardError: computeJackknifeError(leftOut) })
 }
 
 /**
  * A group in which nothing was answered leaves out nothing, and would make the others look steadier than they
  * are.
  */
-function pairsOf(base: Counts[], head: Counts[]): [Counts, Counts][] {
+function pairGroups(base: CellCounts[], head: CellCounts[]): [CellCounts, CellCounts][] {
   return base.flatMap((before, group) => {
     const now = head[group]
     return now === undefined || before.total + now.total === 0 ? [] : [[before, now]]
@@ -80,13 +88,13 @@ function pairsOf(base: Counts[], head: Counts[]): [Counts, Counts][] {
  * of one moment share its luck, so that a part is a stretch of time and never a request. NaN where nothing is
  * left over.
  */
-function jackknifed(leftOut: number[]): number {
-  const centre = mean(leftOut)
+function computeJackknifeError(leftOut: number[]): number {
+  const centre = computeMean(leftOut)
   const squares = sum(leftOut.map((estimate) => (estimate - centre) ** 2))
   return Math.sqrt((squares * (leftOut.length - 1)) / leftOut.length)
 }
 
-function finite(effect: Effect): Effect | null {
+function discardInfinite(effect: Effect): Effect | null {
   return Number.isFinite(effect.effect) && Number.isFinite(effect.standardError) ? effect : null
 }
 
@@ -95,15 +103,15 @@ function finite(effect: Effect): Effect | null {
  * their effects (Hodges and Lehmann, *Estimates of Location Based on Rank Tests*, 1963), which no single
  * second can move far. A second in which a side answered nothing, its maximum being 0, says nothing.
  */
-export function slowestEffect(baseMax: number[], headMax: number[]): Effect | null {
+export function estimateMaxEffect(baseMax: number[], headMax: number[]): Effect | null {
   const effects = baseMax
     .map((before, second) => Math.log((headMax[second] ?? 0) / before))
     .filter((effect) => Number.isFinite(effect))
-  const averages = walshAverages(effects)
-  const leftOut = [...effects.keys()].map((second) => middleWithout(second, averages, effects.length))
-  return finite({
-    effect: median(averages.map(({ average }) => average)),
-    standardError: jackknifed(leftOut),
+  const averages = computeWalshAverages(effects)
+  const leftOut = [...effects.keys()].map((second) => findMedianWithout(second, averages, effects.length))
+  return discardInfinite({
+    effect: computeMedian(averages.map(({ average }) => average)),
+    standardError: computeJackknifeError(leftOut),
   })
 }
 
@@ -114,7 +122,7 @@ interface WalshAverage {
 }
 
 /** Of each value with itself and those after it, in ascending order. */
-function walshAverages(values: number[]): WalshAverage[] {
+function computeWalshAverages(values: number[]): WalshAverage[] {
   return values
     .flatMap((value, one) =>
       values.slice(one).map((next, index) => ({ average: (value + next) / 2, one, other: one + index })),
@@ -123,7 +131,7 @@ function walshAverages(values: number[]): WalshAverage[] {
 }
 
 /** The median of those averages that a value has no part in. */
-function middleWithout(value: number, averages: WalshAverage[], values: number): number {
+function findMedianWithout(value: number, averages: WalshAverage[], values: number): number {
   const left = ((values - 1) * values) / 2
   let middle = 0
   let rank = 0

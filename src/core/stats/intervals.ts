@@ -5,8 +5,8 @@
 
 import hypergeometricCumulative from '@stdlib/stats-base-dists-hypergeometric-cdf'
 import studentQuantile from '@stdlib/stats-base-dists-t-quantile'
-import { leastScatter, spending, usualStrength } from '../tunables/tunables.ts'
-import { mean, median, products, sum } from './averages.ts'
+import { alphaSpending, defaultPriorStrength, minScatter } from '../tunables/tunables.ts'
+import { computeMean, computeMedian, multiplyPairwise, sum } from './averages.ts'
 import type { Effect } from './effects.ts'
 
 /** What all epochs say together. */
@@ -36,14 +36,17 @@ const groupDegrees = 8 // of nine groups
  * moderated, and that between processes. The error then follows how well the epochs agree.
  * @throws RangeError when there is no epoch.
  */
-export function combined(effects: Effect[], { tau: between, strength = usualStrength }: Prior): Estimate {
+export function combineEffects(
+  effects: Effect[],
+  { tau: between, strength = defaultPriorStrength }: Prior,
+): Estimate {
   if (effects.length === 0) throw new RangeError('There is no epoch to estimate an effect from.')
   const values = effects.map(({ effect }) => effect)
-  const weights = moderated(effects).map((variance) => 1 / (variance + between ** 2))
+  const weights = moderateVariances(effects).map((variance) => 1 / (variance + between ** 2))
   const weight = sum(weights)
-  const effect = sum(products(weights, values)) / weight
+  const effect = sum(multiplyPairwise(weights, values)) / weight
   const disagreement = sum(
-    products(
+    multiplyPairwise(
       weights,
       values.map((value) => (value - effect) ** 2),
     ),
@@ -51,7 +54,7 @@ export function combined(effects: Effect[], { tau: between, strength = usualStre
   const degreesOfFreedom = strength + effects.length - 1
   return {
     effect,
-    standardError: Math.sqrt(scatterOf(disagreement, effects.length, strength) / weight),
+    standardError: Math.sqrt(estimateScatter(disagreement, effects.length, strength) / weight),
     degreesOfFreedom,
     effects: values,
   }
@@ -63,9 +66,9 @@ export function combined(effects: Effect[], { tau: between, strength = usualStre
  * Models and Empirical Bayes Methods …*, 2004; with the median for s₀² and 4 for d₀ in place of his fit, for
  * which there are too few epochs.
  */
-function moderated(effects: Effect[]): number[] {
+function moderateVariances(effects: Effect[]): number[] {
   const variances = effects.map(({ standardError }) => standardError ** 2)
-  const usual = median(variances)
+  const usual = computeMedian(variances)
   return variances.map(
     (variance) => (groupDegrees * variance + priorDegrees * usual) / (groupDegrees + priorDegrees),
   )
@@ -77,22 +80,22 @@ function moderated(effects: Effect[]): number[] {
  * that it has a floor, since four epochs may agree by luck; without, it is all that is known of processes,
  * and stands as it is.
  */
-function scatterOf(disagreement: number, epochs: number, strength: number): number {
+function estimateScatter(disagreement: number, epochs: number, strength: number): number {
   if (strength === 0) return epochs === 1 ? Number.POSITIVE_INFINITY : disagreement / (epochs - 1)
-  return Math.max(leastScatter, (strength + disagreement) / (strength + epochs - 1))
+  return Math.max(minScatter, (strength + disagreement) / (strength + epochs - 1))
 }
 
 /** What the effect is above, but for a chance of `alpha`. */
-export function lowerBound(estimate: Estimate, alpha: number): number {
-  return estimate.effect - reach(estimate, alpha)
+export function computeLowerBound(estimate: Estimate, alpha: number): number {
+  return estimate.effect - computeMargin(estimate, alpha)
 }
 
 /** What the effect is below, but for a chance of `alpha`. */
-export function upperBound(estimate: Estimate, alpha: number): number {
-  return estimate.effect + reach(estimate, alpha)
+export function computeUpperBound(estimate: Estimate, alpha: number): number {
+  return estimate.effect + computeMargin(estimate, alpha)
 }
 
-export function reach({ standardError, degreesOfFreedom }: Estimate, alpha: number): number {
+export function computeMargin({ standardError, degreesOfFreedom }: Estimate, alpha: number): number {
   if (degreesOfFreedom === 0) return Number.POSITIVE_INFINITY
   return studentQuantile(1 - alpha, degreesOfFreedom) * standardError
 }
@@ -102,15 +105,20 @@ export function reach({ standardError, degreesOfFreedom }: Estimate, alpha: numb
  * should learn most. The looks' chances add up to `alpha` at most, however they depend on each other
  * (Bonferroni).
  */
-export function alphaAt(look: number, looks: number, alpha: number): number {
-  return alpha * (spending[looks]?.[look - 1] ?? 1 / looks)
+export function spendAlpha(look: number, looks: number, alpha: number): number {
+  return alpha * (alphaSpending[looks]?.[look - 1] ?? 1 / looks)
 }
 
 /**
  * The chance that head fails so often, or more often, where both fail alike: Fisher's exact test, one-sided.
  * Small means that head is worse.
  */
-export function fisher(headErrors: number, headTotal: number, baseErrors: number, baseTotal: number): number {
+export function computeFisherProbability(
+  headErrors: number,
+  headTotal: number,
+  baseErrors: number,
+  baseTotal: number,
+): number {
   const total = headTotal + baseTotal
   const errors = headErrors + baseErrors
   // From the side that is rarer: the library answers 0 for what is nearly 1 when the last term is too small.
@@ -124,11 +132,11 @@ export function fisher(headErrors: number, headTotal: number, baseErrors: number
  * normal distribution (Hahn and Meeker, *Statistical Intervals*, 1991), of logarithms. Infinite for fewer
  * than two past values.
  */
-export function predictionLimit(past: number[], alpha: number): number {
+export function computePredictionLimit(past: number[], alpha: number): number {
   const count = past.length
   if (count < 2) return Number.POSITIVE_INFINITY
   const logs = past.map((value) => Math.log(value))
-  const centre = mean(logs)
+  const centre = computeMean(logs)
   const variance = sum(logs.map((value) => (value - centre) ** 2)) / (count - 1)
   return Math.exp(centre + studentQuantile(1 - alpha, count - 1) * Math.sqrt(variance * (1 + 1 / count)))
 }

@@ -1,59 +1,71 @@
 /** Estimates how much each metric changed, from the paired epochs. */
 
 import type { Metric } from '../config/value/metric.ts'
-import type { Turns } from '../measurement/measurement.ts'
-import { fewestBeyond, tau } from '../tunables/tunables.ts'
-import { sumOf } from './cell-counts.ts'
-import { answersEffect, type Effect, quantileEffect, slowestEffect } from './effects.ts'
-import { combined, type Estimate } from './intervals.ts'
-import type { Reading } from './paired-epochs.ts'
+import type { Interleaving } from '../measurement/measurement.ts'
+import { minRequestsBeyond, processTau } from '../tunables/tunables.ts'
+import { sumCellCounts } from './cell-counts.ts'
+import {
+  type Effect,
+  estimateMaxEffect,
+  estimateQuantileEffect,
+  estimateThroughputEffect,
+} from './effects.ts'
+import { combineEffects, type Estimate } from './intervals.ts'
+import type { PairedReading } from './paired-epochs.ts'
 
 /** Of ln(head / base); null where no epoch has anything to compare. */
-export function estimateOf(
+export function estimateChange(
   metric: Exclude<Metric, 'errors'>,
   request: string | null,
-  readings: Reading[],
-  turns: Turns,
+  readings: PairedReading[],
+  turns: Interleaving,
 ): Estimate | null {
-  const effects = readings.flatMap((reading) => effectOf(metric, request, reading) ?? [])
+  const effects = readings.flatMap((reading) => estimateEpochEffect(metric, request, reading) ?? [])
   // One after the other, sides see different minutes: only the spread of the epochs themselves says how different.
-  const prior = { tau: tau[metric], ...(turns === 'one-by-one' && { strength: 0 }) }
-  return effects.length === 0 ? null : combined(effects, prior)
+  const prior = { tau: processTau[metric], ...(turns === 'one-by-one' && { strength: 0 }) }
+  return effects.length === 0 ? null : combineEffects(effects, prior)
 }
 
 /** Of one epoch; null where it has nothing to compare. rps tells of a service in a closed load only. */
-export function effectOf(
+export function estimateEpochEffect(
   metric: Exclude<Metric, 'errors'>,
   request: string | null,
-  reading: Reading,
+  reading: PairedReading,
 ): Effect | null {
-  if (metric === 'max') return slowestEffect(reading.slowest.base, reading.slowest.head)
-  if (metric === 'cpu') return cpuEffect(reading.cpu)
-  if (metric === 'rps') return answersEffect(reading.groups('base', request), reading.groups('head', request))
-  return quantileEffect(reading.groups('base', request), reading.groups('head', request), quantiles[metric])
+  if (metric === 'max') return estimateMaxEffect(reading.slowest.base, reading.slowest.head)
+  if (metric === 'cpu') return estimateCpuEffect(reading.cpu)
+  if (metric === 'rps')
+    return estimateThroughputEffect(reading.readGroups('base', request), reading.readGroups('head', request))
+  return estimateQuantileEffect(
+    reading.readGroups('base', request),
+    reading.readGroups('head', request),
+    metricQuantiles[metric],
+  )
 }
 
 /**
  * Whether a percentile rests on so few requests that its interval looks surer than it is: fewer than five of a side lie
  * beyond it in some epoch. A p99 takes 500.
  */
-export function isScarce(
+export function hasTooFewRequests(
   metric: Exclude<Metric, 'errors'>,
   request: string | null,
-  readings: Reading[],
+  readings: PairedReading[],
 ): boolean {
   if (metric === 'max' || metric === 'rps' || metric === 'cpu') return false
   return readings.some((reading) =>
     (['base', 'head'] as const).some(
-      (side) => sumOf(reading.groups(side, request)).total * (1 - quantiles[metric]) < fewestBeyond - 1e-9,
+      (side) =>
+        sumCellCounts(reading.readGroups(side, request)).total * (1 - metricQuantiles[metric]) <
+        minRequestsBeyond - 1e-9,
     ),
   )
 }
 
-const quantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999 }
+const metricQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999 }
 
 /** One number an epoch: how far it can be trusted shows only between the epochs. */
-function cpuEffect(cpu: Reading['cpu']): Effect | null {
+function estimateCpuEffect(cpu: PairedReading['cpu']): Effect | null {
   if (cpu === null || cpu.base <= 0 || cpu.head <= 0) return null
   return { effect: Math.log(cpu.head / cpu.base), standardError: 0 }
 }

@@ -4,10 +4,10 @@
  */
 
 import betaCumulative from '@stdlib/math-base-special-betainc'
-import { type Counts, within } from './cell-counts.ts'
+import { type CellCounts, readTimeInCell } from './cell-counts.ts'
 
-export function medianOf(counts: Counts): number {
-  return quantileOf(counts, 0.5)
+export function estimateMedian(counts: CellCounts): number {
+  return estimateQuantile(counts, 0.5)
 }
 
 /**
@@ -16,19 +16,19 @@ export function medianOf(counts: Counts): number {
  * the quantile of a fast service would stay where it is when some of them are left out, and a jackknife would
  * take that for certainty.
  */
-export function quantileOf(counts: Counts, quantile: number): number {
+export function estimateQuantile(counts: CellCounts, quantile: number): number {
   const rank = quantile * (counts.total - 1)
   const below = Math.floor(rank)
-  const lower = observation(counts, below)
-  return rank === below ? lower : lower + (rank - below) * (observation(counts, below + 1) - lower)
+  const lower = findObservation(counts, below)
+  return rank === below ? lower : lower + (rank - below) * (findObservation(counts, below + 1) - lower)
 }
 
 /** By rank, the smallest being 0. */
-function observation({ cells, counts, total }: Counts, rank: number): number {
+function findObservation({ cells, counts, total }: CellCounts, rank: number): number {
   let before = 0
   for (let at = 0; at < cells.length && rank < total; at++) {
     const count = counts[at] as number
-    if (rank < before + count) return within(cells[at] as number, (rank - before + 0.5) / count)
+    if (rank < before + count) return readTimeInCell(cells[at] as number, (rank - before + 0.5) / count)
     before += count
   }
   return Number.NaN
@@ -40,16 +40,16 @@ function observation({ cells, counts, total }: Counts, rank: number): number {
  * and Davis, *A New Distribution-Free Quantile Estimator*, 1982). It scatters less than one order statistic
  * does, above all far out.
  */
-export function harrellDavis(counts: Counts, quantile: number): number {
+export function estimateHarrellDavis(counts: CellCounts, quantile: number): number {
   const { cells, total } = counts
   if (total === 0) return Number.NaN
-  const weights = weightsOf(total, quantile)
+  const weights = lookUpWeights(total, quantile)
   let value = 0
   // From the top, since quantiles that matter lie there: most cells are below all that has weight.
   for (let at = cells.length - 1, above = 0, weightAbove = 0; weightAbove < 1; at--) {
     above += counts.counts[at] as number
-    const weight = weightOfTop(weights, above)
-    value += (weight - weightAbove) * within(cells[at] as number, 0.5)
+    const weight = lookUpTopWeight(weights, above)
+    value += (weight - weightAbove) * readTimeInCell(cells[at] as number, 0.5)
     weightAbove = weight
   }
   return value
@@ -59,7 +59,7 @@ export function harrellDavis(counts: Counts, quantile: number): number {
  * What the largest observations weigh together. Below `first` of them that is nothing, from `last` on it is
  * all.
  */
-interface Weights {
+interface TopWeights {
   total: number
   quantile: number
   first: number
@@ -68,45 +68,45 @@ interface Weights {
   known: Float64Array
 }
 
-function weightOfTop(weights: Weights, observations: number): number {
+function lookUpTopWeight(weights: TopWeights, observations: number): number {
   if (observations < weights.first) return 0
   if (observations >= weights.last) return 1
   const at = observations - weights.first
   const known = weights.known[at] as number
   if (!Number.isNaN(known)) return known
-  const weight = topWeight(weights.total, weights.quantile, observations)
+  const weight = computeTopWeight(weights.total, weights.quantile, observations)
   weights.known[at] = weight
   return weight
 }
 
 /** Of the upper tail and not as 1 − the lower, which would round off what single slow responses weigh. */
-function topWeight(total: number, quantile: number, observations: number): number {
+function computeTopWeight(total: number, quantile: number, observations: number): number {
   return betaCumulative(observations / total, (total + 1) * (1 - quantile), (total + 1) * quantile)
 }
 
 /** Schedules are exact, so that epochs have groups of equal sizes again and again. */
-const remembered = new Map<number, Map<number, Weights>>()
-const mostRemembered = 1000 // of each quantile: a few MB
+const weightCache = new Map<number, Map<number, TopWeights>>()
+const maxCachedWeights = 1000 // of each quantile: a few MB
 
-function weightsOf(total: number, quantile: number): Weights {
-  const ofQuantile = remembered.get(quantile) ?? new Map<number, Weights>()
+function lookUpWeights(total: number, quantile: number): TopWeights {
+  const ofQuantile = weightCache.get(quantile) ?? new Map<number, TopWeights>()
   const known = ofQuantile.get(total)
   if (known !== undefined) return known
-  if (ofQuantile.size === mostRemembered) ofQuantile.clear()
-  const weights = freshWeights(total, quantile)
-  remembered.set(quantile, ofQuantile.set(total, weights))
+  if (ofQuantile.size === maxCachedWeights) ofQuantile.clear()
+  const weights = createWeights(total, quantile)
+  weightCache.set(quantile, ofQuantile.set(total, weights))
   return weights
 }
 
 // A response may be a million times slower than the quantile, and none is faster than nothing.
-const negligible = 1e-20
-const nearlyAll = 1 - 1e-13
+const negligibleWeight = 1e-20
+const nearlyAllWeight = 1 - 1e-13
 
-function freshWeights(total: number, quantile: number): Weights {
-  const weightIs = (least: number) => (observations: number) =>
-    topWeight(total, quantile, observations) >= least
-  const first = firstThat(total, weightIs(negligible))
-  const last = firstThat(total, weightIs(nearlyAll))
+function createWeights(total: number, quantile: number): TopWeights {
+  const hasWeightOf = (least: number) => (observations: number) =>
+    computeTopWeight(total, quantile, observations) >= least
+  const first = findLowestWhere(total, hasWeightOf(negligibleWeight))
+  const last = findLowestWhere(total, hasWeightOf(nearlyAllWeight))
   return { total, quantile, first, last, known: new Float64Array(last - first).fill(Number.NaN) }
 }
 
@@ -114,7 +114,7 @@ function freshWeights(total: number, quantile: number): Weights {
  * The lowest number up to `highest`, which is one, for which it is true; for those above it, it is true as
  * well.
  */
-function firstThat(highest: number, isTrue: (number: number) => boolean): number {
+function findLowestWhere(highest: number, isTrue: (number: number) => boolean): number {
   let low = 1
   for (let high = highest; low < high; ) {
     const middle = Math.floor((low + high) / 2)

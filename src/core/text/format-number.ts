@@ -1,87 +1,87 @@
 /** Numbers the way people read them: three digits that matter, a sign where it says something, a unit always. */
 
-const minus = '−'
+const minusSign = '−'
 
 /** `0.512 ms`, `12.3 ms`, `1.20 s`. */
-export function milliseconds(value: number): string {
+export function formatMilliseconds(value: number): string {
   if (value === 0) return '0 ms'
   if (value < 0.0005) return 'under 0.001 ms'
   // 999.5 would round to `1000 ms`.
-  return value < 999.5 ? `${threeDigits(value)} ms` : `${threeDigits(value / 1000)} s`
+  return value < 999.5 ? `${formatThreeDigits(value)} ms` : `${formatThreeDigits(value / 1000)} s`
 }
 
 /** A limit as its user wrote it: `250 ms`, `0.05 ms`, `1.5 s`. */
-export function exactMilliseconds(value: number): string {
+export function formatExactMilliseconds(value: number): string {
   return value < 1000 ? `${Number(value.toPrecision(6))} ms` : `${Number((value / 1000).toPrecision(6))} s`
 }
 
 /** `1,000/s`, `999.9/s`, `0.25/s`. */
-export function perSecond(value: number): string {
-  return `${counted(value)}/s`
+export function formatPerSecond(value: number): string {
+  return `${formatNumber(value)}/s`
 }
 
 /** `12,345`, `812.5`, `1.25`; the fewer digits before the point, the more behind it. */
-export function counted(value: number): string {
+export function formatNumber(value: number): string {
   const decimals = value >= 1000 ? 0 : value >= 10 ? 1 : 2
-  return grouped(trimmed(value.toFixed(decimals)))
+  return groupThousands(trimZeros(value.toFixed(decimals)))
 }
 
 /** A change: `+31 %`, `−4.2 %`, `0 %`. */
-export function signedPercent(share: number): string {
-  return signed(share * 100, ' %')
+export function formatSignedPercent(share: number): string {
+  return formatSigned(share * 100, ' %')
 }
 
 /** A difference of shares: `+0.5 pp`. */
-export function signedPoints(share: number): string {
-  return signed(share * 100, ' pp')
+export function formatSignedPoints(share: number): string {
+  return formatSigned(share * 100, ' pp')
 }
 
 /** A share without a sign: `31 %`, `0.42 %`, `0.003 %`; never `0 %` for what is not nothing. */
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   const value = Math.abs(share) * 100
   if (value === 0) return '0 %'
   if (value < 0.001) return 'under 0.001 %'
   const decimals = value >= 10 ? 1 : value >= 0.1 ? 2 : 3
   // Nearly all is not all: 99.97 % must not print as 100 %.
-  const rounded = value < 100 && value >= 99.95 ? floored(value, 2) : value.toFixed(decimals)
-  return `${grouped(trimmed(rounded))} %`
+  const rounded = value < 100 && value >= 99.95 ? roundDown(value, 2) : value.toFixed(decimals)
+  return `${groupThousands(trimZeros(rounded))} %`
 }
 
 /** `1 request`, `3 requests`. */
-export function plural(count: number, noun: string): string {
-  return `${counted(count)} ${noun}${count === 1 ? '' : 's'}`
+export function formatCount(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function listed(words: string[]): string {
+export function joinWithAnd(words: string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-function signed(value: number, unit: string): string {
+function formatSigned(value: number, unit: string): string {
   const size = Math.abs(value)
-  const digits = trimmed(size.toFixed(size >= 9.95 ? 0 : 1))
+  const digits = trimZeros(size.toFixed(size >= 9.95 ? 0 : 1))
   // What rounds to nothing has no direction.
   if (digits === '0') return `0${unit}`
-  return `${value > 0 ? '+' : minus}${grouped(digits)}${unit}`
+  return `${value > 0 ? '+' : minusSign}${groupThousands(digits)}${unit}`
 }
 
-function threeDigits(value: number): string {
+function formatThreeDigits(value: number): string {
   // Rounded first: 0.9996 has the three digits of 1.00.
   const decimals = 2 - Math.floor(Math.log10(Number(value.toPrecision(3))))
   return value.toFixed(Math.min(3, Math.max(0, decimals)))
 }
 
-function floored(value: number, decimals: number): string {
+function roundDown(value: number, decimals: number): string {
   const scale = 10 ** decimals
   return (Math.floor(value * scale) / scale).toFixed(decimals)
 }
 
-function trimmed(digits: string): string {
+function trimZeros(digits: string): string {
   return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
 }
 
-function grouped(digits: string): string {
+function groupThousands(digits: string): string {
   const [whole = '', fraction] = digits.split('.')
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? thousands : `${thousands}.${fraction}`

@@ -1,6 +1,6 @@
 /** Quotes text that a user wrote, for messages. */
 
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return `“${line.length > 60 ? `${line.slice(0, 60)}…` : line}”`
 }

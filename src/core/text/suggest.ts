@@ -1,25 +1,25 @@
 /** What a mistyped word was meant to be. */
 
-export function meant(word: string, words: readonly string[]): string {
-  const best = closest(word, words)
+export function didYouMean(word: string, words: readonly string[]): string {
+  const best = findClosestWord(word, words)
   return best ? `; did you mean ${best}?` : ''
 }
 
 /** Of a few words the one that was meant, else all there are. */
-export function meantAmong(word: string, words: readonly string[]): string {
-  return meant(word, words) || `: there are ${words.join(', ')}`
+export function suggestOrListAll(word: string, words: readonly string[]): string {
+  return didYouMean(word, words) || `: there are ${words.join(', ')}`
 }
 
 /** The word that was probably meant, or null. */
-export function closest(word: string, words: readonly string[]): string | null {
+export function findClosestWord(word: string, words: readonly string[]): string | null {
   const [best] = words
-    .map((candidate) => ({ candidate, edits: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, edits: countEdits(word.toLowerCase(), candidate.toLowerCase()) }))
     .sort((one, other) => one.edits - other.edits)
   return best && best.edits <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : null
 }
 
 /** Letters to insert, delete, replace or swap with the next (optimal string alignment), row by row of the table. */
-function editsBetween(from: string, to: string): number {
+function countEdits(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY
   const [letters, others] = [[...from], [...to]]
   const rows = [Array.from({ length: others.length + 1 }, (_, column) => column)]

@@ -1,55 +1,61 @@
 /** Checks a limit against the change between base and head that were measured side by side. */
 
 import type { Limit } from '../config/limits.ts'
-import type { Metric, StrayingMetric } from '../config/value/metric.ts'
-import { detectable, moreSamples } from '../stats/detectable-effects.ts'
-import { type Estimate, lowerBound, upperBound } from '../stats/intervals.ts'
-import { exactMilliseconds, signedPercent } from '../text/format-number.ts'
-import { maxMissRate, mostPatience, tau } from '../tunables/tunables.ts'
-import type { Comparing, Row } from './compare.ts'
-import type { Figure } from './epoch-figures.ts'
-import { nameOf, printed, rounded, slower, valueWords } from './explain.ts'
+import type { Metric, NoisyMetric } from '../config/value/metric.ts'
+import { computeDetectableEffect, computeSampleFactor } from '../stats/detectable-effects.ts'
+import { computeLowerBound, computeUpperBound, type Estimate } from '../stats/intervals.ts'
+import { formatExactMilliseconds, formatSignedPercent } from '../text/format-number.ts'
+import { maxDurationFactor, maxMissRate, processTau } from '../tunables/tunables.ts'
+import type { ComparisonBasis, ComparisonRow } from './compare.ts'
+import type { EpochFigures } from './epoch-figures.ts'
 import {
-  atOrPast,
-  type Held,
-  held,
-  notHeld,
-  type Setting,
-  type StrayingRow,
-  unanswered,
+  describeLimit,
+  describeRowMetric,
+  describeSlowdown,
+  formatNoisyValue,
+  formatUnsignedPercent,
+} from './explain.ts'
+import {
+  createDecidedResult,
+  createUnansweredResult,
+  createUndecidedResult,
+  isAtOrPast,
+  type LimitContext,
+  type LimitResult,
+  type NoisyRow,
 } from './limit-result.ts'
 import type { Rules } from './rules.ts'
 
 /** What lies beyond the percentile is then one request's luck. */
-function tooFew(limit: Limit, row: Row, ground: Comparing): Held {
-  return notHeld(
+function createTooFewResult(limit: Limit, row: ComparisonRow, ground: ComparisonBasis): LimitResult {
+  return createUndecidedResult(
     'unsure',
-    printed(limit, row.metric),
-    `${nameOf(row)} could not be decided: too few requests lie beyond it to tell its change from luck. ` +
-      (isClosed(ground) ? 'Raise duration.' : 'Raise duration or rate.'),
+    describeLimit(limit, row.metric),
+    `${describeRowMetric(row)} could not be decided: too few requests lie beyond it to tell its change from luck. ` +
+      (isClosedBasis(ground) ? 'Raise duration.' : 'Raise duration or rate.'),
   )
 }
 
-function isClosed(ground: Comparing): boolean {
+function isClosedBasis(ground: ComparisonBasis): boolean {
   return ground.kind === 'paired' && ground.perSecond === null
 }
 
 /** An interval takes a few stretches of time that both sides answered in. */
-function tooShort(limit: Limit, row: Row): Held {
-  return notHeld(
+function createTooShortResult(limit: Limit, row: ComparisonRow): LimitResult {
+  return createUndecidedResult(
     'unsure',
-    printed(limit, row.metric),
-    `${nameOf(row)} could not be judged: what was measured is too short to tell it from noise. Raise duration.`,
+    describeLimit(limit, row.metric),
+    `${describeRowMetric(row)} could not be judged: what was measured is too short to tell it from noise. Raise duration.`,
   )
 }
 
 /** As times have it, so that above 0 is worse: to answer less is to be slower. */
-export function slownessOf(metric: Metric, estimate: Estimate): Estimate {
+export function convertToSlowness(metric: Metric, estimate: Estimate): Estimate {
   return metric === 'rps' ? { ...estimate, effect: -estimate.effect } : estimate
 }
 
 /** Back again, as a share: 0.1 slower is +10.5 % of a time, and −9.5 % of the requests per second. */
-export function changeOf(metric: Metric, slowness: number): number {
+export function convertToChange(metric: Metric, slowness: number): number {
   return Math.expm1(metric === 'rps' ? -slowness : slowness)
 }
 
@@ -61,72 +67,72 @@ export function changeOf(metric: Metric, slowness: number): number {
  *     fail            ├───────●──────┤         at or past L, and 0 is excluded
  *          ───0───────────L───────────2 L───
  */
-export function changeHeldTo(limit: Limit, row: StrayingRow, setting: Setting): Held {
+export function checkPairedChange(limit: Limit, row: NoisyRow, setting: LimitContext): LimitResult {
   const { metric, base, head, evidence } = row
   const { rules, comparison } = setting
-  if (limit.kind !== 'relative' || base === null) return unanswered(limit, row)
-  if (evidence.kind !== 'estimate') return tooShort(limit, row)
-  const estimate = slownessOf(metric, evidence.estimate)
-  const { line, words } = lineOf(limit.share, metric, base, rules)
-  const past = atOrPast(estimate.effect, line)
+  if (limit.kind !== 'relative' || base === null) return createUnansweredResult(limit, row)
+  if (evidence.kind !== 'estimate') return createTooShortResult(limit, row)
+  const estimate = convertToSlowness(metric, evidence.estimate)
+  const { line, words } = resolveLine(limit.share, metric, base, rules)
+  const past = isAtOrPast(estimate.effect, line)
   const literally = rules.noise === 'ignore'
-  if (past && evidence.scarce && !literally) return tooFew(limit, row, comparison.ground)
-  if (past && (literally || lowerBound(estimate, setting.alpha) > 0)) {
+  if (past && evidence.scarce && !literally) return createTooFewResult(limit, row, comparison.basis)
+  if (past && (literally || computeLowerBound(estimate, setting.alpha) > 0)) {
     const reason =
-      `${slower(row, changeOf(metric, estimate.effect))}: ` +
-      `${valueWords(metric, head.value)} instead of ${valueWords(metric, base.value)}; the limit is ${words}.`
-    return held(limit, true, words, reason)
+      `${describeSlowdown(row, convertToChange(metric, estimate.effect))}: ` +
+      `${formatNoisyValue(metric, head.value)} instead of ${formatNoisyValue(metric, base.value)}; the limit is ${words}.`
+    return createDecidedResult(limit, true, words, reason)
   }
-  if (!past && (literally || upperBound(estimate, maxMissRate) < 2 * line))
-    return held(limit, false, words, '')
-  return notHeld('unsure', words, undecided(row, estimate, line, words, setting))
+  if (!past && (literally || computeUpperBound(estimate, maxMissRate) < 2 * line))
+    return createDecidedResult(limit, false, words, '')
+  return createUndecidedResult('unsure', words, explainUndecided(row, estimate, line, words, setting))
 }
 
-function lineOf(
+function resolveLine(
   share: number,
-  metric: StrayingMetric,
-  base: Figure,
+  metric: NoisyMetric,
+  base: EpochFigures,
   { floors }: Rules,
 ): { line: number; words: string } {
-  if (metric === 'rps') return { line: -Math.log1p(share), words: signedPercent(share) }
+  if (metric === 'rps') return { line: -Math.log1p(share), words: formatSignedPercent(share) }
   const floor = floors[metric] / base.value
-  const floored = floor > share ? ` and ${exactMilliseconds(floors[metric])}` : ''
-  return { line: Math.log1p(Math.max(share, floor)), words: `${signedPercent(share)}${floored}` }
+  const floored = floor > share ? ` and ${formatExactMilliseconds(floors[metric])}` : ''
+  return { line: Math.log1p(Math.max(share, floor)), words: `${formatSignedPercent(share)}${floored}` }
 }
 
-function undecided(
-  row: StrayingRow,
+function explainUndecided(
+  row: NoisyRow,
   estimate: Estimate,
   line: number,
   words: string,
-  { alpha, comparison: { ground } }: Setting,
+  { alpha, comparison: { basis: ground } }: LimitContext,
 ): string {
   const { metric } = row
-  const bounds = [lowerBound(estimate, alpha), upperBound(estimate, maxMissRate)]
-  const ends = bounds.map((bound) => changeOf(metric, bound)).toSorted((one, other) => one - other)
-  const seen = changeOf(metric, detectable(estimate, alpha))
+  const bounds = [computeLowerBound(estimate, alpha), computeUpperBound(estimate, maxMissRate)]
+  const ends = bounds.map((bound) => convertToChange(metric, bound)).toSorted((one, other) => one - other)
+  const seen = convertToChange(metric, computeDetectableEffect(estimate, alpha))
   const [sides, seconds] = ground.kind === 'paired' ? [ground.epochs, ground.durationSeconds] : [0, 0]
   return (
-    `${nameOf(row)} could not be decided: the difference is between ${ends.map(signedPercent).join(' and ')}, and ` +
-    `the limit is ${words}. ${sides} times ${seconds} s can tell ${rounded(seen)} from noise here; ` +
-    `to rule out ${rounded(changeOf(metric, 2 * line))}, twice the limit, ${remedy(estimate, line, metric, alpha, ground)}`
+    `${describeRowMetric(row)} could not be decided: the difference is between ${ends.map(formatSignedPercent).join(' and ')}, and ` +
+    `the limit is ${words}. ${sides} times ${seconds} s can tell ${formatUnsignedPercent(seen)} from noise here; ` +
+    `to rule out ${formatUnsignedPercent(convertToChange(metric, 2 * line))}, twice the limit, ${suggestRemedy(estimate, line, metric, alpha, ground)}`
   )
 }
 
 /** What it takes to tell twice the limit from noise, which is what a run has to exclude to pass. */
-function remedy(
+function suggestRemedy(
   estimate: Estimate,
   line: number,
-  metric: StrayingMetric,
+  metric: NoisyMetric,
   alpha: number,
-  ground: Comparing,
+  ground: ComparisonBasis,
 ): string {
-  const factor = moreSamples(estimate, alpha, 2 * line, tau[metric])
+  const factor = computeSampleFactor(estimate, alpha, 2 * line, processTau[metric])
   if (ground.kind !== 'paired' || factor === null || factor <= 1) {
     const epochs = ground.kind === 'paired' ? Math.ceil(ground.epochs * 1.5) : 12
     return `measure more often (epochs: ${Math.max(epochs, 12)}) or on a quieter machine.`
   }
-  if (factor > mostPatience) return 'takes a quieter machine.'
+  if (factor > maxDurationFactor) return 'takes a quieter machine.'
   const seconds = Math.ceil(ground.durationSeconds * factor)
   const longer = `takes ${factor.toFixed(1)} times the requests: duration: ${seconds}s`
   if (ground.perSecond === null) return `${longer}.`

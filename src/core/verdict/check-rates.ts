@@ -1,56 +1,67 @@
 /** Checks the limits of requests per second and of errors. */
 
 import type { Limit } from '../config/limits.ts'
-import { percent, perSecond } from '../text/format-number.ts'
+import { formatPercent, formatPerSecond } from '../text/format-number.ts'
 import { minKeptShare } from '../tunables/tunables.ts'
-import { changeHeldTo } from './check-paired.ts'
-import { storedHeldTo } from './check-stored.ts'
-import type { Row } from './compare.ts'
-import type { Figure } from './epoch-figures.ts'
-import { printed } from './explain.ts'
-import { atOrPast, type Held, held, notHeld, type Setting } from './limit-result.ts'
+import { checkPairedChange } from './check-paired.ts'
+import { checkStoredChange } from './check-stored.ts'
+import type { ComparisonRow } from './compare.ts'
+import type { EpochFigures } from './epoch-figures.ts'
+import { describeLimit } from './explain.ts'
+import {
+  createDecidedResult,
+  createUndecidedResult,
+  isAtOrPast,
+  type LimitContext,
+  type LimitResult,
+} from './limit-result.ts'
 
 /** A head that fails what the base answers: a failure whatever the limits, and no line when it is met. */
-export function allowance(row: Row, { rules, ground, alpha }: Setting): Held[] {
+export function checkAllowedErrors(
+  row: ComparisonRow,
+  { rules, judgeability: ground, alpha }: LimitContext,
+): LimitResult[] {
   if (ground !== 'base' || row.head.value <= rules.allowErrors) return []
-  const line = `${percent(rules.allowErrors)} allowed`
-  const allowed = `${percent(rules.allowErrors)} are allowed.`
-  if (mayBeChance(row, alpha)) {
-    return [notHeld('unsure', line, `${errorsThenAndNow(row)}, which may still be chance; ${allowed}`)]
+  const line = `${formatPercent(rules.allowErrors)} allowed`
+  const allowed = `${formatPercent(rules.allowErrors)} are allowed.`
+  if (canBeChance(row, alpha)) {
+    return [
+      createUndecidedResult('unsure', line, `${describeErrors(row)}, which may still be chance; ${allowed}`),
+    ]
   }
-  return [{ outcome: 'fail', crossed: null, line, reason: `${errorsThenAndNow(row)}; ${allowed}` }]
+  return [{ outcome: 'fail', crossed: null, line, reason: `${describeErrors(row)}; ${allowed}` }]
 }
 
 /**
  * The rate asked for is the same for both, so that what is judged is who keeps up. A base that does not keep
  * up itself has no rate to hold the head to.
  */
-export function rateHeldTo(limit: Limit, row: Row, { comparison }: Setting): Held {
+export function checkKeptRate(limit: Limit, row: ComparisonRow, { comparison }: LimitContext): LimitResult {
   const { base, head, change } = row
-  const line = printed(limit, 'rps')
-  if (limit.kind === 'absolute') return leastHeldTo(limit, row)
+  const line = describeLimit(limit, 'rps')
+  if (limit.kind === 'absolute') return checkMinRate(limit, row)
   const { kept } = comparison
   if (base === null || change === null || kept.base === null || kept.base.value < minKeptShare) {
     const reason =
-      `Requests per second could not be judged: the base itself answered only ${percent(kept.base?.value ?? 0)} ` +
+      `Requests per second could not be judged: the base itself answered only ${formatPercent(kept.base?.value ?? 0)} ` +
       'of the requests. Lower the rate to one that it can keep.'
-    return notHeld('unsure', line, reason)
+    return createUndecidedResult('unsure', line, reason)
   }
   const loss = Math.abs(limit.share)
   const reason =
-    `The service does not keep up: it answered ${percent(kept.head.value)} of the requests ` +
-    `(${perSecond(head.value)}), the base ${percent(kept.base.value)} (${perSecond(base.value)}); the limit is ${line}.`
+    `The service does not keep up: it answered ${formatPercent(kept.head.value)} of the requests ` +
+    `(${formatPerSecond(head.value)}), the base ${formatPercent(kept.base.value)} (${formatPerSecond(base.value)}); the limit is ${line}.`
   const fell =
-    comparison.ground.kind === 'paired'
-      ? fellBehind(kept.base, kept.head, loss)
-      : atOrPast(-change, loss) || atOrPast(1 - kept.head.value, loss)
-  return held(limit, fell, line, reason)
+    comparison.basis.kind === 'paired'
+      ? hasFallenBehind(kept.base, kept.head, loss)
+      : isAtOrPast(-change, loss) || isAtOrPast(1 - kept.head.value, loss)
+  return createDecidedResult(limit, fell, line, reason)
 }
 
 /** In half of the epochs or more, beside a base that kept up in the same minute. */
-function fellBehind(base: Figure, head: Figure, loss: number): boolean {
+function hasFallenBehind(base: EpochFigures, head: EpochFigures, loss: number): boolean {
   const behind = head.epochs.filter(
-    (kept, epoch) => atOrPast(1 - kept, loss) && !atOrPast(1 - (base.epochs[epoch] ?? 0), loss),
+    (kept, epoch) => isAtOrPast(1 - kept, loss) && !isAtOrPast(1 - (base.epochs[epoch] ?? 0), loss),
   )
   return behind.length > 0 && behind.length >= head.epochs.length / 2
 }
@@ -59,48 +70,48 @@ function fellBehind(base: Figure, head: Figure, loss: number): boolean {
  * A closed load asks for no rate: what the service answers is what it can take, and is judged as times are. A base that
  * refuses what is new has less to do, and is no measure.
  */
-export function answersHeldTo(limit: Limit, row: Row, setting: Setting): Held {
-  if (limit.kind === 'absolute') return leastHeldTo(limit, row)
+export function checkThroughput(limit: Limit, row: ComparisonRow, setting: LimitContext): LimitResult {
+  if (limit.kind === 'absolute') return checkMinRate(limit, row)
   if (row.base === null) {
     const reason =
       'Requests per second could not be judged: the base refuses some of the requests, so that it has less to do.'
-    return notHeld('unsure', printed(limit, 'rps'), reason)
+    return createUndecidedResult('unsure', describeLimit(limit, 'rps'), reason)
   }
-  const paired = setting.comparison.ground.kind === 'paired'
-  return (paired ? changeHeldTo : storedHeldTo)(limit, { ...row, metric: 'rps' }, setting)
+  const paired = setting.comparison.basis.kind === 'paired'
+  return (paired ? checkPairedChange : checkStoredChange)(limit, { ...row, metric: 'rps' }, setting)
 }
 
-function leastHeldTo(limit: Limit & { kind: 'absolute' }, { head }: Row): Held {
-  const line = printed(limit, 'rps')
-  const reason = `The service answered ${perSecond(head.value)}; the limit is ${line}.`
-  return held(limit, head.value <= limit.value, line, reason)
+function checkMinRate(limit: Limit & { kind: 'absolute' }, { head }: ComparisonRow): LimitResult {
+  const line = describeLimit(limit, 'rps')
+  const reason = `The service answered ${formatPerSecond(head.value)}; the limit is ${line}.`
+  return createDecidedResult(limit, head.value <= limit.value, line, reason)
 }
 
-export function errorsHeldTo(limit: Limit, row: Row, { alpha }: Setting): Held {
-  const line = printed(limit, 'errors')
+export function checkErrors(limit: Limit, row: ComparisonRow, { alpha }: LimitContext): LimitResult {
+  const line = describeLimit(limit, 'errors')
   if (limit.kind === 'absolute') {
-    const reason = `${percent(row.head.value)} of the requests failed; the limit is ${line}.`
-    return held(limit, atOrPast(row.head.value, limit.value), line, reason)
+    const reason = `${formatPercent(row.head.value)} of the requests failed; the limit is ${line}.`
+    return createDecidedResult(limit, isAtOrPast(row.head.value, limit.value), line, reason)
   }
-  const reason = `${errorsThenAndNow(row)}; the limit is ${line}.`
-  const past = atOrPast(row.change ?? 0, limit.share)
-  if (past && mayBeChance(row, alpha)) {
-    return notHeld(
+  const reason = `${describeErrors(row)}; the limit is ${line}.`
+  const past = isAtOrPast(row.change ?? 0, limit.share)
+  if (past && canBeChance(row, alpha)) {
+    return createUndecidedResult(
       'unsure',
       line,
-      `${errorsThenAndNow(row)}, which may still be chance; the limit is ${line}.`,
+      `${describeErrors(row)}, which may still be chance; the limit is ${line}.`,
     )
   }
-  return held(limit, past, line, reason)
+  return createDecidedResult(limit, past, line, reason)
 }
 
 /** So few requests fail now and then that a handful more may be chance. */
-function mayBeChance({ evidence }: Row, alpha: number): boolean {
+function canBeChance({ evidence }: ComparisonRow, alpha: number): boolean {
   return evidence.kind === 'chance' && evidence.probability >= alpha
 }
 
-function errorsThenAndNow({ request, base, head }: Row): string {
-  const then = base === null ? '' : `, ${percent(base.value)} on the base`
+function describeErrors({ request, base, head }: ComparisonRow): string {
+  const then = base === null ? '' : `, ${formatPercent(base.value)} on the base`
   const which = request === null ? 'the requests' : `the requests ${request}`
-  return `${percent(head.value)} of ${which} failed${then}`
+  return `${formatPercent(head.value)} of ${which} failed${then}`
 }

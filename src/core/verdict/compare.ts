@@ -1,34 +1,34 @@
 /** Measurements in, what changed out. Pure: no clock, no file, nothing printed. */
 
 import { type Metric, metrics, requestMetrics } from '../config/value/metric.ts'
-import type { Measurement, Turns } from '../measurement/measurement.ts'
-import { askedPerSecond, wasClosed } from '../measurement/planned-load.ts'
-import { headRuns, type Pair, pairsOf } from '../measurement/runs.ts'
-import { type Estimate, fisher, predictionLimit } from '../stats/intervals.ts'
-import { freshRequests, isVoid, type Reading, readingsOf } from '../stats/paired-epochs.ts'
-import { estimateOf, isScarce } from '../stats/paired-estimates.ts'
-import { alphaOfSpread, enoughRuns } from '../tunables/tunables.ts'
+import type { Interleaving, Measurement } from '../measurement/measurement.ts'
+import { isClosedPlannedLoad, plannedRateOf } from '../measurement/planned-load.ts'
+import { type EpochPair, pairEpochs, selectHeadRuns } from '../measurement/runs.ts'
+import { computeFisherProbability, computePredictionLimit, type Estimate } from '../stats/intervals.ts'
+import { findNewRequests, isEpochVoid, type PairedReading, readPairedEpoch } from '../stats/paired-epochs.ts'
+import { estimateChange, hasTooFewRequests } from '../stats/paired-estimates.ts'
+import { minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
 import {
-  type Epoch,
-  epochsOf,
-  type Figure,
-  figure,
-  median,
-  medianOf,
-  nothingToCompare,
-  ratio,
-  requestsOf,
+  computeMedianOrZero,
+  computeRunMedian,
+  createNothingToCompareError,
+  divideOrZero,
+  type EpochFigures,
+  type EpochMetrics,
+  listRequestNames,
+  readEpochs,
+  selectValues,
   sum,
-  values,
-  worstFigure,
+  summarizeEpochs,
+  summarizeWorstEpoch,
 } from './epoch-figures.ts'
 
-export interface Row {
+export interface ComparisonRow {
   metric: Metric
   /** A request's name, or null for all of the suite's requests together. */
   request: string | null
-  base: Figure | null
-  head: Figure
+  base: EpochFigures | null
+  head: EpochFigures
   /** Relative (0.12 is +12 %) for times and rps; head minus base for errors; null where base has nothing to divide by. */
   change: number | null
   evidence: Evidence
@@ -50,22 +50,22 @@ export type Evidence =
 
 export interface Comparison {
   /** The total's first, then those of each request, when there is more than one. */
-  rows: Row[]
+  rows: ComparisonRow[]
   /** Requests completed against requests due, in [0, 1]: what `rps` is judged by; 1 in a closed load, which asks for none. */
-  kept: { base: Figure | null; head: Figure }
+  kept: { base: EpochFigures | null; head: EpochFigures }
   /** Failed or still without an answer when even the drain was over, against due: the worst epoch's share. */
   lost: { base: number | null; head: number }
   /** How base and head were brought together. */
-  ground: Comparing
+  basis: ComparisonBasis
 }
 
 /** `runs`: earlier measurements of the base that the head is held against. `voided`: epochs that do not count. */
-export type Comparing =
+export type ComparisonBasis =
   | { kind: 'nothing' }
   | { kind: 'stored'; runs: number }
   | {
       kind: 'paired'
-      turns: Turns
+      turns: Interleaving
       epochs: number
       voided: number
       /** Share of the machine that the generator and both services used, in [0, 1]; null where that can't be read. */
@@ -80,127 +80,136 @@ export type Comparing =
  * runs older than that.
  * @throws MeasurementError when one of them holds no run of its head.
  */
-export function compare(base: Measurement | null, head: Measurement, past: Measurement[] = []): Comparison {
+export function compareMeasurements(
+  base: Measurement | null,
+  head: Measurement,
+  past: Measurement[] = [],
+): Comparison {
   return head.beside === null ? compareStored(base, head, past) : comparePaired(head, head.beside.turns)
 }
 
 function compareStored(base: Measurement | null, head: Measurement, past: Measurement[]): Comparison {
-  const closed = isClosed(head)
-  const before = base === null ? null : epochsOf(headRuns(base))
-  const now = epochsOf(headRuns(head))
-  const runs = before === null ? [] : [before, ...past.map((each) => epochsOf(headRuns(each)))]
-  const spread = (metric: Metric, request: string | null): Evidence => {
-    const medians = runs.flatMap((run) => medianOf(metric, request, run) ?? [])
+  const closed = hasClosedLoad(head)
+  const before = base === null ? null : readEpochs(selectHeadRuns(base))
+  const now = readEpochs(selectHeadRuns(head))
+  const runs = before === null ? [] : [before, ...past.map((each) => readEpochs(selectHeadRuns(each)))]
+  const findSpread = (metric: Metric, request: string | null): Evidence => {
+    const medians = runs.flatMap((run) => computeRunMedian(metric, request, run) ?? [])
     const strays = metric !== 'errors' && (metric !== 'rps' || closed)
-    return medians.length >= enoughRuns && strays
-      ? { kind: 'spread', limit: limitAfter(metric, medians) }
+    return medians.length >= minRunsForSpread && strays
+      ? { kind: 'spread', limit: predictLimit(metric, medians) }
       : { kind: 'none' }
   }
   return {
-    rows: rowsOf(before, now, closed, spread),
-    ...sharesOf(before, now, closed),
-    ground: before === null ? { kind: 'nothing' } : { kind: 'stored', runs: runs.length },
+    rows: buildRows(before, now, closed, findSpread),
+    ...summarizeShares(before, now, closed),
+    basis: before === null ? { kind: 'nothing' } : { kind: 'stored', runs: runs.length },
   }
 }
 
 /** As the mean response time, which it is the reciprocal of, rps strays up and down by factors. */
-function limitAfter(metric: Metric, medians: number[]): number {
-  if (metric !== 'rps') return predictionLimit(medians, alphaOfSpread)
+function predictLimit(metric: Metric, medians: number[]): number {
+  if (metric !== 'rps') return computePredictionLimit(medians, spreadAlpha)
   return (
     1 /
-    predictionLimit(
+    computePredictionLimit(
       medians.map((perSecond) => 1 / perSecond),
-      alphaOfSpread,
+      spreadAlpha,
     )
   )
 }
 
-function isClosed({ plan }: Measurement): boolean {
-  return wasClosed(plan.load)
+function hasClosedLoad({ plan }: Measurement): boolean {
+  return isClosedPlannedLoad(plan.load)
 }
 
-function comparePaired(head: Measurement, turns: Turns): Comparison {
-  const all = pairsOf(head)
-  if (all.length === 0) throw nothingToCompare()
-  const pairs = all.filter((pair) => !isVoid(pair))
+function comparePaired(head: Measurement, turns: Interleaving): Comparison {
+  const all = pairEpochs(head)
+  if (all.length === 0) throw createNothingToCompareError()
+  const pairs = all.filter((pair) => !isEpochVoid(pair))
   // Where every epoch is void the figures are shown all the same, and nothing is concluded from them.
   const shown = pairs.length > 0 ? pairs : all
-  const closed = isClosed(head)
-  const fresh = freshRequests(shown)
-  const of = (side: 'base' | 'head') =>
-    epochsOf(
+  const closed = hasClosedLoad(head)
+  const fresh = findNewRequests(shown)
+  const readSide = (side: 'base' | 'head') =>
+    readEpochs(
       shown.map((pair) => pair[side]),
       fresh,
     )
-  const [before, now] = [of('base'), of('head')]
+  const [before, now] = [readSide('base'), readSide('head')]
   // What the base never answered has no figures there.
   for (const { requests } of before) for (const name of fresh) requests.delete(name)
   // What it refuses at once is no work: of the others it would answer more in the same time.
   if (closed && fresh.size > 0) for (const { total } of before) total.rps = null
-  const readings = pairs.map((pair) => readingsOf(pair, turns, fresh))
+  const readings = pairs.map((pair) => readPairedEpoch(pair, turns, fresh))
   return {
-    rows: rowsOf(before, now, closed, (metric, request) =>
-      metric === 'rps' && !closed ? { kind: 'none' } : evidenceOf(metric, request, readings, turns),
-    ).map(estimated),
-    ...sharesOf(before, now, closed),
-    ground: {
+    rows: buildRows(before, now, closed, (metric, request) =>
+      metric === 'rps' && !closed ? { kind: 'none' } : collectEvidence(metric, request, readings, turns),
+    ).map(applyEstimate),
+    ...summarizeShares(before, now, closed),
+    basis: {
       kind: 'paired',
       turns,
       epochs: pairs.length,
       voided: all.length - pairs.length,
-      busy: busyShare(shown, turns, head),
+      busy: computeBusyShare(shown, turns, head),
       durationSeconds: head.plan.durationSeconds,
-      perSecond: askedPerSecond(head.plan.load),
+      perSecond: plannedRateOf(head.plan.load),
     },
   }
 }
 
-function evidenceOf(metric: Metric, request: string | null, readings: Reading[], turns: Turns): Evidence {
+function collectEvidence(
+  metric: Metric,
+  request: string | null,
+  readings: PairedReading[],
+  turns: Interleaving,
+): Evidence {
   if (readings.length === 0) return { kind: 'none' }
   if (metric === 'errors') {
-    const total = (side: 'base' | 'head', of: 'failed' | 'offered') =>
-      sum(readings.map((reading) => reading.counts(side, request)[of]))
-    const probability = fisher(
-      total('head', 'failed'),
-      total('head', 'offered'),
-      total('base', 'failed'),
-      total('base', 'offered'),
+    const sumCounts = (side: 'base' | 'head', of: 'failed' | 'offered') =>
+      sum(readings.map((reading) => reading.readCounts(side, request)[of]))
+    const probability = computeFisherProbability(
+      sumCounts('head', 'failed'),
+      sumCounts('head', 'offered'),
+      sumCounts('base', 'failed'),
+      sumCounts('base', 'offered'),
     )
     return { kind: 'chance', probability }
   }
-  const estimate = estimateOf(metric, request, readings, turns)
+  const estimate = estimateChange(metric, request, readings, turns)
   if (estimate === null) return { kind: 'none' }
-  return { kind: 'estimate', estimate, ...(isScarce(metric, request, readings) && { scarce: true }) }
+  return { kind: 'estimate', estimate, ...(hasTooFewRequests(metric, request, readings) && { scarce: true }) }
 }
 
 /** The estimate weighs the epochs and leaves out what hit both sides, so it is the change that is shown. */
-function estimated(row: Row): Row {
+function applyEstimate(row: ComparisonRow): ComparisonRow {
   return row.evidence.kind === 'estimate' ? { ...row, change: Math.expm1(row.evidence.estimate.effect) } : row
 }
 
 /** How much of the machine the generator and both services used, in [0, 1]; null where that can't be read. */
-function busyShare(pairs: Pair[], turns: Turns, { machine }: Measurement): number | null {
+function computeBusyShare(pairs: EpochPair[], turns: Interleaving, { machine }: Measurement): number | null {
   // Where each works half of the time, both took twice as long.
   const times = turns === 'requests' ? 1 : 2
   const shares = pairs.flatMap(({ base, head }) => {
     if (base.service === null || head.service === null) return []
     const { cpuSeconds, wallSeconds } = head.generator
     const services = base.service.cpuSeconds + head.service.cpuSeconds
-    return [ratio(services, times * head.measuredSeconds) + ratio(cpuSeconds, wallSeconds)]
+    return [divideOrZero(services, times * head.measuredSeconds) + divideOrZero(cpuSeconds, wallSeconds)]
   })
-  return shares.length < pairs.length ? null : median(shares) / Math.max(1, machine.cpus)
+  return shares.length < pairs.length ? null : computeMedianOrZero(shares) / Math.max(1, machine.cpus)
 }
 
-function rowsOf(
-  before: Epoch[] | null,
-  now: Epoch[],
+function buildRows(
+  before: EpochMetrics[] | null,
+  now: EpochMetrics[],
   closed: boolean,
   evidence: (metric: Metric, request: string | null) => Evidence,
-): Row[] {
-  const row = (metric: Metric, request: string | null): Row[] => {
-    const of = metric === 'errors' ? worstFigure : figure
-    const earlier = before === null ? [] : values(metric, request, before)
-    const later = values(metric, request, now)
+): ComparisonRow[] {
+  const buildRow = (metric: Metric, request: string | null): ComparisonRow[] => {
+    const of = metric === 'errors' ? summarizeWorstEpoch : summarizeEpochs
+    const earlier = before === null ? [] : selectValues(metric, request, before)
+    const later = selectValues(metric, request, now)
     // Where /proc is not there, nothing is known of the CPU.
     if (later.length === 0) return []
     const base = earlier.length > 0 ? of(earlier) : null
@@ -211,24 +220,31 @@ function rowsOf(
         request,
         base,
         head,
-        change: base && changeOf(metric, base.value, head.value),
+        change: base && computeChange(metric, base.value, head.value),
         evidence: base === null ? { kind: 'none' } : evidence(metric, request),
         ...(closed && metric === 'rps' && { closed }),
       },
     ]
   }
   return [
-    ...metrics.flatMap((metric) => row(metric, null)),
-    ...requestsOf(now).flatMap((request) => requestMetrics.flatMap((metric) => row(metric, request))),
+    ...metrics.flatMap((metric) => buildRow(metric, null)),
+    ...listRequestNames(now).flatMap((request) =>
+      requestMetrics.flatMap((metric) => buildRow(metric, request)),
+    ),
   ]
 }
 
-function sharesOf(before: Epoch[] | null, now: Epoch[], closed: boolean): Pick<Comparison, 'kept' | 'lost'> {
-  const kept = (epochs: Epoch[]) => figure(epochs.map((epoch) => (closed ? 1 : epoch.kept)))
+function summarizeShares(
+  before: EpochMetrics[] | null,
+  now: EpochMetrics[],
+  closed: boolean,
+): Pick<Comparison, 'kept' | 'lost'> {
+  const summarizeKept = (epochs: EpochMetrics[]) =>
+    summarizeEpochs(epochs.map((epoch) => (closed ? 1 : epoch.kept)))
   return {
     kept: {
-      base: before && kept(before),
-      head: kept(now),
+      base: before && summarizeKept(before),
+      head: summarizeKept(now),
     },
     lost: {
       base: before && Math.max(...before.map(({ lost }) => lost)),
@@ -237,7 +253,7 @@ function sharesOf(before: Epoch[] | null, now: Epoch[], closed: boolean): Pick<C
   }
 }
 
-function changeOf(metric: Metric, base: number, head: number): number | null {
+function computeChange(metric: Metric, base: number, head: number): number | null {
   if (metric === 'errors') return head - base
   return base > 0 ? head / base - 1 : null
 }

@@ -1,34 +1,40 @@
 /** Decides the verdict on a comparison. */
 
 import type { EngineValidity } from '../../engine/types.ts'
-import { whyIncomparable } from '../measurement/comparable.ts'
+import { explainIncomparable } from '../measurement/comparable.ts'
 import type { Measurement } from '../measurement/measurement.ts'
-import { type PlannedLoad, wasClosed } from '../measurement/planned-load.ts'
-import { headRuns, runsOf, validityOf } from '../measurement/runs.ts'
-import { listed, signedPercent } from '../text/format-number.ts'
-import { judgedRows } from './check-limits.ts'
-import { effective } from './check-stored.ts'
+import { isClosedPlannedLoad, type PlannedLoad } from '../measurement/planned-load.ts'
+import { combineValidity, selectHeadRuns, selectRuns } from '../measurement/runs.ts'
+import { formatSignedPercent, joinWithAnd } from '../text/format-number.ts'
+import { judgeRows } from './check-limits.ts'
+import { computeEffectiveLimit } from './check-stored.ts'
 import type { Comparison } from './compare.ts'
-import { doubtsAboutBase, doubtsAboutHead, doubtsAboutPair, hasUsableBase, isAllVoid } from './doubts.ts'
-import type { Ground, Judged } from './limit-result.ts'
+import { findBaseDoubts, findHeadDoubts, findPairDoubts, hasUsableBase, isAllVoid } from './doubts.ts'
+import type { Judgeability, JudgedRow } from './limit-result.ts'
 import type { Rules } from './rules.ts'
-import { concluded, type Facts, type Found, reasonsOf, type Verdict } from './verdict.ts'
+import {
+  collectReasons,
+  concludeVerdict,
+  type OutcomeReasons,
+  type Verdict,
+  type VerdictFacts,
+} from './verdict.ts'
 
 /** What two measurements say for themselves; the story adds what went wrong around them. */
-export function factsOf(base: Measurement | null, head: Measurement | null): Facts {
+export function collectFacts(base: Measurement | null, head: Measurement | null): VerdictFacts {
   const nothing = { incomparable: null, baselineProblem: null, failedService: null }
   if (head !== null && head.beside !== null) {
     return {
       ...nothing,
-      headValidity: diagnosis(validityOf(headRuns(head)), head.plan.load.kind),
-      baseValidity: diagnosis(validityOf(runsOf(head, 'base'))),
+      headValidity: selectPairedReasons(combineValidity(selectHeadRuns(head)), head.plan.load.kind),
+      baseValidity: selectPairedReasons(combineValidity(selectRuns(head, 'base'))),
     }
   }
   return {
     ...nothing,
-    headValidity: head && validityOf(headRuns(head)),
-    baseValidity: base && validityOf(headRuns(base)),
-    incomparable: base && head && whyIncomparable(base, head),
+    headValidity: head && combineValidity(selectHeadRuns(head)),
+    baseValidity: base && combineValidity(selectHeadRuns(base)),
+    incomparable: base && head && explainIncomparable(base, head),
   }
 }
 
@@ -37,10 +43,10 @@ export function factsOf(base: Measurement | null, head: Measurement | null): Fac
  * details. That a percentile rests on few requests is still worth knowing; and in a closed load that the generator could
  * do no more, since then that is what was measured. (Both sides have one generator: the head tells.)
  */
-function diagnosis({ reasons }: EngineValidity, load?: PlannedLoad['kind']): EngineValidity {
+function selectPairedReasons({ reasons }: EngineValidity, load?: PlannedLoad['kind']): EngineValidity {
   const told = reasons.filter(({ code }) => code === 'few-samples' || code === 'too-many-errors')
   const own =
-    load !== undefined && wasClosed({ kind: load })
+    load !== undefined && isClosedPlannedLoad({ kind: load })
       ? reasons.filter(({ code }) => code === 'generator-cpu')
       : []
   const spoilt = own.some(({ severity }) => severity === 'invalid')
@@ -51,52 +57,56 @@ function diagnosis({ reasons }: EngineValidity, load?: PlannedLoad['kind']): Eng
 }
 
 /** `comparison` is null where nothing was measured, which `facts` then explains. */
-export function decide(comparison: Comparison | null, rules: Rules, facts: Facts): Verdict {
-  const headDoubts = doubtsAboutHead(comparison, rules, facts)
-  const baseDoubts = doubtsAboutBase(comparison, rules, facts)
-  const ground = groundFor(comparison, facts, headDoubts, baseDoubts)
-  const pairDoubts = doubtsAboutPair(comparison)
-  const held = comparison === null ? [] : judgedRows(comparison, rules, ground)
-  const rows = pairDoubts.length > 0 ? held.map(doubted) : held
-  const failure = serviceFailure(facts)
-  const found: Found = {
-    fail: [...failure.fail, ...reasonsOf(rows, 'fail')],
+export function decideVerdict(comparison: Comparison | null, rules: Rules, facts: VerdictFacts): Verdict {
+  const headDoubts = findHeadDoubts(comparison, rules, facts)
+  const baseDoubts = findBaseDoubts(comparison, rules, facts)
+  const ground = decideJudgeability(comparison, facts, headDoubts, baseDoubts)
+  const pairDoubts = findPairDoubts(comparison)
+  const held = comparison === null ? [] : judgeRows(comparison, rules, ground)
+  const rows = pairDoubts.length > 0 ? held.map(withdrawPass) : held
+  const failure = explainServiceFailure(facts)
+  const found: OutcomeReasons = {
+    fail: [...failure.fail, ...collectReasons(rows, 'fail')],
     invalid: [
       ...failure.invalid,
       ...headDoubts,
       ...baseDoubts,
       ...pairDoubts,
-      ...nothingMeasured(comparison, facts),
+      ...explainNothingMeasured(comparison, facts),
     ],
-    unsure: reasonsOf(rows, 'unsure'),
+    unsure: collectReasons(rows, 'unsure'),
     incomparable: facts.incomparable === null ? [] : [facts.incomparable],
-    'no-baseline': missingBaseline(comparison, facts),
+    'no-baseline': explainMissingBaseline(comparison, facts),
     accepted: [],
   }
-  const warnings = [...suspicions(facts), ...widened(rows, comparison, rules, ground), ...voided(comparison)]
-  return concluded(found, rows, warnings)
+  const warnings = [
+    ...listSuspicions(facts),
+    ...describeWidenedLimits(rows, comparison, rules, ground),
+    ...describeVoidEpochs(comparison),
+  ]
+  return concludeVerdict(found, rows, warnings)
 }
 
-function groundFor(
+function decideJudgeability(
   comparison: Comparison | null,
-  facts: Facts,
+  facts: VerdictFacts,
   headDoubts: string[],
   baseDoubts: string[],
-): Ground {
+): Judgeability {
   if (headDoubts.length > 0 || isAllVoid(comparison)) return 'nothing'
   return hasUsableBase(comparison, facts) && baseDoubts.length === 0 ? 'base' : 'head alone'
 }
 
-function suspicions({ headValidity, baseValidity }: Facts): string[] {
-  const suspect = (validity: EngineValidity | null) =>
+function listSuspicions({ headValidity, baseValidity }: VerdictFacts): string[] {
+  const selectSuspect = (validity: EngineValidity | null) =>
     (validity?.reasons ?? []).filter(({ severity }) => severity === 'suspect').map(({ message }) => message)
   return [
-    ...suspect(headValidity),
-    ...suspect(baseValidity).map((message) => `When the base was measured: ${message}`),
+    ...selectSuspect(headValidity),
+    ...selectSuspect(baseValidity).map((message) => `When the base was measured: ${message}`),
   ]
 }
 
-function serviceFailure({ failedService }: Facts): { fail: string[]; invalid: string[] } {
+function explainServiceFailure({ failedService }: VerdictFacts): { fail: string[]; invalid: string[] } {
   if (failedService === null) return { fail: [], invalid: [] }
   const { side, message, baseWorks } = failedService
   return side === 'head' && baseWorks
@@ -104,13 +114,16 @@ function serviceFailure({ failedService }: Facts): { fail: string[]; invalid: st
     : { fail: [], invalid: [side === 'base' ? `There is no base to compare with. ${message}` : message] }
 }
 
-function nothingMeasured(comparison: Comparison | null, { failedService, baselineProblem }: Facts): string[] {
+function explainNothingMeasured(
+  comparison: Comparison | null,
+  { failedService, baselineProblem }: VerdictFacts,
+): string[] {
   const explained = comparison !== null || failedService !== null || baselineProblem !== null
   return explained ? [] : ['Nothing was measured.']
 }
 
-function missingBaseline(comparison: Comparison | null, facts: Facts): string[] {
-  const missing = comparison !== null && comparison.ground.kind === 'nothing'
+function explainMissingBaseline(comparison: Comparison | null, facts: VerdictFacts): string[] {
+  const missing = comparison !== null && comparison.basis.kind === 'nothing'
   if (!missing || facts.incomparable !== null || facts.baselineProblem !== null) return []
   return [
     'There is no baseline to compare with yet. ' +
@@ -119,35 +132,44 @@ function missingBaseline(comparison: Comparison | null, facts: Facts): string[] 
 }
 
 /** On an overloaded machine a head that is slower all the same is; that it holds its limits says nothing. */
-function doubted(row: Judged): Judged {
+function withdrawPass(row: JudgedRow): JudgedRow {
   return row.outcome === 'pass' || row.outcome === 'unsure'
     ? { ...row, outcome: 'not-judged', reason: null }
     : row
 }
 
-function voided(comparison: Comparison | null): string[] {
-  if (comparison?.ground.kind !== 'paired' || comparison.ground.voided === 0) return []
-  const { voided, epochs } = comparison.ground
+function describeVoidEpochs(comparison: Comparison | null): string[] {
+  if (comparison?.basis.kind !== 'paired' || comparison.basis.voided === 0) return []
+  const { voided, epochs } = comparison.basis
   return [
-    `${voided} of ${epochs + voided} times ${comparison.ground.durationSeconds} s did not count, since the load generator ` +
+    `${voided} of ${epochs + voided} times ${comparison.basis.durationSeconds} s did not count, since the load generator ` +
       'itself was late: the machine was busy.',
   ]
 }
 
-function widened(rows: Judged[], comparison: Comparison | null, rules: Rules, ground: Ground): string[] {
-  if (comparison?.ground.kind !== 'stored' || ground !== 'base') return []
+function describeWidenedLimits(
+  rows: JudgedRow[],
+  comparison: Comparison | null,
+  rules: Rules,
+  ground: Judgeability,
+): string[] {
+  if (comparison?.basis.kind !== 'stored' || ground !== 'base') return []
   const lines = rows.flatMap(({ metric, request, evidence, closed }) => {
     if (request !== null || metric === 'errors' || (metric === 'rps' && !closed)) return []
     const widest = (rules.limits[metric] ?? []).flatMap((limit) => {
       const line =
-        limit.kind === 'relative' ? effective(limit.share, { metric, evidence }, rules, comparison.ground) : 0
-      return limit.kind === 'relative' && line !== limit.share ? [`${metric} ${signedPercent(line)}`] : []
+        limit.kind === 'relative'
+          ? computeEffectiveLimit(limit.share, { metric, evidence }, rules, comparison.basis)
+          : 0
+      return limit.kind === 'relative' && line !== limit.share
+        ? [`${metric} ${formatSignedPercent(line)}`]
+        : []
     })
     return widest.slice(0, 1)
   })
   if (lines.length === 0) return []
   return [
     'The base is a number from an earlier run, and such numbers drift on their own: limits are widened to what can ' +
-      `be told from noise (${listed(lines)}). On a quiet machine of your own, noise: ignore takes them literally.`,
+      `be told from noise (${joinWithAnd(lines)}). On a quiet machine of your own, noise: ignore takes them literally.`,
   ]
 }

@@ -1,63 +1,65 @@
 /** Finds the reasons why a measurement can not be trusted. */
 
 import type { EngineValidity } from '../../engine/types.ts'
-import type { Turns } from '../measurement/measurement.ts'
-import { percent } from '../text/format-number.ts'
-import { minKeptShare, mostBusy } from '../tunables/tunables.ts'
+import type { Interleaving } from '../measurement/measurement.ts'
+import { formatPercent } from '../text/format-number.ts'
+import { maxBusyShare, minKeptShare } from '../tunables/tunables.ts'
 import type { Comparison } from './compare.ts'
 import type { Rules } from './rules.ts'
-import type { Facts } from './verdict.ts'
+import type { VerdictFacts } from './verdict.ts'
 
 /** Its figures are shown, and nothing is concluded from them. */
 export function isAllVoid(comparison: Comparison | null): boolean {
-  return comparison?.ground.kind === 'paired' && comparison.ground.epochs === 0
+  return comparison?.basis.kind === 'paired' && comparison.basis.epochs === 0
 }
 
-export function hasUsableBase(comparison: Comparison | null, facts: Facts): boolean {
+export function hasUsableBase(comparison: Comparison | null, facts: VerdictFacts): boolean {
   return (
     comparison !== null &&
-    comparison.ground.kind !== 'nothing' &&
+    comparison.basis.kind !== 'nothing' &&
     facts.incomparable === null &&
     facts.baselineProblem === null
   )
 }
 
-export function doubtsAboutHead(comparison: Comparison | null, rules: Rules, facts: Facts): string[] {
-  const { head, base } = errorShares(comparison)
+export function findHeadDoubts(comparison: Comparison | null, rules: Rules, facts: VerdictFacts): string[] {
+  const { head, base } = readLostShares(comparison)
   const baseIsHealthy = hasUsableBase(comparison, facts) && base !== null && base <= rules.allowErrors
   // A base that answers what the head refuses makes it a failure, which the row of errors says.
   const tooManyErrors = head > rules.allowErrors && !baseIsHealthy
   return [
-    ...invalidReasons(facts.headValidity),
+    ...listInvalidReasons(facts.headValidity),
     ...(tooManyErrors
       ? [
-          `${percent(head)} of the requests failed or had no answer, more than the ${percent(rules.allowErrors)} allowed: ` +
+          `${formatPercent(head)} of the requests failed or had no answer, more than the ${formatPercent(rules.allowErrors)} allowed: ` +
             'latency of a service that fails says nothing. Correct the requests, or raise allow-errors.',
         ]
       : []),
   ]
 }
 
-export function doubtsAboutBase(comparison: Comparison | null, rules: Rules, facts: Facts): string[] {
+export function findBaseDoubts(comparison: Comparison | null, rules: Rules, facts: VerdictFacts): string[] {
   if (facts.baselineProblem !== null) return [facts.baselineProblem]
   if (!hasUsableBase(comparison, facts)) return []
-  const { base } = errorShares(comparison)
+  const { base } = readLostShares(comparison)
   const tooManyErrors = base !== null && base > rules.allowErrors
   return [
-    ...invalidReasons(facts.baseValidity).map((reason) => `The baseline is no sound measurement: ${reason}`),
+    ...listInvalidReasons(facts.baseValidity).map(
+      (reason) => `The baseline is no sound measurement: ${reason}`,
+    ),
     ...(tooManyErrors
       ? [
-          `On the base, ${percent(base)} of the requests failed, more than the ${percent(rules.allowErrors)} allowed.`,
+          `On the base, ${formatPercent(base)} of the requests failed, more than the ${formatPercent(rules.allowErrors)} allowed.`,
         ]
       : []),
   ]
 }
 
-function errorShares(comparison: Comparison | null): { base: number | null; head: number } {
+function readLostShares(comparison: Comparison | null): { base: number | null; head: number } {
   return comparison?.lost ?? { base: null, head: 0 }
 }
 
-function invalidReasons(validity: EngineValidity | null): string[] {
+function listInvalidReasons(validity: EngineValidity | null): string[] {
   if (validity?.verdict !== 'invalid') return []
   const reasons = validity.reasons
     .filter(({ severity }) => severity === 'invalid')
@@ -66,9 +68,9 @@ function invalidReasons(validity: EngineValidity | null): string[] {
 }
 
 /** Where neither side keeps the rate, or the two leave the machine no room, latency is the queue's and not the code's. */
-export function doubtsAboutPair(comparison: Comparison | null): string[] {
-  if (comparison?.ground.kind !== 'paired') return []
-  const { busy, perSecond, turns } = comparison.ground
+export function findPairDoubts(comparison: Comparison | null): string[] {
+  if (comparison?.basis.kind !== 'paired') return []
+  const { busy, perSecond, turns } = comparison.basis
   const { base, head } = comparison.kept
   if (isAllVoid(comparison)) {
     return [
@@ -78,21 +80,21 @@ export function doubtsAboutPair(comparison: Comparison | null): string[] {
   }
   if (base !== null && base.value < minKeptShare && head.value < minKeptShare) {
     return [
-      `Neither side keeps the rate: the base answered ${percent(base.value)} of the requests in time, the head ` +
-        `${percent(head.value)}. ${lowerRate(turns)}`,
+      `Neither side keeps the rate: the base answered ${formatPercent(base.value)} of the requests in time, the head ` +
+        `${formatPercent(head.value)}. ${adviseLowerRate(turns)}`,
     ]
   }
   // A closed load takes all that it gets, which is what it is there for.
-  if (perSecond !== null && busy !== null && busy > mostBusy) {
+  if (perSecond !== null && busy !== null && busy > maxBusyShare) {
     return [
-      `The services and the load generator used ${percent(busy)} of the machine, and beyond ${percent(mostBusy)} ` +
-        `requests mostly wait for each other. ${lowerRate(turns)}`,
+      `The services and the load generator used ${formatPercent(busy)} of the machine, and beyond ${formatPercent(maxBusyShare)} ` +
+        `requests mostly wait for each other. ${adviseLowerRate(turns)}`,
     ]
   }
   return []
 }
 
-function lowerRate(turns: Turns): string {
+function adviseLowerRate(turns: Interleaving): string {
   return turns === 'requests'
     ? 'Lower the rate: side by side the machine carries twice of it.'
     : 'Lower the rate.'

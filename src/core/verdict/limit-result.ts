@@ -1,16 +1,16 @@
 /** The result of checking one row against its limits. */
 
 import type { Limit } from '../config/limits.ts'
-import type { StrayingMetric, TimeMetric } from '../config/value/metric.ts'
-import type { Comparison, Row } from './compare.ts'
-import { nameOf, printed } from './explain.ts'
+import type { NoisyMetric, TimeMetric } from '../config/value/metric.ts'
+import type { Comparison, ComparisonRow } from './compare.ts'
+import { describeLimit, describeRowMetric } from './explain.ts'
 import type { Rules } from './rules.ts'
 
 /**
  * What one row came to. `shown` has no limit; `not-judged` has one that nothing could be held against; `accepted` failed,
  * and somebody takes it on (`acceptance.ts`).
  */
-export interface Judged extends Row {
+export interface JudgedRow extends ComparisonRow {
   outcome: 'pass' | 'accepted' | 'fail' | 'unsure' | 'not-judged' | 'shown'
   /** Who takes it on, of what is accepted only: `@octocat`, `a waiver until 2026-12-31`. A stranger's words. */
   acceptedBy?: string
@@ -27,48 +27,57 @@ export interface Judged extends Row {
 }
 
 /** What a row can be held against: a base, fixed numbers only, or nothing, since the head itself is in doubt. */
-export type Ground = 'base' | 'head alone' | 'nothing'
+export type Judgeability = 'base' | 'head alone' | 'nothing'
 
-export interface Setting {
+export interface LimitContext {
   comparison: Comparison
   rules: Rules
-  ground: Ground
+  judgeability: Judgeability
   /** Of this row, at this look. */
   alpha: number
 }
 
 /** How one limit was met. */
-export interface Held {
-  outcome: Judged['outcome']
+export interface LimitResult {
+  outcome: JudgedRow['outcome']
   line: string
   crossed: Limit | null
   reason: string | null
 }
 
-export function unanswered(limit: Limit, row: Row): Held {
-  return notHeld(
+export function createUnansweredResult(limit: Limit, row: ComparisonRow): LimitResult {
+  return createUndecidedResult(
     'unsure',
-    printed(limit, row.metric),
-    `${nameOf(row)} could not be judged: no request was answered.`,
+    describeLimit(limit, row.metric),
+    `${describeRowMetric(row)} could not be judged: no request was answered.`,
   )
 }
 
-export type TimeRow = Row & { metric: TimeMetric }
+export type TimeRow = ComparisonRow & { metric: TimeMetric }
 
-export type StrayingRow = Row & { metric: StrayingMetric }
+export type NoisyRow = ComparisonRow & { metric: NoisyMetric }
 
-export function held(limit: Limit, crossed: boolean, line: string, reason: string): Held {
+export function createDecidedResult(
+  limit: Limit,
+  crossed: boolean,
+  line: string,
+  reason: string,
+): LimitResult {
   return crossed
     ? { outcome: 'fail', line, crossed: limit, reason }
     : { outcome: 'pass', line, crossed: null, reason: null }
 }
 
-export function notHeld(outcome: 'unsure' | 'not-judged', line: string, reason: string | null): Held {
+export function createUndecidedResult(
+  outcome: 'unsure' | 'not-judged',
+  line: string,
+  reason: string | null,
+): LimitResult {
   return { outcome, line, crossed: null, reason }
 }
 
 /** Reaching the line is crossing it, and what is not worse at all crosses nothing, even a line of 0. */
-export function atOrPast(value: number, line: number): boolean {
+export function isAtOrPast(value: number, line: number): boolean {
   // 1.05 / 1 − 1 is not quite 0.05 in binary.
   return value > 0 && value >= line - 1e-9
 }

@@ -9,7 +9,7 @@ export interface StoredRun {
 }
 
 /** Commits from one backwards, first parents only; that one is the first. */
-export interface History {
+export interface FirstParentHistory {
   commits: string[]
   /** It ends before it should, since the clone is shallow. */
   isCut: boolean
@@ -19,48 +19,54 @@ export interface History {
  * `back`: how many commits lie between; null where there is no git to ask. `past`: older runs of the same line, the
  * nearest first, none from before an accepted slowdown.
  */
-export type Nearest<Run> =
+export type NearestRun<Run> =
   | { kind: 'found'; run: Run; back: number | null; past: Run[] }
-  | { kind: 'none'; why: 'nothing stored' | 'other commits' | 'shallow clone' }
+  | { kind: 'none'; reason: 'nothing stored' | 'other commits' | 'shallow clone' }
 
 /** `runs` come with the newest first. Without a history the newest is the nearest. */
-export function nearest<Run extends StoredRun>(runs: Run[], history: History | null): Nearest<Run> {
-  const [first, ...older] = untilStep(along(runs, history))
+export function findNearestRun<Run extends StoredRun>(
+  runs: Run[],
+  history: FirstParentHistory | null,
+): NearestRun<Run> {
+  const [first, ...older] = dropRunsBeforeStep(sortByDistance(runs, history))
   if (first !== undefined) return { kind: 'found', ...first, past: older.map(({ run }) => run) }
-  if (runs.length === 0) return { kind: 'none', why: 'nothing stored' }
-  return { kind: 'none', why: history?.isCut ? 'shallow clone' : 'other commits' }
+  if (runs.length === 0) return { kind: 'none', reason: 'nothing stored' }
+  return { kind: 'none', reason: history?.isCut ? 'shallow clone' : 'other commits' }
 }
 
 /** The latest of the line, the oldest first. An accepted slowdown is a step in a trend, and not its beginning. */
-export function trendOf<Run extends StoredRun>(runs: Run[], history: History | null): Run[] {
-  const latest = along(runs, history).slice(0, longestTrend)
+export function selectTrend<Run extends StoredRun>(runs: Run[], history: FirstParentHistory | null): Run[] {
+  const latest = sortByDistance(runs, history).slice(0, maxTrendRuns)
   return latest.map(({ run }) => run).reverse()
 }
 
-const longestTrend = 30
+const maxTrendRuns = 30
 
-interface Placed<Run> {
+interface LocatedRun<Run> {
   run: Run
   back: number | null
 }
 
 /** The nearest first, of one commit the newest. */
-function along<Run extends StoredRun>(runs: Run[], history: History | null): Placed<Run>[] {
+function sortByDistance<Run extends StoredRun>(
+  runs: Run[],
+  history: FirstParentHistory | null,
+): LocatedRun<Run>[] {
   if (history === null) return runs.map((run) => ({ run, back: null }))
   const placed = runs.flatMap((run) => {
-    const back = commitsBack(run.commit, history)
+    const back = countCommitsBack(run.commit, history)
     return back === null ? [] : [{ run, back }]
   })
   return placed.sort((one, other) => one.back - other.back)
 }
 
-function commitsBack(commit: string | null, { commits }: History): number | null {
+function countCommitsBack(commit: string | null, { commits }: FirstParentHistory): number | null {
   const back = commit === null ? -1 : commits.findIndex((each) => each.startsWith(commit))
   return back < 0 ? null : back
 }
 
 /** Up to the accepted run, with all that was measured of its commit. */
-function untilStep<Run extends StoredRun>(placed: Placed<Run>[]): Placed<Run>[] {
+function dropRunsBeforeStep<Run extends StoredRun>(placed: LocatedRun<Run>[]): LocatedRun<Run>[] {
   const step = placed.findIndex(({ run }) => run.step)
   if (step < 0) return placed
   const back = placed[step]?.back ?? null
@@ -68,11 +74,15 @@ function untilStep<Run extends StoredRun>(placed: Placed<Run>[]): Placed<Run>[] 
 }
 
 /** A footnote on which run was taken, or why none was; null where there is nothing to be said. */
-export function lookupNote(found: Nearest<StoredRun>, history: History | null, place: string): string | null {
+export function describeNearestRun(
+  found: NearestRun<StoredRun>,
+  history: FirstParentHistory | null,
+  place: string,
+): string | null {
   const wanted = history?.commits[0]?.slice(0, 7)
   if (wanted === undefined) return null
-  if (found.kind === 'found') return found.back ? takenInstead(wanted, found.run, found.back) : null
-  switch (found.why) {
+  if (found.kind === 'found') return found.back ? describeSubstitute(wanted, found.run, found.back) : null
+  switch (found.reason) {
     case 'nothing stored':
       return null
     case 'other commits':
@@ -85,7 +95,7 @@ export function lookupNote(found: Nearest<StoredRun>, history: History | null, p
   }
 }
 
-function takenInstead(wanted: string, { commit }: StoredRun, back: number): string {
+function describeSubstitute(wanted: string, { commit }: StoredRun, back: number): string {
   const commits = back === 1 ? '1 commit' : `${back} commits`
   return `No run of ${wanted} is stored; compared with ${commit?.slice(0, 7)}, ${commits} earlier.`
 }

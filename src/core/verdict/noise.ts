@@ -2,12 +2,12 @@
 
 import type { Metric } from '../config/value/metric.ts'
 import type { Measurement } from '../measurement/measurement.ts'
-import { judgedRows } from './check-limits.ts'
-import { compare } from './compare.ts'
-import { looksOf, type Rules } from './rules.ts'
+import { judgeRows } from './check-limits.ts'
+import { compareMeasurements } from './compare.ts'
+import { listLooks, type Rules } from './rules.ts'
 
 /** Of one metric, all relative: 0.02 is 2 %. */
-export interface Noise {
+export interface MetricNoise {
   metric: Exclude<Metric, 'errors'>
   /** Of the build itself: in ms, requests in their number per second. */
   value: number
@@ -23,15 +23,15 @@ export interface Noise {
 }
 
 /** `measurement` is paired, the build with itself. */
-export function noiseOf(measurement: Measurement, rules: Rules): Noise[] {
-  const comparison = compare(null, measurement)
-  if (comparison.ground.kind !== 'paired') return []
-  const { epochs } = comparison.ground
-  const first = Math.min(epochs, looksOf(rules.epochs)[0] ?? epochs)
-  const early = judgedRows({ ...comparison, ground: { ...comparison.ground, epochs: first } }, rules, 'base')
+export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoise[] {
+  const comparison = compareMeasurements(null, measurement)
+  if (comparison.basis.kind !== 'paired') return []
+  const { epochs } = comparison.basis
+  const first = Math.min(epochs, listLooks(rules.epochs)[0] ?? epochs)
+  const early = judgeRows({ ...comparison, basis: { ...comparison.basis, epochs: first } }, rules, 'base')
   // The standard error grows with the root of the number of epochs that are left out.
   const fewer = Math.sqrt(epochs / Math.max(1, first))
-  return judgedRows(comparison, rules, 'base').flatMap((row, index): Noise[] => {
+  return judgeRows(comparison, rules, 'base').flatMap((row, index): MetricNoise[] => {
     const { metric, request, base, evidence, detectable } = row
     if (metric === 'errors' || request !== null || base === null) return []
     if (evidence.kind !== 'estimate' || detectable === null) return []
@@ -41,7 +41,7 @@ export function noiseOf(measurement: Measurement, rules: Rules): Noise[] {
       {
         metric,
         value: base.value,
-        spread: Math.expm1(deviation(evidence.estimate.effects)),
+        spread: Math.expm1(computeStandardDeviation(evidence.estimate.effects)),
         detectable: { first: Math.expm1(atFirst), all: detectable },
         limit: relative?.kind === 'relative' ? relative.share : null,
       },
@@ -49,7 +49,7 @@ export function noiseOf(measurement: Measurement, rules: Rules): Noise[] {
   })
 }
 
-function deviation(effects: number[]): number {
+function computeStandardDeviation(effects: number[]): number {
   if (effects.length < 2) return 0
   const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length
   return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1))

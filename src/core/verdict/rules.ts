@@ -3,7 +3,7 @@
 import type { Limits } from '../config/limits.ts'
 import type { Suite } from '../config/suite.ts'
 import type { TimeMetric } from '../config/value/metric.ts'
-import { usualLooks } from '../tunables/tunables.ts'
+import { defaultLooks } from '../tunables/tunables.ts'
 
 export interface Rules {
   limits: Limits
@@ -22,13 +22,13 @@ export interface Rules {
 }
 
 /** A suite's own rules, when it is one of so many. */
-export function rulesOf(suite: Suite, suites = 1): Rules {
+export function buildRules(suite: Suite, suites = 1): Rules {
   const { limits, requests, noise, allowErrors, floors, epochs } = suite
   return { limits, requests, noise, allowErrors, floors, epochs, suites }
 }
 
 /** After how many epochs a paired measurement is judged: as soon as everything is decided, the rest is not played. */
-export function looksOf(epochs: number | null): number[] {
-  if (epochs === null) return usualLooks
-  return [...usualLooks.filter((look) => look < epochs), epochs]
+export function listLooks(epochs: number | null): number[] {
+  if (epochs === null) return defaultLooks
+  return [...defaultLooks.filter((look) => look < epochs), epochs]
 }

@@ -1,8 +1,8 @@
 /** A Comparison and its limits in, the verdict out. */
 
 import type { EngineValidity } from '../../engine/types.ts'
-import type { Judged } from './limit-result.ts'
-import { looksOf, type Rules } from './rules.ts'
+import type { JudgedRow } from './limit-result.ts'
+import { listLooks, type Rules } from './rules.ts'
 
 /** The worst first, which is also the order of precedence. */
 export const outcomes = [
@@ -17,12 +17,12 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 /** The reasons for each outcome, as sentences. The worst that has any is the verdict; what lies beneath is not lost. */
-export type Found = Record<Exclude<Outcome, 'pass'>, string[]>
+export type OutcomeReasons = Record<Exclude<Outcome, 'pass'>, string[]>
 
 export interface Verdict {
   outcome: Outcome
-  rows: Judged[]
-  found: Found
+  rows: JudgedRow[]
+  reasonsByOutcome: OutcomeReasons
   /** All of them, most important first: fit to stand in a comment. */
   reasons: string[]
   /** What a reader should know but what stops nothing. */
@@ -30,7 +30,7 @@ export interface Verdict {
 }
 
 /** What the figures do not say about themselves. */
-export interface Facts {
+export interface VerdictFacts {
   /** Of all the head's runs, and the base's; null where there is none. Side by side they stop nothing. */
   headValidity: EngineValidity | null
   baseValidity: EngineValidity | null
@@ -43,30 +43,30 @@ export interface Facts {
 }
 
 /** What the reasons come to. */
-export function concluded(found: Found, rows: Judged[], warnings: string[]): Verdict {
+export function concludeVerdict(found: OutcomeReasons, rows: JudgedRow[], warnings: string[]): Verdict {
   const outcome = outcomes.find((each) => each === 'pass' || found[each].length > 0) ?? 'pass'
   const reasons = outcomes.flatMap((each) => (each === 'pass' ? [] : found[each]))
-  return { outcome, rows, found, reasons, warnings }
+  return { outcome, rows, reasonsByOutcome: found, reasons, warnings }
 }
 
 /** Of a suite that the change does not touch: nothing is measured, and nothing can be wrong. `why` is a sentence. */
-export function unaffected(why: string): Verdict {
+export function createUnaffectedVerdict(why: string): Verdict {
   const found = { fail: [], invalid: [], unsure: [], incomparable: [], 'no-baseline': [], accepted: [] }
-  return concluded(found, [], [why])
+  return concludeVerdict(found, [], [why])
 }
 
 /** After how many further epochs a paired measurement is looked at again; null when all is decided, or nothing can be. */
-export function nextLook(
+export function findNextLook(
   { outcome }: Pick<Verdict, 'outcome'>,
   epochs: number,
   rules: Pick<Rules, 'epochs'>,
 ): number | null {
   if (outcome !== 'unsure') return null
-  return looksOf(rules.epochs).find((look) => look > epochs) ?? null
+  return listLooks(rules.epochs).find((look) => look > epochs) ?? null
 }
 
 /** The worst of several; nothing at all is no pass. */
-export function worst(several: Outcome[]): Outcome {
+export function findWorstOutcome(several: Outcome[]): Outcome {
   return outcomes.find((outcome) => several.includes(outcome)) ?? 'invalid'
 }
 
@@ -77,8 +77,8 @@ export interface ExitPolicy {
   onNoBaseline: 'pass' | 'fail'
 }
 
-export function exitCode(outcome: Outcome, policy: ExitPolicy): 0 | 1 | 3 {
-  const byPolicy = (choice: 'pass' | 'fail') => (choice === 'fail' ? 1 : 0)
+export function chooseExitCode(outcome: Outcome, policy: ExitPolicy): 0 | 1 | 3 {
+  const convertChoice = (choice: 'pass' | 'fail') => (choice === 'fail' ? 1 : 0)
   switch (outcome) {
     case 'pass':
     case 'accepted':
@@ -88,14 +88,14 @@ export function exitCode(outcome: Outcome, policy: ExitPolicy): 0 | 1 | 3 {
     case 'invalid':
       return 3
     case 'unsure':
-      return byPolicy(policy.onUnsure)
+      return convertChoice(policy.onUnsure)
     case 'incomparable':
-      return byPolicy(policy.onIncomparable)
+      return convertChoice(policy.onIncomparable)
     case 'no-baseline':
-      return byPolicy(policy.onNoBaseline)
+      return convertChoice(policy.onNoBaseline)
   }
 }
 
-export function reasonsOf(rows: Judged[], outcome: Judged['outcome']): string[] {
+export function collectReasons(rows: JudgedRow[], outcome: JudgedRow['outcome']): string[] {
   return rows.flatMap((row) => (row.outcome === outcome && row.reason !== null ? [row.reason] : []))
 }

@@ -1,7 +1,7 @@
 /** What kept a service from more, as a sentence. */
 import type { Bottleneck } from '../../core/capacity/bottleneck.ts'
-import { counted, milliseconds, plural } from '../../core/text/format-number.ts'
-import { inert } from '../sanitize.ts'
+import { formatCount, formatMilliseconds, formatNumber } from '../../core/text/format-number.ts'
+import { sanitize } from '../sanitize.ts'
 
 /** In a word or two, for tables and scripts. */
 export const bottleneckNames: Record<Bottleneck['kind'], string> = {
@@ -17,38 +17,38 @@ export const bottleneckNames: Record<Bottleneck['kind'], string> = {
   breakdown: 'a breakdown',
 }
 
-export function bottleneckSentence(bottleneck: Bottleneck): string {
-  return `Limited by ${bottleneckNames[bottleneck.kind]}: ${explained(bottleneck)}`
+export function describeBottleneck(bottleneck: Bottleneck): string {
+  return `Limited by ${bottleneckNames[bottleneck.kind]}: ${explainBottleneck(bottleneck)}`
 }
 
-function explained(bottleneck: Bottleneck): string {
+function explainBottleneck(bottleneck: Bottleneck): string {
   switch (bottleneck.kind) {
     case 'service-cpu':
-      return cpuWords(bottleneck.cores, bottleneck.cpus)
+      return describeCpuUse(bottleneck.cores, bottleneck.cpus)
     case 'machine-cpu':
       return (
-        `all ${bottleneck.of === 'machine' ? `${counted(bottleneck.cpus)} processors` : `of the quota, ${plural(bottleneck.cpus, 'CPU')},`} were busy. The service used ${bottleneck.cores.toFixed(2)} of them` +
+        `all ${bottleneck.of === 'machine' ? `${formatNumber(bottleneck.cpus)} processors` : `of the quota, ${formatCount(bottleneck.cpus, 'CPU')},`} were busy. The service used ${bottleneck.cores.toFixed(2)} of them` +
         `${(bottleneck.missedCores ?? 0) < 0.05 ? '' : ` and would have used ${bottleneck.missedCores?.toFixed(2)} more`}; ` +
         'tailgate and other programs had the rest.'
       )
     case 'connections':
       return (
-        `${bottleneck.connections === 1 ? 'the one was' : `all ${counted(bottleneck.connections)} were`} busy, while an answer took ` +
-        `${milliseconds(bottleneck.serviceMs)} as with little load, and the service had CPU left as far as can be seen. More ` +
+        `${bottleneck.connections === 1 ? 'the one was' : `all ${formatNumber(bottleneck.connections)} were`} busy, while an answer took ` +
+        `${formatMilliseconds(bottleneck.serviceMs)} as with little load, and the service had CPU left as far as can be seen. More ` +
         '--connections may bring more.'
       )
     case 'open-files':
       return bottleneck.whose === 'service'
-        ? `a process of the service has ${counted(bottleneck.limit ?? 0)} open, which is its limit: raise its \`ulimit -n\`.`
+        ? `a process of the service has ${formatNumber(bottleneck.limit ?? 0)} open, which is its limit: raise its \`ulimit -n\`.`
         : 'tailgate could not open all connections. Raise `ulimit -n`, or use fewer connections.'
     case 'ports':
       return 'this machine ran out of them, so that connections could not be opened: use fewer, or keep them open.'
     case 'generator':
-      return `the service may bear more. ${inert(bottleneck.why, 600)}`
+      return `the service may bear more. ${sanitize(bottleneck.why, 600)}`
     case 'errors':
       return bottleneck.first === null
         ? 'more requests failed than are allowed.'
-        : `more requests failed than are allowed, the first of them so: ${inert(bottleneck.first, 600)}`
+        : `more requests failed than are allowed, the first of them so: ${sanitize(bottleneck.first, 600)}`
     case 'objective':
       return 'the service answered all that it was asked, with CPU left as far as can be seen, and not fast enough.'
     case 'within':
@@ -58,18 +58,18 @@ function explained(bottleneck: Bottleneck): string {
         `a lock, a pool, or what it asks in turn${bottleneck.grew ? '' : '; or too few connections'}.`
       )
     case 'breakdown':
-      return sentencesOf(bottleneck.how)
+      return flattenMessage(bottleneck.how)
   }
 }
 
 /** What was seen of a step, and the last lines of a log that may follow, on one line. */
-export function sentencesOf(how: string): string {
-  const [first = '', ...rest] = how.split('\n').map((line) => inert(line, 600))
+export function flattenMessage(how: string): string {
+  const [first = '', ...rest] = how.split('\n').map((line) => sanitize(line, 600))
   return [/[.:]$/.test(first) ? first : `${first}.`, ...rest].join(' ')
 }
 
-function cpuWords(cores: number, cpus: number): string {
-  const used = `it used ${cores.toFixed(2)} of the ${plural(cpus, 'CPU')} it may use.`
+function describeCpuUse(cores: number, cpus: number): string {
+  const used = `it used ${cores.toFixed(2)} of the ${formatCount(cpus, 'CPU')} it may use.`
   const whole = Math.round(cores)
   return cores >= 0.85 * cpus
     ? used

@@ -1,32 +1,32 @@
 /** Table cells of one load step, shared by sweep and find-max. */
 
-import type { Reading } from '../../core/capacity/step-result.ts'
+import type { StepResult } from '../../core/capacity/step-result.ts'
 import type { Step } from '../../core/capacity/steps.ts'
-import { percent, perSecond, plural } from '../../core/text/format-number.ts'
-import { nothing } from '../cells.ts'
+import { formatCount, formatPercent, formatPerSecond } from '../../core/text/format-number.ts'
+import { emptyCell } from '../cells.ts'
 
 /** `400/s`, `16 connections`. */
-export function stepName(step: Step): string {
+export function formatStep(step: Step): string {
   return step.kind === 'rate'
-    ? perSecond(step.perThousandSeconds / 1000)
-    : plural(step.connections, 'connection')
+    ? formatPerSecond(step.perThousandSeconds / 1000)
+    : formatCount(step.connections, 'connection')
 }
 
 /** Nothing is known of such a step but that, and why. */
-export function isBroken({ ended }: Reading): boolean {
+export function isBroken({ ended }: StepResult): boolean {
   return ended === 'broke'
 }
 
-export function unlessBroken(reading: Reading, cells: string[]): string[] {
-  return isBroken(reading) ? cells.map(() => nothing) : cells
+export function blankIfBroken(reading: StepResult, cells: string[]): string[] {
+  return isBroken(reading) ? cells.map(() => emptyCell) : cells
 }
 
 /** What was never answered is no error: it shows in what was answered. */
-export function failedCell({ errors, offered }: Reading): string {
-  return errors.total === 0 ? 'none' : percent(Math.min(1, errors.total / Math.max(1, offered)))
+export function formatFailedCell({ errors, offered }: StepResult): string {
+  return errors.total === 0 ? 'none' : formatPercent(Math.min(1, errors.total / Math.max(1, offered)))
 }
 
 /** CPUs kept busy, of a service that tailgate started. */
-export function cpuCell({ service }: Reading): string {
-  return service === null ? nothing : service.cores.toFixed(2)
+export function formatCpuCell({ service }: StepResult): string {
+  return service === null ? emptyCell : service.cores.toFixed(2)
 }

@@ -1,10 +1,10 @@
 /** Draws the steps of a sweep as bars of throughput and dots of p99. */
 
 import type { Knee } from '../../core/capacity/knee.ts'
-import type { Bearing } from '../../core/capacity/step-verdict.ts'
-import { milliseconds } from '../../core/text/format-number.ts'
-import { stepName } from './step-cells.ts'
-import type { Swept } from './sweep-report.ts'
+import type { StepVerdict } from '../../core/capacity/step-verdict.ts'
+import { formatMilliseconds } from '../../core/text/format-number.ts'
+import { formatStep } from './step-cells.ts'
+import type { SweepReport } from './sweep-report.ts'
 
 export function isKnee(knee: Knee, index: number): boolean {
   return knee.kind === 'at' && knee.index === index
@@ -15,8 +15,8 @@ const barWidth = 34
 const dotWidth = 24
 
 /** A line for each step: answers per second as a bar, unanswered ones behind it; p99 as a dot on a logarithmic scale. */
-export function chart({ readings, knee }: Swept, bearings: Bearing[]): string {
-  const names = readings.map(({ step }) => stepName(step))
+export function renderSweepChart({ readings, knee }: SweepReport, bearings: StepVerdict[]): string {
+  const names = readings.map(({ step }) => formatStep(step))
   const nameWidth = Math.max(...names.map((name) => name.length))
   const most = Math.max(
     ...readings.map((reading) => Math.max(reading.offeredPerSecond, reading.achievedPerSecond)),
@@ -33,7 +33,8 @@ export function chart({ readings, knee }: Swept, bearings: Bearing[]): string {
     const mark = isKnee(knee, index) ? '◄ knee' : bearings[index] === 'generator' ? '(tailgate)' : ''
     return `  ${(names[index] ?? '').padStart(nameWidth)} │${bar.padEnd(barWidth)} │${dot.padEnd(dotWidth)} ${mark}`.trimEnd()
   })
-  const scale = times.length === 0 ? '' : `p99, ${milliseconds(fastest)} to ${milliseconds(slowest)}`
+  const scale =
+    times.length === 0 ? '' : `p99, ${formatMilliseconds(fastest)} to ${formatMilliseconds(slowest)}`
   const title = `█ answered ░ not answered in time`
   return [`  ${' '.repeat(nameWidth)}  ${title.padEnd(barWidth + 1)} ${scale}`, ...lines].join('\n')
 }

@@ -2,15 +2,15 @@
 
 import type { Bottleneck } from '../../core/capacity/bottleneck.ts'
 import type { Knee } from '../../core/capacity/knee.ts'
-import type { Reading } from '../../core/capacity/step-result.ts'
+import type { StepResult } from '../../core/capacity/step-result.ts'
 import type { Step } from '../../core/capacity/steps.ts'
 
 /** As the story tells it. */
-export interface Swept {
+export interface SweepReport {
   suite: string
   seed: number
   steps: Step[]
-  readings: Reading[]
+  readings: StepResult[]
   allowErrors: number
   knee: Knee
   bottleneck: Bottleneck | null

@@ -1,28 +1,34 @@
 /** What `tailgate sweep` found: for a terminal, and as JSON that scripts can rely on. */
 
-import type { Reading } from '../../core/capacity/step-result.ts'
-import { type Bearing, bearingOf } from '../../core/capacity/step-verdict.ts'
-import { counted, milliseconds, percent, perSecond, plural } from '../../core/text/format-number.ts'
+import type { StepResult } from '../../core/capacity/step-result.ts'
+import { judgeStep, type StepVerdict } from '../../core/capacity/step-verdict.ts'
+import {
+  formatCount,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+  formatPerSecond,
+} from '../../core/text/format-number.ts'
 import type { Colors } from '../colors.ts'
-import { inert } from '../sanitize.ts'
-import { columns } from '../text-table.ts'
-import { bottleneckNames, bottleneckSentence } from './bottleneck.ts'
-import { cpuCell, failedCell, isBroken, stepName, unlessBroken } from './step-cells.ts'
-import { doubts } from './step-notes.ts'
-import { chart, isKnee } from './sweep-chart.ts'
-import type { Swept } from './sweep-report.ts'
-import { kneeSentence, noteworthy } from './sweep-sentences.ts'
+import { sanitize } from '../sanitize.ts'
+import { alignColumns } from '../text-table.ts'
+import { bottleneckNames, describeBottleneck } from './bottleneck.ts'
+import { blankIfBroken, formatCpuCell, formatFailedCell, formatStep, isBroken } from './step-cells.ts'
+import { doubtCodes } from './step-notes.ts'
+import { isKnee, renderSweepChart } from './sweep-chart.ts'
+import type { SweepReport } from './sweep-report.ts'
+import { describeKnee, listSweepNotes } from './sweep-sentences.ts'
 
-export function sweepText(sweep: Swept, colors: Colors): string {
+export function renderSweep(sweep: SweepReport, colors: Colors): string {
   const { readings, steps, allowErrors } = sweep
-  const bearings = readings.map((reading) => bearingOf(reading, allowErrors))
+  const bearings = readings.map((reading) => judgeStep(reading, allowErrors))
   const parts = [
-    colors.bold(titleOf(sweep)),
-    readings.length === 0 ? null : table(sweep, bearings, colors),
-    readings.length === 0 ? null : chart(sweep, bearings),
-    kneeSentence(sweep),
-    sweep.bottleneck && bottleneckSentence(sweep.bottleneck),
-    ...noteworthy(sweep, bearings).map((note) => `${colors.yellow('Note:')} ${note}`),
+    colors.bold(formatSweepTitle(sweep)),
+    readings.length === 0 ? null : renderStepTable(sweep, bearings, colors),
+    readings.length === 0 ? null : renderSweepChart(sweep, bearings),
+    describeKnee(sweep),
+    sweep.bottleneck && describeBottleneck(sweep.bottleneck),
+    ...listSweepNotes(sweep, bearings).map((note) => `${colors.yellow('Note:')} ${note}`),
     readings.length < steps.length
       ? `${readings.some(isBroken) ? 'Ended early' : 'Interrupted'}: ${readings.length} of ${steps.length} steps were played.`
       : null,
@@ -32,7 +38,7 @@ export function sweepText(sweep: Swept, colors: Colors): string {
 }
 
 /** Fields are added in time, never renamed or taken away. */
-export function sweepJson(sweeps: Swept[]): object {
+export function buildSweepJson(sweeps: SweepReport[]): object {
   return {
     schema: 'tailgate.sweep/1',
     suites: sweeps.map((sweep) => ({
@@ -40,20 +46,20 @@ export function sweepJson(sweeps: Swept[]): object {
       bottleneck: sweep.bottleneck && { ...sweep.bottleneck, name: bottleneckNames[sweep.bottleneck.kind] },
       readings: sweep.readings.map((reading) => ({
         ...reading,
-        bearing: bearingOf(reading, sweep.allowErrors),
+        bearing: judgeStep(reading, sweep.allowErrors),
       })),
     })),
   }
 }
 
-function titleOf({ suite, steps, readings }: Swept): string {
+function formatSweepTitle({ suite, steps, readings }: SweepReport): string {
   const [first] = readings
-  const seconds = first === undefined ? '' : `, ${counted(first.measuredSeconds)} s each`
-  const over = first?.step.kind === 'rate' ? ` over ${plural(first.connections, 'connection')}` : ''
-  return `tailgate: ${inert(suite, 200)}, ${plural(steps.length, 'step')}${over}${seconds}`
+  const seconds = first === undefined ? '' : `, ${formatNumber(first.measuredSeconds)} s each`
+  const over = first?.step.kind === 'rate' ? ` over ${formatCount(first.connections, 'connection')}` : ''
+  return `tailgate: ${sanitize(suite, 200)}, ${formatCount(steps.length, 'step')}${over}${seconds}`
 }
 
-function table({ readings, knee }: Swept, bearings: Bearing[], colors: Colors): string {
+function renderStepTable({ readings, knee }: SweepReport, bearings: StepVerdict[], colors: Colors): string {
   const [first] = readings
   const head = [
     first?.step.kind === 'rate' ? 'Asked' : 'Connections',
@@ -67,34 +73,41 @@ function table({ readings, knee }: Swept, bearings: Bearing[], colors: Colors): 
     '',
   ]
   const rows = readings.map((reading, index) => [
-    reading.step.kind === 'rate' ? stepName(reading.step) : counted(reading.step.connections),
-    ...unlessBroken(reading, [
-      ...(reading.step.kind === 'rate' ? [perSecond(reading.offeredPerSecond)] : []),
-      perSecond(reading.achievedPerSecond),
-      milliseconds(reading.responseMs.p50),
-      milliseconds(reading.responseMs.p99),
-      milliseconds(reading.responseMs.max),
-      failedCell(reading),
-      cpuCell(reading),
+    reading.step.kind === 'rate' ? formatStep(reading.step) : formatNumber(reading.step.connections),
+    ...blankIfBroken(reading, [
+      ...(reading.step.kind === 'rate' ? [formatPerSecond(reading.offeredPerSecond)] : []),
+      formatPerSecond(reading.achievedPerSecond),
+      formatMilliseconds(reading.responseMs.p50),
+      formatMilliseconds(reading.responseMs.p99),
+      formatMilliseconds(reading.responseMs.max),
+      formatFailedCell(reading),
+      formatCpuCell(reading),
     ]),
-    [wordFor(reading, bearings[index] ?? 'kept'), isKnee(knee, index) ? '◄ knee' : '']
+    [describeStepResult(reading, bearings[index] ?? 'kept'), isKnee(knee, index) ? '◄ knee' : '']
       .filter(Boolean)
       .join('  '),
   ])
-  return columns([head, ...rows])
-    .map((line, index) => (index === 0 ? colors.bold(line) : paint(line, bearings[index - 1], colors)))
+  return alignColumns([head, ...rows])
+    .map((line, index) =>
+      index === 0 ? colors.bold(line) : paintStepLine(line, bearings[index - 1], colors),
+    )
     .join('\n')
 }
 
-function paint(line: string, bearing: Bearing | undefined, colors: Colors): string {
+function paintStepLine(line: string, bearing: StepVerdict | undefined, colors: Colors): string {
   if (bearing === 'behind' || bearing === 'failing' || bearing === 'broke') return colors.red(line)
   return bearing === 'generator' || bearing === 'sockets' ? colors.yellow(line) : line
 }
 
-function wordFor({ validity, step, unfinished, offered }: Reading, bearing: Bearing): string {
+function describeStepResult(
+  { validity, step, unfinished, offered }: StepResult,
+  bearing: StepVerdict,
+): string {
   switch (bearing) {
     case 'behind':
-      return unfinished === 0 ? 'fell behind' : `fell behind, ${percent(unfinished / offered)} never answered`
+      return unfinished === 0
+        ? 'fell behind'
+        : `fell behind, ${formatPercent(unfinished / offered)} never answered`
     case 'failing':
       return 'too many errors'
     case 'broke':
@@ -104,7 +117,7 @@ function wordFor({ validity, step, unfinished, offered }: Reading, bearing: Bear
     case 'sockets':
       return 'files or ports ran out'
     case 'kept': {
-      const isDoubtful = validity.reasons.some(({ code }) => doubts.has(code))
+      const isDoubtful = validity.reasons.some(({ code }) => doubtCodes.has(code))
       return [step.kind === 'rate' ? 'kept' : '', isDoubtful ? 'doubtful' : ''].filter(Boolean).join(', ')
     }
   }

@@ -10,22 +10,22 @@
  *     <!-- tailgate:end -->
  */
 
-import { plural } from '../../core/text/format-number.ts'
-import { type Outcome, worst } from '../../core/verdict/verdict.ts'
+import { formatCount } from '../../core/text/format-number.ts'
+import { findWorstOutcome, type Outcome } from '../../core/verdict/verdict.ts'
 import { outcomeWords } from '../cells.ts'
-import { alsoWord } from '../headline.ts'
-import { withoutDetails } from '../markdown/blocks.ts'
-import { inSummary, plain } from '../markdown/escape.ts'
-import { icons } from '../markdown/markdown.ts'
-import { longestComment } from '../markdown/size-limits.ts'
-import { hidden } from './embedded-parts.ts'
-import { newestRun } from './merged-parts.ts'
-import { keyOf, type Origin, type Part } from './part.ts'
+import { alsoWords } from '../headline.ts'
+import { removeDetails } from '../markdown/blocks.ts'
+import { escapeMarkdown, escapeSummary } from '../markdown/escape.ts'
+import { outcomeIcons } from '../markdown/markdown.ts'
+import { maxCommentLength } from '../markdown/size-limits.ts'
+import { embedPart } from './embedded-parts.ts'
+import { findNewestRunNumber } from './merged-parts.ts'
+import { buildPartKey, type CommentPart, type Origin } from './part.ts'
 
 // ── as text ──
 
 /** Where the text will stand. */
-export interface Place {
+export interface CommentOptions {
   /** `https://github.com/acme/widgets`; null where runs can't be linked to. */
   repositoryUrl: string | null
   /** The part that is left out last where there is no room for all. */
@@ -33,22 +33,22 @@ export interface Place {
 }
 
 /**
- * Under `longestComment` characters whatever the parts hold. Where they crowd each other, the last ones give way first,
+ * Under `maxCommentLength` characters whatever the parts hold. Where they crowd each other, the last ones give way first,
  * which are the ones that passed: their details, then their reports. Who wrote last does not matter, so that ten jobs at
  * once come to the same text.
  */
-export function commentOf(parts: Part[], place: Place): string {
-  for (const fewer of everLess(parts, place.own)) {
-    const text = written(fewer, parts.length - fewer.length, place)
-    if (text.length < longestComment) return text
+export function renderComment(parts: CommentPart[], place: CommentOptions): string {
+  for (const fewer of shrinkParts(parts, place.own)) {
+    const text = renderParts(fewer, parts.length - fewer.length, place)
+    if (text.length < maxCommentLength) return text
   }
-  return written([], parts.length, place)
+  return renderParts([], parts.length, place)
 }
 
-function* everLess(parts: Part[], own: Origin | null): Generator<Part[]> {
+function* shrinkParts(parts: CommentPart[], own: Origin | null): Generator<CommentPart[]> {
   let left = parts
   yield left
-  for (const lighter of [withoutFolds, withoutReport, withoutState]) {
+  for (const lighter of [dropDetails, dropReport, dropState]) {
     for (const [index, part] of [...left.entries()].reverse()) {
       const less = lighter(part)
       if (less === part) continue
@@ -57,7 +57,9 @@ function* everLess(parts: Part[], own: Origin | null): Generator<Part[]> {
     }
   }
   while (left.length > 1) {
-    const last = left.findLastIndex((part) => own === null || keyOf(part) !== keyOf({ origin: own }))
+    const last = left.findLastIndex(
+      (part) => own === null || buildPartKey(part) !== buildPartKey({ origin: own }),
+    )
     left = left.toSpliced(last, 1)
     yield left
   }
@@ -65,93 +67,93 @@ function* everLess(parts: Part[], own: Origin | null): Generator<Part[]> {
 
 // Each gives the same part back where it has nothing to lose.
 
-function withoutFolds(part: Part): Part {
-  const report = withoutDetails(part.report)
+function dropDetails(part: CommentPart): CommentPart {
+  const report = removeDetails(part.report)
   return report === part.report ? part : { ...part, report }
 }
 
-function withoutReport(part: Part): Part {
+function dropReport(part: CommentPart): CommentPart {
   return part.report === '' ? part : { ...part, report: '' }
 }
 
-function withoutState(part: Part): Part {
+function dropState(part: CommentPart): CommentPart {
   return Object.keys(part.state).length === 0 ? part : { ...part, state: {} }
 }
 
-function written(parts: Part[], leftOut: number, place: Place): string {
+function renderParts(parts: CommentPart[], leftOut: number, place: CommentOptions): string {
   const told = parts.filter(({ report }) => report !== '')
   const rest = parts.filter(({ report }) => report === '')
   const alone = parts.length === 1 && leftOut === 0
   return `${[
-    `### ${titleOf(parts)}`,
-    ...told.map((part) => (alone ? hidden(part) : sectionOf(part, parts))),
-    linesOf(rest, parts),
-    leftOut > 0 ? `… and ${plural(leftOut, 'more job')}: see their summaries.` : '',
-    footer(parts, place),
-    rest.map(hidden).join('\n'),
+    `### ${renderCommentTitle(parts)}`,
+    ...told.map((part) => (alone ? embedPart(part) : renderPartSection(part, parts))),
+    renderPartLines(rest, parts),
+    leftOut > 0 ? `… and ${formatCount(leftOut, 'more job')}: see their summaries.` : '',
+    renderFooter(parts, place),
+    rest.map(embedPart).join('\n'),
   ]
     .filter((piece) => piece !== '')
     .join('\n\n')}\n`
 }
 
 /** The worst of the newest run speaks for all; that some are still to come is said with it. */
-function titleOf(parts: Part[]): string {
-  const newest = newestRun(parts)
+function renderCommentTitle(parts: CommentPart[]): string {
+  const newest = findNewestRunNumber(parts)
   const current = parts.filter(({ run }) => run.number === newest)
-  const outcome = worst(current.map((part) => part.outcome))
+  const outcome = findWorstOutcome(current.map((part) => part.outcome))
   const [first, ...others] = current.filter((part) => part.outcome === outcome)
-  if (first === undefined) return `${icons.invalid} tailgate: nothing was measured`
+  if (first === undefined) return `${outcomeIcons.invalid} tailgate: nothing was measured`
   const missing = parts.length - current.length
   const pending =
-    missing === 0 ? '' : `; ${plural(missing, 'other')} ${missing === 1 ? 'is' : 'are'} not measured yet`
+    missing === 0 ? '' : `; ${formatCount(missing, 'other')} ${missing === 1 ? 'is' : 'are'} not measured yet`
   const isGood = outcome === 'pass' || outcome === 'accepted'
-  const icon = isGood && missing > 0 ? waiting : icons[outcome]
-  return `${icon} tailgate: ${plain(headlineOf(first, others.length, parts))}${pending}`
+  const icon = isGood && missing > 0 ? waitingIcon : outcomeIcons[outcome]
+  return `${icon} tailgate: ${escapeMarkdown(composeCommentHeadline(first, others.length, parts))}${pending}`
 }
 
-function headlineOf(first: Part, others: number, parts: Part[]): string {
+function composeCommentHeadline(first: CommentPart, others: number, parts: CommentPart[]): string {
   if (others > 0 && first.outcome === 'pass')
-    return `${nameOf(first, parts)} and ${plural(others, 'other')} passed`
-  const also = others > 0 ? `, and ${plural(others, 'other')} ${alsoWord[first.outcome]}` : ''
-  return `${spoken(first)}${also}`
+    return `${formatPartName(first, parts)} and ${formatCount(others, 'other')} passed`
+  const also = others > 0 ? `, and ${formatCount(others, 'other')} ${alsoWords[first.outcome]}` : ''
+  return `${describePart(first)}${also}`
 }
 
-const waiting = '⏳'
+const waitingIcon = '⏳'
 
 /** Its headline, and of which leg of a matrix it is. */
-function spoken({ headline, origin: { leg } }: Part): string {
+function describePart({ headline, origin: { leg } }: CommentPart): string {
   return leg === '' ? headline : `${headline} (${leg})`
 }
 
-function sectionOf(part: Part, parts: Part[]): string {
+function renderPartSection(part: CommentPart, parts: CommentPart[]): string {
   if (part.outcome === 'pass') {
-    const summary = `${icons.pass} ${inSummary(spoken(part))}`
-    return `<details><summary>${summary}</summary>\n\n${hidden(part)}\n\n</details>`
+    const summary = `${outcomeIcons.pass} ${escapeSummary(describePart(part))}`
+    return `<details><summary>${summary}</summary>\n\n${embedPart(part)}\n\n</details>`
   }
-  const heading = `#### ${icons[part.outcome]} ${plain(nameOf(part, parts))}: ${outcomeWords[part.outcome]}`
-  return `${heading}\n\n${hidden(part)}`
+  const heading = `#### ${outcomeIcons[part.outcome]} ${escapeMarkdown(formatPartName(part, parts))}: ${outcomeWords[part.outcome]}`
+  return `${heading}\n\n${embedPart(part)}`
 }
 
 /** Parts that have no report here: of an older run, or without room for it. */
-function linesOf(rest: Part[], parts: Part[]): string {
-  const newest = newestRun(parts)
-  const now = atCommit(parts.find(({ run }) => run.number === newest))
+function renderPartLines(rest: CommentPart[], parts: CommentPart[]): string {
+  const newest = findNewestRunNumber(parts)
+  const now = formatAtCommit(parts.find(({ run }) => run.number === newest))
   const lines = rest.map((part) => {
     if (part.run.number === newest)
-      return `- ${icons[part.outcome]} ${plain(spoken(part))}; its report is in its job's summary`
-    const then = `${atCommit(part) || ' earlier'} it ${pastWords(part.outcome)}`
-    return `- ${waiting} ${plain(nameOf(part, parts))}: not measured${now} yet;${then}`
+      return `- ${outcomeIcons[part.outcome]} ${escapeMarkdown(describePart(part))}; its report is in its job's summary`
+    const then = `${formatAtCommit(part) || ' earlier'} it ${describePastOutcome(part.outcome)}`
+    return `- ${waitingIcon} ${escapeMarkdown(formatPartName(part, parts))}: not measured${now} yet;${then}`
   })
   return lines.join('\n')
 }
 
-function pastWords(outcome: Outcome): string {
+function describePastOutcome(outcome: Outcome): string {
   const word = outcomeWords[outcome]
   return outcome === 'pass' || outcome === 'fail' ? word : `was ${word}`
 }
 
 /** What it measured and where, with so much of where as tells it from the others. */
-function nameOf(part: Part, parts: Part[]): string {
+function formatPartName(part: CommentPart, parts: CommentPart[]): string {
   const { job, step, leg, asked } = part.origin
   const named = leg === '' ? part.name : `${part.name} (${leg})`
   const alike = parts.filter(({ name, origin }) => name === part.name && origin.leg === leg)
@@ -163,12 +165,12 @@ function nameOf(part: Part, parts: Part[]): string {
 }
 
 /** ` at 1a2b3c4`; nothing where that is not known. */
-function atCommit(part: Part | undefined): string {
+function formatAtCommit(part: CommentPart | undefined): string {
   return part?.commit ? ` at ${part.commit.slice(0, 7)}` : ''
 }
 
-function footer(parts: Part[], { repositoryUrl }: Place): string {
-  const newest = newestRun(parts)
+function renderFooter(parts: CommentPart[], { repositoryUrl }: CommentOptions): string {
+  const newest = findNewestRunNumber(parts)
   const [latest] = parts
     .filter(({ run }) => run.number === newest)
     .sort((one, other) => other.run.attempt - one.run.attempt)
@@ -177,5 +179,5 @@ function footer(parts: Part[], { repositoryUrl }: Place): string {
   const name = attempt > 1 ? `run ${number}, attempt ${attempt}` : `run ${number}`
   const run =
     repositoryUrl === null ? name : `[${name}](${repositoryUrl}/actions/runs/${id}/attempts/${attempt})`
-  return `Measured${atCommit(latest)} in ${run}.`
+  return `Measured${formatAtCommit(latest)} in ${run}.`
 }

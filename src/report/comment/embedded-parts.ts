@@ -3,37 +3,45 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { outcomes } from '../../core/verdict/verdict.ts'
-import { byUrgency, keyOf, largestState, longestHeadline, longestName, type Part, sizeOf } from './part.ts'
+import {
+  buildPartKey,
+  type CommentPart,
+  compareUrgency,
+  countJsonBytes,
+  maxHeadlineLength,
+  maxNameLength,
+  maxPartStateBytes,
+} from './part.ts'
 
 /** What the part says of itself, and its report. Whatever goes into a report can't begin an HTML comment. */
-export function hidden({ report, ...about }: Part): string {
+export function embedPart({ report, ...about }: CommentPart): string {
   const data = Buffer.from(JSON.stringify(about)).toString('base64url')
-  const pieces = [`<!-- tailgate:part ${data} -->`, report, end]
+  const pieces = [`<!-- tailgate:part ${data} -->`, report, endMarker]
   return pieces.filter((piece) => piece !== '').join('\n\n')
 }
 
-const end = '<!-- tailgate:end -->'
+const endMarker = '<!-- tailgate:end -->'
 
 /** Captured, so that what lies between stays too. */
-const marks = /^(<!-- tailgate:(?:part [\w-]+|end) -->)$/m
+const markerPattern = /^(<!-- tailgate:(?:part [\w-]+|end) -->)$/m
 
-/** The parts in a comment's text, as `withPart` sorts them; none where anything about it is odd. */
-export function partsIn(text: string): Part[] {
-  const pieces = text.replaceAll('\r\n', '\n').split(marks)
+/** The parts in a comment's text, as `mergePart` sorts them; none where anything about it is odd. */
+export function parseParts(text: string): CommentPart[] {
+  const pieces = text.replaceAll('\r\n', '\n').split(markerPattern)
   // Text, begin, report, end, text, begin, report, end, text.
   const length = (pieces.length - 1) / 4
-  if (!Number.isInteger(length) || length > mostParts) return []
+  if (!Number.isInteger(length) || length > maxParts) return []
   const parts = Array.from({ length }, (_, index) => {
     const [begin = '', report = '', close = ''] = pieces.slice(4 * index + 1, 4 * index + 4)
-    return close === end ? partIn(begin, report) : null
+    return close === endMarker ? parsePart(begin, report) : null
   }).flatMap((part) => part ?? [])
-  const distinct = new Set(parts.map(keyOf)).size
-  return parts.length === length && distinct === length ? parts.sort(byUrgency) : []
+  const distinct = new Set(parts.map(buildPartKey)).size
+  return parts.length === length && distinct === length ? parts.sort(compareUrgency) : []
 }
 
-const mostParts = 200
+const maxParts = 200
 
-function partIn(begin: string, report: string): Part | null {
+function parsePart(begin: string, report: string): CommentPart | null {
   const [, data] = /^<!-- tailgate:part ([\w-]+) -->$/.exec(begin) ?? []
   if (data === undefined) return null
   try {
@@ -45,24 +53,24 @@ function partIn(begin: string, report: string): Part | null {
 }
 
 /** One that is seen may be two in UTF-16. */
-const within = (longest: number) => z.string().max(2 * longest)
+const createTextShape = (longest: number) => z.string().max(2 * longest)
 
-const count = z.int().nonnegative()
+const countShape = z.int().nonnegative()
 
 const partShape = z.object({
   origin: z.object({
-    job: within(longestName),
-    step: within(longestName),
-    leg: within(longestName),
-    asked: within(longestName).default(''),
+    job: createTextShape(maxNameLength),
+    step: createTextShape(maxNameLength),
+    leg: createTextShape(maxNameLength),
+    asked: createTextShape(maxNameLength).default(''),
   }),
-  name: within(longestName),
-  run: z.object({ id: count, number: count, attempt: count }),
+  name: createTextShape(maxNameLength),
+  run: z.object({ id: countShape, number: countShape, attempt: countShape }),
   commit: z
     .string()
     .regex(/^[0-9a-f]{7,64}$/)
     .nullable(),
   outcome: z.enum(outcomes),
-  headline: within(longestHeadline),
-  state: z.record(z.string(), z.unknown()).refine((state) => sizeOf(state) <= largestState),
+  headline: createTextShape(maxHeadlineLength),
+  state: z.record(z.string(), z.unknown()).refine((state) => countJsonBytes(state) <= maxPartStateBytes),
 })

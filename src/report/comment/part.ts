@@ -1,17 +1,17 @@
 /** One part of the pull request comment: what one step of one job and matrix leg reports. */
 
 import { Buffer } from 'node:buffer'
-import { listed } from '../../core/text/format-number.ts'
+import { joinWithAnd } from '../../core/text/format-number.ts'
 import { type Outcome, outcomes } from '../../core/verdict/verdict.ts'
-import { section } from '../markdown/markdown.ts'
+import { renderSection } from '../markdown/markdown.ts'
 import type { Report } from '../report.ts'
-import { inert } from '../sanitize.ts'
+import { sanitize } from '../sanitize.ts'
 
-export interface Part {
+export interface CommentPart {
   origin: Origin
   /** What it measured, such as `api` or `api and search`. */
   name: string
-  run: Run
+  run: PartRun
   /** Full hash of the pull request's head; null where nobody told. */
   commit: string | null
   outcome: Outcome
@@ -36,7 +36,7 @@ export interface Origin {
   asked: string
 }
 
-export interface Run {
+export interface PartRun {
   id: number
   /** Of the workflow's runs, which GitHub counts. */
   number: number
@@ -45,54 +45,57 @@ export interface Run {
 }
 
 /** A Report as a part, cut to what may be hidden in a comment. */
-export function partOf(report: Report, about: Pick<Part, 'origin' | 'run' | 'commit' | 'state'>): Part {
+export function buildCommentPart(
+  report: Report,
+  about: Pick<CommentPart, 'origin' | 'run' | 'commit' | 'state'>,
+): CommentPart {
   const { origin, run, commit, state } = about
   const names = report.suites.map(({ suite }) => suite)
-  const left = names.length - mostNames
+  const left = names.length - maxSuiteNames
   return {
-    origin: shortened(origin),
-    name: short(listed(left > 0 ? [...names.slice(0, mostNames), `${left} more`] : names)),
+    origin: shortenOrigin(origin),
+    name: shortenText(joinWithAnd(left > 0 ? [...names.slice(0, maxSuiteNames), `${left} more`] : names)),
     run,
     commit,
     outcome: report.outcome,
-    headline: short(report.headline.replace(/^tailgate: /, ''), longestHeadline),
-    report: section(report).trim(),
-    state: sizeOf(state) <= largestState ? state : {},
+    headline: shortenText(report.headline.replace(/^tailgate: /, ''), maxHeadlineLength),
+    report: renderSection(report).trim(),
+    state: countJsonBytes(state) <= maxPartStateBytes ? state : {},
   }
 }
 
-const mostNames = 3
+const maxSuiteNames = 3
 
-export const longestName = 200
+export const maxNameLength = 200
 
-export const longestHeadline = 300
+export const maxHeadlineLength = 300
 
 /** In bytes of JSON. */
-export const largestState = 8 * 1024
+export const maxPartStateBytes = 8 * 1024
 
-function shortened({ job, step, leg, asked }: Origin): Origin {
-  return { job: short(job), step: short(step), leg: short(leg), asked: short(asked) }
+function shortenOrigin({ job, step, leg, asked }: Origin): Origin {
+  return { job: shortenText(job), step: shortenText(step), leg: shortenText(leg), asked: shortenText(asked) }
 }
 
 /** In characters that have a place in UTF-8, so that it is read as it was written. */
-function short(text: string, longest = longestName): string {
-  return inert(Buffer.from(text).toString(), longest)
+function shortenText(text: string, longest = maxNameLength): string {
+  return sanitize(Buffer.from(text).toString(), longest)
 }
 
-export function sizeOf(state: unknown): number {
+export function countJsonBytes(state: unknown): number {
   return Buffer.byteLength(JSON.stringify(state))
 }
 
-export function keyOf({ origin }: Pick<Part, 'origin'>): string {
-  const { job, step, leg, asked } = shortened(origin)
+export function buildPartKey({ origin }: Pick<CommentPart, 'origin'>): string {
+  const { job, step, leg, asked } = shortenOrigin(origin)
   return JSON.stringify([job, step, leg, asked])
 }
 
 /** The newest run first, in it the worst, and else always in the same order. */
-export function byUrgency(one: Part, other: Part): number {
+export function compareUrgency(one: CommentPart, other: CommentPart): number {
   return (
     other.run.number - one.run.number ||
     outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome) ||
-    (keyOf(one) < keyOf(other) ? -1 : 1)
+    (buildPartKey(one) < buildPartKey(other) ? -1 : 1)
   )
 }

@@ -7,50 +7,50 @@
 import type { z } from 'zod'
 import type { PlannedLoad } from '../../core/measurement/planned-load.ts'
 import type { Origin } from '../comment/part.ts'
-import { suiteHeadline } from '../headline.ts'
-import type { Measured } from '../measurement-summary.ts'
-import { type Report, reportOn, type SuiteReport } from '../report.ts'
+import { composeSuiteHeadline } from '../headline.ts'
+import type { MeasurementSummary } from '../measurement-summary.ts'
+import { combineSuiteReports, type Report, type SuiteReport } from '../report.ts'
 import {
   figuresSchema,
   figuresShape,
-  longestName,
-  mostRows,
-  mostSuites,
+  maxFieldLength,
+  maxFiguresSuites,
+  maxRows,
   type sideShape,
   type suiteShape,
 } from './schema.ts'
 
 /** Of the text, in characters. */
-export const longestFigures = 256 * 1024
+export const maxFiguresLength = 256 * 1024
 
 export interface Figures {
   origin: Origin
   report: Report
 }
 
-export function figuresJson({ origin, report }: Figures): string {
-  const suites = report.suites.slice(0, mostSuites).map(bare)
+export function formatFiguresJson({ origin, report }: Figures): string {
+  const suites = report.suites.slice(0, maxFiguresSuites).map(stripSuite)
   const text = JSON.stringify({ schema: figuresSchema, origin, suites })
   // Of very many suites the worst come first, and stay.
-  return text.length < longestFigures || suites.length <= 1
+  return text.length < maxFiguresLength || suites.length <= 1
     ? text
-    : figuresJson({ origin, report: { ...report, suites: report.suites.slice(0, suites.length / 2) } })
+    : formatFiguresJson({ origin, report: { ...report, suites: report.suites.slice(0, suites.length / 2) } })
 }
 
 /** Without what a service or a user wrote. */
-function bare(suite: SuiteReport): object {
+function stripSuite(suite: SuiteReport): object {
   const { warnings: _warnings, reasons: _reasons, headline: _headline, base, head, ...numbers } = suite
   return {
     ...numbers,
-    suite: suite.suite.slice(0, longestName),
-    rows: suite.rows.slice(0, mostRows).map(({ reason: _reason, acceptedBy: _by, ...row }) => row),
-    base: base && bareSide(base),
-    head: head && bareSide(head),
+    suite: suite.suite.slice(0, maxFieldLength),
+    rows: suite.rows.slice(0, maxRows).map(({ reason: _reason, acceptedBy: _by, ...row }) => row),
+    base: base && stripSide(base),
+    head: head && stripSide(head),
     beside: suite.beside && { ...suite.beside, what: '' },
   }
 }
 
-function bareSide(side: Measured): object {
+function stripSide(side: MeasurementSummary): object {
   const { firstErrors: _firstErrors, machine: _machine, validity, generator, ...numbers } = side
   const { precedenceRefused: _refused, ...figures } = generator
   return { ...numbers, generator: figures, validity: { verdict: validity.verdict } }
@@ -58,7 +58,7 @@ function bareSide(side: Measured): object {
 
 /** The Report in a text that anyone may have written; a problem is a sentence. */
 export function parseFigures(text: string): Figures | { problem: string } {
-  if (text.length > longestFigures)
+  if (text.length > maxFiguresLength)
     return { problem: 'The figures are larger than any that tailgate writes.' }
   let json: unknown
   try {
@@ -75,28 +75,28 @@ export function parseFigures(text: string): Figures | { problem: string } {
   }
   const { origin, suites } = parsed.data
   const told = { notices: [], acceptHow: null, reproduce: null }
-  return { origin, report: reportOn(suites.map(whole), told) }
+  return { origin, report: combineSuiteReports(suites.map(completeSuite), told) }
 }
 
 /** With what can be said from numbers alone. */
-function whole({ base, head, rows, beside, ...suite }: z.infer<typeof suiteShape>): SuiteReport {
+function completeSuite({ base, head, rows, beside, ...suite }: z.infer<typeof suiteShape>): SuiteReport {
   const judged = rows.map((row) => ({ ...row, reason: null }))
   return {
     ...suite,
     rows: judged,
-    headline: suiteHeadline(suite.suite, { outcome: suite.outcome, rows: judged }),
+    headline: composeSuiteHeadline(suite.suite, { outcome: suite.outcome, rows: judged }),
     reasons: [],
     warnings: [],
-    base: base && wholeSide(base),
-    head: head && wholeSide(head),
+    base: base && completeSide(base),
+    head: head && completeSide(head),
     beside: beside && { ...beside, what: 'what its branch started from' },
   }
 }
 
-function wholeSide({ validity, generator, load, ...side }: z.infer<typeof sideShape>): Measured {
+function completeSide({ validity, generator, load, ...side }: z.infer<typeof sideShape>): MeasurementSummary {
   return {
     ...side,
-    load: load ?? loadOf(side),
+    load: load ?? deriveLoad(side),
     firstErrors: [],
     machine: unknownMachine,
     generator: { ...generator, precedenceRefused: null },
@@ -105,7 +105,7 @@ function wholeSide({ validity, generator, load, ...side }: z.infer<typeof sideSh
 }
 
 /** Older files name the rate alone. */
-function loadOf(side: Pick<Measured, 'perSecond' | 'arrivals' | 'connections'>): PlannedLoad {
+function deriveLoad(side: Pick<MeasurementSummary, 'perSecond' | 'arrivals' | 'connections'>): PlannedLoad {
   const { perSecond, arrivals, connections } = side
   const connected = { connections, timeoutSeconds: 0 }
   if (perSecond === null) return { kind: 'closed', ...connected }

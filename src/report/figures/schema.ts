@@ -2,18 +2,18 @@
 
 import { z } from 'zod'
 import { metrics } from '../../core/config/value/metric.ts'
-import { precedences } from '../../core/measurement/measurement.ts'
+import { threadPriorities } from '../../core/measurement/measurement.ts'
 import { plannedLoadShape } from '../../core/measurement/schema.ts'
 import type { Evidence } from '../../core/verdict/compare.ts'
 import { outcomes } from '../../core/verdict/verdict.ts'
 
 export const figuresSchema = 'tailgate.figures/1'
 
-export const mostSuites = 50
+export const maxFiguresSuites = 50
 
-export const mostRows = 300
+export const maxRows = 300
 
-export const longestName = 200
+export const maxFieldLength = 200
 
 // zod takes only finite numbers.
 const count = z.int().nonnegative()
@@ -22,7 +22,7 @@ const amount = z.number().nonnegative()
 
 const share = z.number().min(0).max(1)
 
-const name = z.string().max(longestName)
+const name = z.string().max(maxFieldLength)
 
 /** As workflows call jobs and steps. */
 const identifier = z.string().regex(/^[\w.-]{0,100}$/)
@@ -36,7 +36,7 @@ const commit = z
   .regex(/^[0-9a-f]{7,64}$/)
   .nullable()
 
-const few = z.array(z.number()).max(100)
+const shortNumberList = z.array(z.number()).max(100)
 
 /** Where nothing bounds it, JSON has null. */
 const upperEnd = z
@@ -49,7 +49,7 @@ const lowerEnd = z
   .nullable()
   .transform((value) => value ?? Number.NEGATIVE_INFINITY)
 
-const figure = z.object({ value: z.number(), low: z.number(), high: z.number(), epochs: few })
+const figure = z.object({ value: z.number(), low: z.number(), high: z.number(), epochs: shortNumberList })
 
 const evidenceShape = z.discriminatedUnion('kind', [
   z.object({
@@ -58,7 +58,7 @@ const evidenceShape = z.discriminatedUnion('kind', [
       effect: z.number(),
       standardError: upperEnd,
       degreesOfFreedom: amount,
-      effects: few,
+      effects: shortNumberList,
     }),
     scarce: z.literal(true).optional(),
   }),
@@ -113,7 +113,7 @@ const percentiles = z.object({
   mean: amount,
 })
 
-const noTimes = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 }
+const zeroPercentiles = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 }
 
 const errors = z.object({
   total: count,
@@ -153,13 +153,13 @@ export const sideShape = z.object({
   parts: z.object({ response: percentiles, service: percentiles, wait: percentiles, lag: percentiles }),
   opened: z
     .object({ connections: count, connect: percentiles, tls: percentiles.nullable() })
-    .default(() => ({ connections: 0, connect: noTimes, tls: null })),
+    .default(() => ({ connections: 0, connect: zeroPercentiles, tls: null })),
   generator: z.object({
     cpuSeconds: amount,
     cores: amount,
     longestStallMs: amount,
     steal: share,
-    precedence: z.enum(precedences).nullable().default(null),
+    precedence: z.enum(threadPriorities).nullable().default(null),
   }),
   service: z.object({ cpuSeconds: amount, maxRssBytes: amount }).nullable(),
   validity: z.object({ verdict: z.enum(['valid', 'suspect', 'invalid']) }),
@@ -170,7 +170,7 @@ const turns = z.enum(['requests', 'rounds', 'one-by-one'])
 export const suiteShape = z.object({
   suite: name.min(1),
   outcome: z.enum(outcomes),
-  rows: z.array(row).max(mostRows),
+  rows: z.array(row).max(maxRows),
   base: sideShape.nullable(),
   head: sideShape.nullable(),
   beside: z.object({ commit, turns }).nullable(),
@@ -198,5 +198,5 @@ export const suiteShape = z.object({
 export const figuresShape = z.strictObject({
   schema: z.literal(figuresSchema),
   origin: z.object({ job: identifier, step: identifier, leg: oneLine, asked: oneLine.default('') }),
-  suites: z.array(suiteShape).min(1).max(mostSuites),
+  suites: z.array(suiteShape).min(1).max(maxFiguresSuites),
 })

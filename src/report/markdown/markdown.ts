@@ -7,36 +7,46 @@ import type { Outcome } from '../../core/verdict/verdict.ts'
 import { outcomeWords } from '../cells.ts'
 import type { Report, SuiteReport } from '../report.ts'
 import {
-  closedNote,
-  comparedSentence,
-  generatorPhrase,
-  tellingErrors,
-  validitySentence,
+  describeComparison,
+  describeGenerator,
+  describeValidity,
+  explainClosedLoad,
+  listFirstErrors,
 } from '../sentences.ts'
-import { bullets, detailsMark, fenced, folded, joined, leftOut } from './blocks.ts'
-import { curveOf, details } from './details.ts'
-import { inSummary, plain } from './escape.ts'
-import { fitting, longestComment, longestSection, type Room } from './size-limits.ts'
-import { totalTables } from './tables.ts'
+import {
+  describeOmitted,
+  detailsMarker,
+  joinBlocks,
+  renderBullets,
+  renderCodeBlock,
+  renderFold,
+} from './blocks.ts'
+import { renderCurve, renderDetails } from './details.ts'
+import { escapeMarkdown, escapeSummary } from './escape.ts'
+import { type ContentLimits, maxCommentLength, maxSectionLength, renderToFit } from './size-limits.ts'
+import { renderTotalTables } from './tables.ts'
 
 /** Under `longest` characters whatever the report holds: what does not fit is left out, and said to be. */
-export function markdown(report: Report, longest = longestComment): string {
-  const text = fitting(longest, (room) => `${joined([title(report), body(report, room)])}\n`)
-  return (text ?? `${title(report)}\n\n${tooLong}\n`).replaceAll(`${detailsMark}\n`, '')
+export function renderMarkdown(report: Report, longest = maxCommentLength): string {
+  const text = renderToFit(
+    longest,
+    (room) => `${joinBlocks([renderTitle(report), renderBody(report, room)])}\n`,
+  )
+  return (text ?? `${renderTitle(report)}\n\n${tooLongMessage}\n`).replaceAll(`${detailsMarker}\n`, '')
 }
 
 /** The same without its title, its details marked, so that they can be cut where parts crowd each other. */
-export function section(report: Report, longest = longestSection): string {
-  return fitting(longest, (room) => body(report, room)) ?? tooLong
+export function renderSection(report: Report, longest = maxSectionLength): string {
+  return renderToFit(longest, (room) => renderBody(report, room)) ?? tooLongMessage
 }
 
-const tooLong = 'The report is too long to be shown here.'
+const tooLongMessage = 'The report is too long to be shown here.'
 
-function title({ outcome, headline }: Report): string {
-  return `### ${icons[outcome]} ${plain(headline)}`
+function renderTitle({ outcome, headline }: Report): string {
+  return `### ${outcomeIcons[outcome]} ${escapeMarkdown(headline)}`
 }
 
-export const icons: Record<Outcome, string> = {
+export const outcomeIcons: Record<Outcome, string> = {
   pass: '✅',
   accepted: '☑️',
   fail: '❌',
@@ -46,61 +56,64 @@ export const icons: Record<Outcome, string> = {
   'no-baseline': '⚠️',
 }
 
-function body(report: Report, room: Room): string {
+function renderBody(report: Report, room: ContentLimits): string {
   const shown = report.suites.slice(0, room.suites)
   const alone = report.suites.length === 1
-  return joined([
-    bullets(report.notices),
-    ...shown.map((suite) => suiteSection(suite, room, alone)),
-    leftOut(report.suites.length - shown.length, 'suite'),
-    acceptance(report),
-    reproduction(report),
+  return joinBlocks([
+    renderBullets(report.notices),
+    ...shown.map((suite) => renderSuiteSection(suite, room, alone)),
+    describeOmitted(report.suites.length - shown.length, 'suite'),
+    renderAcceptance(report),
+    renderReproduction(report),
   ])
 }
 
 /** Of several suites, those that passed fold away. */
-function suiteSection(suite: SuiteReport, room: Room, alone: boolean): string {
-  const text = suiteText(suite, room)
+function renderSuiteSection(suite: SuiteReport, room: ContentLimits, alone: boolean): string {
+  const text = renderSuiteText(suite, room)
   if (alone) return text
   return suite.outcome === 'pass'
-    ? folded(`${icons.pass} ${inSummary(suite.headline)}`, text)
-    : joined([`#### ${icons[suite.outcome]} ${plain(suite.suite)}: ${outcomeWords[suite.outcome]}`, text])
+    ? renderFold(`${outcomeIcons.pass} ${escapeSummary(suite.headline)}`, text)
+    : joinBlocks([
+        `#### ${outcomeIcons[suite.outcome]} ${escapeMarkdown(suite.suite)}: ${outcomeWords[suite.outcome]}`,
+        text,
+      ])
 }
 
-function suiteText(suite: SuiteReport, room: Room): string {
-  const compared = comparedSentence(suite)
-  const curve = room.details ? curveOf(suite) : null
+function renderSuiteText(suite: SuiteReport, room: ContentLimits): string {
+  const compared = describeComparison(suite)
+  const curve = room.details ? renderCurve(suite) : null
   // Of a failure the curve is the first thing to look at.
   const open = suite.outcome === 'fail'
-  return joined([
-    bullets(suite.reasons),
-    bullets(tellingErrors(suite)),
-    totalTables(suite),
+  return joinBlocks([
+    renderBullets(suite.reasons),
+    renderBullets(listFirstErrors(suite)),
+    renderTotalTables(suite),
     open ? curve : null,
-    compared && plain(compared),
-    closedLine(suite),
-    validityLine(suite),
-    bullets(suite.warnings),
-    room.details ? details(suite, room, open ? null : curve) : null,
+    compared && escapeMarkdown(compared),
+    renderClosedLoadNote(suite),
+    renderValidity(suite),
+    renderBullets(suite.warnings),
+    room.details ? renderDetails(suite, room, open ? null : curve) : null,
   ])
 }
 
-function closedLine({ head }: SuiteReport): string | null {
-  const note = head && closedNote(head)
-  return note && plain(note)
+function renderClosedLoadNote({ head }: SuiteReport): string | null {
+  const note = head && explainClosedLoad(head)
+  return note && escapeMarkdown(note)
 }
 
 /** Beside a base, what disturbed the head disturbed both, and casts no doubt. */
-function validityLine({ head, beside }: SuiteReport): string | null {
+function renderValidity({ head, beside }: SuiteReport): string | null {
   if (head === null) return null
-  return plain(beside === null ? validitySentence(head) : `${generatorPhrase(head)}.`)
+  return escapeMarkdown(beside === null ? describeValidity(head) : `${describeGenerator(head)}.`)
 }
 
-function acceptance({ outcome, acceptHow }: Report): string | null {
-  return outcome === 'fail' && acceptHow !== null ? plain(acceptHow) : null
+function renderAcceptance({ outcome, acceptHow }: Report): string | null {
+  return outcome === 'fail' && acceptHow !== null ? escapeMarkdown(acceptHow) : null
 }
 
-function reproduction({ reproduce }: Report): string | null {
+function renderReproduction({ reproduce }: Report): string | null {
   if (reproduce === null) return null
-  return `The same on your machine:\n${fenced([reproduce], 'sh')}`
+  return `The same on your machine:\n${renderCodeBlock([reproduce], 'sh')}`
 }

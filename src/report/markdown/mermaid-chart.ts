@@ -8,37 +8,39 @@ import type { CurvePoint } from '../percentile-curve.ts'
 import type { TrendPoint } from '../report.ts'
 
 /** Slower and slower requests, of base and head; null where too few requests carry the curve. */
-export function curveChart(curve: CurvePoint[]): string | null {
-  const head = along(curve, 'head')
-  const base = along(curve, 'base')
+export function renderCurveChart(curve: CurvePoint[]): string | null {
+  const head = sampleCurve(curve, 'head')
+  const base = sampleCurve(curve, 'base')
   const reach = base.length === 0 ? head.length : Math.min(base.length, head.length)
-  if (reach < fewestPoints) return null
-  return chart({
+  if (reach < minChartPoints) return null
+  return renderChart({
     title: 'Response time by percentile',
-    across: `[${marks
+    across: `[${chartQuantiles
       .slice(0, reach)
       .map(({ name }) => `"${name}"`)
       .join(', ')}]`,
     lines: [
-      ...(base.length === 0 ? [] : [{ name: 'base', colour: colours.base, values: base.slice(0, reach) }]),
-      { name: 'head', colour: colours.head, values: head.slice(0, reach) },
+      ...(base.length === 0
+        ? []
+        : [{ name: 'base', colour: chartColours.base, values: base.slice(0, reach) }]),
+      { name: 'head', colour: chartColours.head, values: head.slice(0, reach) },
     ],
   })
 }
 
 /** The base's earlier runs, the oldest first; null where there are too few to show a trend. */
-export function trendChart(trend: TrendPoint[]): string | null {
-  if (trend.length < fewestPoints) return null
-  const line = (name: 'p50' | 'p99', values: number[]) => ({ name, colour: colours[name], values })
-  return chart({
+export function renderTrendChart(trend: TrendPoint[]): string | null {
+  if (trend.length < minChartPoints) return null
+  const buildLine = (name: 'p50' | 'p99', values: number[]) => ({ name, colour: chartColours[name], values })
+  return renderChart({
     title: 'Earlier runs of the base',
     across: `"run" 1 --> ${trend.length}`,
     lines: [
-      line(
+      buildLine(
         'p50',
         trend.map(({ p50Us }) => p50Us / 1000),
       ),
-      line(
+      buildLine(
         'p99',
         trend.map(({ p99Us }) => p99Us / 1000),
       ),
@@ -47,43 +49,43 @@ export function trendChart(trend: TrendPoint[]): string | null {
 }
 
 /** The first of Mermaid's own colours can hardly be seen on white; these can, and on black too. */
-const colours = { base: '#8b949e', head: '#d4681b', p50: '#8b949e', p99: '#d4681b' }
+const chartColours = { base: '#8b949e', head: '#d4681b', p50: '#8b949e', p99: '#d4681b' }
 
 /** As the sentences above the charts call them. */
-export const colourWords = { first: 'grey', second: 'orange' }
+export const colourNames = { first: 'grey', second: 'orange' }
 
-const fewestPoints = 3
+const minChartPoints = 3
 
 /** In steps that look even, since each further nine is as far as the one before. */
-const marks = [0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999].map((quantile) => ({
+const chartQuantiles = [0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999].map((quantile) => ({
   quantile,
   name: `p${Number((quantile * 100).toFixed(1))}`,
 }))
 
 /** In ms at each mark, as far as enough requests carry it. */
-function along(curve: CurvePoint[], side: 'base' | 'head'): number[] {
-  const values = marks.map(({ quantile }) => between(curve, side, quantile))
+function sampleCurve(curve: CurvePoint[], side: 'base' | 'head'): number[] {
+  const values = chartQuantiles.map(({ quantile }) => interpolate(curve, side, quantile))
   const end = values.indexOf(null)
   return values.slice(0, end < 0 ? values.length : end).flatMap((value) => value ?? [])
 }
 
 /** Between two points of the curve, which are as close as its steps: straight, on the scale of nines. */
-function between(curve: CurvePoint[], side: 'base' | 'head', quantile: number): number | null {
+function interpolate(curve: CurvePoint[], side: 'base' | 'head', quantile: number): number | null {
   const index = curve.findIndex((point) => point.quantile >= quantile - 1e-9)
   const after = curve[index]
   const before = curve[Math.max(0, index - 1)]
   const [low, high] = [before?.[side] ?? null, after?.[side] ?? null]
   if (before === undefined || after === undefined || low === null || high === null) return null
-  const width = nines(after.quantile) - nines(before.quantile)
-  const share = width > 0 ? (nines(quantile) - nines(before.quantile)) / width : 1
+  const width = countNines(after.quantile) - countNines(before.quantile)
+  const share = width > 0 ? (countNines(quantile) - countNines(before.quantile)) / width : 1
   return low + (high - low) * Math.min(1, Math.max(0, share))
 }
 
-function nines(quantile: number): number {
+function countNines(quantile: number): number {
   return -Math.log10(1 - quantile)
 }
 
-interface Chart {
+interface ChartContent {
   title: string
   /** The x-axis, in Mermaid's words. */
   across: string
@@ -91,7 +93,7 @@ interface Chart {
   lines: { name: string; colour: string; values: number[] }[]
 }
 
-function chart({ title, across, lines }: Chart): string {
+function renderChart({ title, across, lines }: ChartContent): string {
   const top = Math.max(...lines.flatMap(({ values }) => values))
   return [
     '```mermaid',
@@ -106,14 +108,14 @@ function chart({ title, across, lines }: Chart): string {
     'xychart-beta',
     `  title "${title}"`,
     `  x-axis ${across}`,
-    `  y-axis "ms" 0 --> ${written(Math.max(0.001, top * 1.05))}`,
-    ...lines.map(({ name, values }) => `  line "${name}" [${values.map(written).join(', ')}]`),
+    `  y-axis "ms" 0 --> ${formatChartValue(Math.max(0.001, top * 1.05))}`,
+    ...lines.map(({ name, values }) => `  line "${name}" [${values.map(formatChartValue).join(', ')}]`),
     '```',
   ].join('\n')
 }
 
 /** Without an exponent, which the grammar does not have: from a microsecond to a month. */
-function written(milliseconds: number): string {
+function formatChartValue(milliseconds: number): string {
   const bounded = Math.min(Math.max(milliseconds, 0), 3e9)
   return String(Number(bounded.toFixed(3)))
 }

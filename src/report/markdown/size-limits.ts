@@ -1,22 +1,22 @@
 /** Fits Markdown into the sizes that GitHub accepts. */
 
 /** GitHub refuses a comment of more than 65,536 characters; the rest is for the marker that its poster adds. */
-export const longestComment = 60_000
+export const maxCommentLength = 60_000
 
 /** Of the body alone, as a part of a comment: what the part says of itself, hidden, takes room too. */
-export const longestSection = 45_000
+export const maxSectionLength = 45_000
 
 /** GitHub drops a job summary of more than 1 MiB, and a character takes 3 bytes at the most. */
-export const longestSummary = 340_000
+export const maxSummaryLength = 340_000
 
 /** How much may be shown, the most first. */
-export interface Room {
+export interface ContentLimits {
   suites: number
   requests: number
   details: boolean
 }
 
-const rooms: Room[] = [
+const contentLimits: ContentLimits[] = [
   { suites: 100, requests: 100, details: true },
   { suites: 100, requests: 20, details: true },
   { suites: 100, requests: 5, details: true },
@@ -26,8 +26,8 @@ const rooms: Room[] = [
   { suites: 1, requests: 0, details: false },
 ]
 
-export function fitting(longest: number, write: (room: Room) => string): string | null {
-  for (const room of rooms) {
+export function renderToFit(longest: number, write: (room: ContentLimits) => string): string | null {
+  for (const room of contentLimits) {
     const text = write(room)
     if (text.length < longest) return text
   }

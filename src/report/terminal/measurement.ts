@@ -1,33 +1,38 @@
 /** Renders a single measurement for a terminal. */
 
 import {
-  countOf,
+  countValues,
   type Histogram,
+  listQuantiles,
   type Percentiles,
-  quantilesOf,
-  valueAt,
+  readQuantileMs,
 } from '../../core/measurement/histogram.ts'
 import type { Measurement } from '../../core/measurement/measurement.ts'
-import { headRuns, partsOf } from '../../core/measurement/runs.ts'
-import { counted, milliseconds, percent, perSecond } from '../../core/text/format-number.ts'
-import { namedParts, partCells } from '../cells.ts'
-import type { Colors } from '../colors.ts'
-import { type Measured, measured } from '../measurement-summary.ts'
-import { curveOf } from '../percentile-curve.ts'
+import { mergeTimings, selectHeadRuns } from '../../core/measurement/runs.ts'
 import {
-  closedNote,
-  errorPhrase,
-  loadPhrase,
-  precedencePhrase,
-  statusPhrase,
-  validitySentence,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+  formatPerSecond,
+} from '../../core/text/format-number.ts'
+import { formatPartCells, listTimeParts } from '../cells.ts'
+import type { Colors } from '../colors.ts'
+import { type MeasurementSummary, summarizeMeasurement } from '../measurement-summary.ts'
+import { buildPercentileCurve } from '../percentile-curve.ts'
+import {
+  describeErrorCounts,
+  describeMeasuredLoad,
+  describePriority,
+  describeStatuses,
+  describeValidity,
+  explainClosedLoad,
 } from '../sentences.ts'
-import { aligned } from '../text-table.ts'
-import { lines, paragraphs, safe } from './layout.ts'
-import { plot } from './plot.ts'
+import { alignByHeading } from '../text-table.ts'
+import { joinOrNull, joinParagraphs, sanitizeSentence } from './layout.ts'
+import { plotCurve } from './plot.ts'
 
 /** What of a measurement is told besides. */
-export interface Besides {
+export interface MeasurementExtras {
   /** Every percentile, of the service time too. */
   percentiles: { service: boolean } | null
   /** Sentences. */
@@ -35,59 +40,59 @@ export interface Besides {
 }
 
 /** What `tailgate measure` found: how fast, how even, and whether to believe it. */
-export function measureBlock(
+export function renderMeasurement(
   measurement: Measurement,
   colors: Colors,
-  { percentiles, notes }: Besides = { percentiles: null, notes: [] },
+  { percentiles, notes }: MeasurementExtras = { percentiles: null, notes: [] },
 ): string {
-  const parts = partsOf(headRuns(measurement))
-  const head = measured(measurement, headRuns(measurement), parts)
+  const parts = mergeTimings(selectHeadRuns(measurement))
+  const head = summarizeMeasurement(measurement, selectHeadRuns(measurement), parts)
   // What is stored of a large measurement lacks all but response times.
-  const known = namedParts(head).filter(([part]) => countOf(parts[part]) > 0)
-  const [closed, precedence] = [closedNote(head), precedencePhrase(head)]
-  const errors = errorPhrase(head)
-  const statuses = statusPhrase(head)
+  const known = listTimeParts(head).filter(([part]) => countValues(parts[part]) > 0)
+  const [closed, precedence] = [explainClosedLoad(head), describePriority(head)]
+  const errors = describeErrorCounts(head)
+  const statuses = describeStatuses(head)
   const verdictColor = { valid: colors.green, suspect: colors.yellow, invalid: colors.red }[
     head.validity.verdict
   ]
-  return `${paragraphs([
-    colors.bold(`${safe(measurement.suite)}: ${loadPhrase(head)}`),
-    aligned([
-      ...paceRows(head),
-      ['Requests', counted(head.offered)],
-      ['Errors', errors === null ? 'none' : `${counted(head.errors.total)}  (${errors})`],
-      ...(head.unfinished === 0 ? [] : [['No answer', counted(head.unfinished)]]),
+  return `${joinParagraphs([
+    colors.bold(`${sanitizeSentence(measurement.suite)}: ${describeMeasuredLoad(head)}`),
+    alignByHeading([
+      ...buildRateRows(head),
+      ['Requests', formatNumber(head.offered)],
+      ['Errors', errors === null ? 'none' : `${formatNumber(head.errors.total)}  (${errors})`],
+      ...(head.unfinished === 0 ? [] : [['No answer', formatNumber(head.unfinished)]]),
       ...(statuses === null ? [] : [['Answers', statuses]]),
-      ...openedRows(head),
+      ...buildConnectionRows(head),
     ]),
     known.length === 0
       ? null
-      : aligned([
+      : alignByHeading([
           ['', 'p50', 'p90', 'p99', 'p99.9', 'max'],
-          ...known.map(([part, name]) => [name, ...partCells(head, part)]),
+          ...known.map(([part, name]) => [name, ...formatPartCells(head, part)]),
         ]),
-    plot(curveOf(null, parts.response)),
-    percentiles && spectrum(parts.response, percentiles.service ? parts.service : null),
-    closed && colors.dim(safe(closed)),
-    lines([
-      verdictColor(safe(validitySentence(head, countOf(parts.lag) > 0))),
-      ...(precedence === null ? [] : [`${safe(precedence)}.`]),
-      ...head.validity.reasons.map((reason) => `- ${safe(reason.message)}`),
-      ...head.firstErrors.map((sentence) => `- First error: ${safe(sentence)}`),
-      ...notes.map((note) => `${colors.yellow('Note:')} ${safe(note)}`),
+    plotCurve(buildPercentileCurve(null, parts.response)),
+    percentiles && renderSpectrum(parts.response, percentiles.service ? parts.service : null),
+    closed && colors.dim(sanitizeSentence(closed)),
+    joinOrNull([
+      verdictColor(sanitizeSentence(describeValidity(head, countValues(parts.lag) > 0))),
+      ...(precedence === null ? [] : [`${sanitizeSentence(precedence)}.`]),
+      ...head.validity.reasons.map((reason) => `- ${sanitizeSentence(reason.message)}`),
+      ...head.firstErrors.map((sentence) => `- First error: ${sanitizeSentence(sentence)}`),
+      ...notes.map((note) => `${colors.yellow('Note:')} ${sanitizeSentence(note)}`),
     ]),
   ])}\n`
 }
 
 /** Every percentile of the response time, as wrk2 prints them, and of the service time beside it. */
-function spectrum(response: Histogram, service: Histogram | null): string | null {
-  const total = countOf(response)
+function renderSpectrum(response: Histogram, service: Histogram | null): string | null {
+  const total = countValues(response)
   if (total === 0) return null
-  const rows = quantilesOf(total).map((quantile) => [
+  const rows = listQuantiles(total).map((quantile) => [
     `${Number((quantile * 100).toFixed(6))} %`,
-    milliseconds(valueAt(response, quantile)),
-    ...(service === null ? [] : [milliseconds(valueAt(service, quantile))]),
-    counted(Math.round(total * (1 - quantile))),
+    formatMilliseconds(readQuantileMs(response, quantile)),
+    ...(service === null ? [] : [formatMilliseconds(readQuantileMs(service, quantile))]),
+    formatNumber(Math.round(total * (1 - quantile))),
   ])
   const head = [
     'Percentile',
@@ -95,31 +100,32 @@ function spectrum(response: Histogram, service: Histogram | null): string | null
     ...(service === null ? [] : ['Service time']),
     'Requests beyond',
   ]
-  return aligned([head, ...rows])
+  return alignByHeading([head, ...rows])
 }
 
 /** What was asked for, and what came of it; a closed load asks for nothing. */
-function paceRows(head: Measured): string[][] {
-  const answered = perSecond(head.achievedPerSecond)
+function buildRateRows(head: MeasurementSummary): string[][] {
+  const answered = formatPerSecond(head.achievedPerSecond)
   if (head.perSecond === null) return [['Requests per second', answered]]
   return [
-    ['Rate asked for', perSecond(head.perSecond)],
-    ['Rate offered', perSecond(head.offeredPerSecond)],
-    ['Rate answered', `${answered}  (${percent(keptShare(head))} of what was offered)`],
+    ['Rate asked for', formatPerSecond(head.perSecond)],
+    ['Rate offered', formatPerSecond(head.offeredPerSecond)],
+    ['Rate answered', `${answered}  (${formatPercent(computeKeptShare(head))} of what was offered)`],
   ]
 }
 
 /** Worth a line where opening them was part of the load, or took TLS. */
-function openedRows({ opened, load }: Measured): string[][] {
+function buildConnectionRows({ opened, load }: MeasurementSummary): string[][] {
   const { connections, connect, tls } = opened
-  const times = ({ p50, p99 }: Percentiles) => `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`
+  const formatTimes = ({ p50, p99 }: Percentiles) =>
+    `p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)}`
   if (connections === 0 || (tls === null && connections <= load.connections)) return []
   return [
-    ['Connections', `${counted(connections)} opened  (${times(connect)})`],
-    ...(tls === null ? [] : [['TLS handshakes', times(tls)]]),
+    ['Connections', `${formatNumber(connections)} opened  (${formatTimes(connect)})`],
+    ...(tls === null ? [] : [['TLS handshakes', formatTimes(tls)]]),
   ]
 }
 
-function keptShare(head: Measured): number {
+function computeKeptShare(head: MeasurementSummary): number {
   return head.offered > 0 ? Math.min(1, head.completed / head.offered) : 0
 }

@@ -1,8 +1,8 @@
 /** Draws the percentile curves in characters, with both axes logarithmic. */
 
-import { milliseconds } from '../../core/text/format-number.ts'
+import { formatMilliseconds } from '../../core/text/format-number.ts'
 import type { CurvePoint } from '../percentile-curve.ts'
-import { lines } from './layout.ts'
+import { joinOrNull } from './layout.ts'
 
 const plotWidth = 72
 
@@ -14,12 +14,12 @@ const labelWidth = 10
  * The percentile curves, both axes logarithmic: along it each further nine takes the same room, up it each
  * doubling does. Null without anything to draw.
  */
-export function plot(curve: CurvePoint[]): string | null {
+export function plotCurve(curve: CurvePoint[]): string | null {
   const values = curve
     .flatMap((point) => [point.base, point.head])
     .filter((value) => value !== null && value > 0)
   if (values.length === 0) return null
-  const scale = scaleOf(values as number[])
+  const scale = fitScale(values as number[])
   const columns = plotWidth - labelWidth - 2
   const grid = Array.from({ length: plotRows }, () => Array.from({ length: columns }, () => ' '))
   for (let column = 0; column < columns; column++) {
@@ -27,56 +27,59 @@ export function plot(curve: CurvePoint[]): string | null {
     if (point !== undefined) drawPoint(grid, column, point, scale)
   }
   const hasBase = curve.some((point) => point.base !== null)
-  return lines([
-    hasBase ? `Response time  ${head} head  ${base} base  ${both} both` : 'Response time',
-    ...grid.map((cells, row) => `${labelOf(row, scale)} │${cells.join('')}`.trimEnd()),
+  return joinOrNull([
+    hasBase ? `Response time  ${headMark} head  ${baseMark} base  ${bothMark} both` : 'Response time',
+    ...grid.map((cells, row) => `${formatRowLabel(row, scale)} │${cells.join('')}`.trimEnd()),
     `${' '.repeat(labelWidth)} └${'─'.repeat(columns)}`,
-    `${' '.repeat(labelWidth + 2)}${axis(columns)}`,
+    `${' '.repeat(labelWidth + 2)}${renderAxis(columns)}`,
   ])
 }
 
-const head = '●'
+const headMark = '●'
 
-const base = '○'
+const baseMark = '○'
 
-const both = '◉'
+const bothMark = '◉'
 
-interface Scale {
+interface PlotScale {
   lowest: number
   highest: number
 }
 
 /** At least a factor of two from bottom to top, so that a flat curve looks flat. */
-function scaleOf(values: number[]): Scale {
+function fitScale(values: number[]): PlotScale {
   const lowest = Math.min(...values)
   return { lowest, highest: Math.max(...values, lowest * 2) }
 }
 
-function rowOf(value: number, { lowest, highest }: Scale): number {
+function findPlotRow(value: number, { lowest, highest }: PlotScale): number {
   const height = Math.log(value / lowest) / Math.log(highest / lowest)
   return Math.round((1 - height) * (plotRows - 1))
 }
 
-function drawPoint(grid: string[][], column: number, point: CurvePoint, scale: Scale): void {
-  const rows = { base: point.base && rowOf(point.base, scale), head: point.head && rowOf(point.head, scale) }
-  if (rows.base !== null) mark(grid, rows.base, column, base)
-  if (rows.head !== null) mark(grid, rows.head, column, rows.head === rows.base ? both : head)
+function drawPoint(grid: string[][], column: number, point: CurvePoint, scale: PlotScale): void {
+  const rows = {
+    base: point.base && findPlotRow(point.base, scale),
+    head: point.head && findPlotRow(point.head, scale),
+  }
+  if (rows.base !== null) drawMark(grid, rows.base, column, baseMark)
+  if (rows.head !== null) drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark)
 }
 
-function mark(grid: string[][], row: number, column: number, sign: string): void {
+function drawMark(grid: string[][], row: number, column: number, sign: string): void {
   const cells = grid[row]
   if (cells !== undefined) cells[column] = sign
 }
 
 /** Every third row carries its value. */
-function labelOf(row: number, { lowest, highest }: Scale): string {
+function formatRowLabel(row: number, { lowest, highest }: PlotScale): string {
   const value = lowest * (highest / lowest) ** (1 - row / (plotRows - 1))
   const labelled = row % 3 === 0 || row === plotRows - 1
-  return (labelled ? milliseconds(value) : '').padStart(labelWidth)
+  return (labelled ? formatMilliseconds(value) : '').padStart(labelWidth)
 }
 
 /** `p50`, `p90` … under the columns where they are. */
-function axis(columns: number): string {
+function renderAxis(columns: number): string {
   const nines = { first: -Math.log10(0.5), last: 4 }
   const marks = [
     ['p50', 0.5],

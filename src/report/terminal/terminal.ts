@@ -1,100 +1,102 @@
 /** A Report, and a lone Measurement, for a terminal or a log. Colours are what the caller hands in. */
 
 import stringWidth from 'string-width'
-import { plural } from '../../core/text/format-number.ts'
-import type { Judged } from '../../core/verdict/limit-result.ts'
+import { formatCount } from '../../core/text/format-number.ts'
+import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { Outcome } from '../../core/verdict/verdict.ts'
 import {
-  cellsOf,
-  changeParts,
+  buildRowCells,
+  formatChangeParts,
   outcomeWords,
-  requestColumns,
-  requestRows,
-  tableHead,
-  totalRows,
+  selectRequestColumns,
+  selectRequestRows,
+  selectTotalRows,
+  tableHeadings,
 } from '../cells.ts'
 import type { Colors } from '../colors.ts'
 import type { Report, SuiteReport } from '../report.ts'
-import { inert } from '../sanitize.ts'
+import { sanitize } from '../sanitize.ts'
 import {
-  closedNote,
-  comparedSentence,
-  differenceNote,
-  tellingErrors,
-  validitySentence,
+  describeComparison,
+  describeValidity,
+  explainClosedLoad,
+  explainDifferences,
+  listFirstErrors,
 } from '../sentences.ts'
-import { aligned } from '../text-table.ts'
-import { lines, paragraphs, safe, told } from './layout.ts'
-import { plot } from './plot.ts'
+import { alignByHeading } from '../text-table.ts'
+import { joinOrNull, joinParagraphs, sanitizeLines, sanitizeSentence } from './layout.ts'
+import { plotCurve } from './plot.ts'
 
-export function terminal(report: Report, colors: Colors): string {
-  return `${paragraphs([
-    colors.bold(paint(colors, report.outcome)(safe(report.headline))),
-    ...report.suites.map((suite) => suiteSection(suite, report.suites.length === 1, colors)),
-    report.reproduce && `${colors.dim('The same on your machine:')} ${safe(report.reproduce)}`,
+export function renderTerminalReport(report: Report, colors: Colors): string {
+  return `${joinParagraphs([
+    colors.bold(chooseColor(colors, report.outcome)(sanitizeSentence(report.headline))),
+    ...report.suites.map((suite) => renderSuite(suite, report.suites.length === 1, colors)),
+    report.reproduce && `${colors.dim('The same on your machine:')} ${sanitizeSentence(report.reproduce)}`,
   ])}\n`
 }
 
-function suiteSection(suite: SuiteReport, alone: boolean, colors: Colors): string {
-  const compared = comparedSentence(suite)
-  const requests = requestTable(suite, colors)
-  const note = differenceNote(suite)
-  const closed = suite.head && closedNote(suite.head)
-  const sound = suite.head && suite.beside === null ? validitySentence(suite.head) : null
-  return paragraphs([
-    alone ? null : `${safe(suite.suite)}: ${paint(colors, suite.outcome)(outcomeWords[suite.outcome])}`,
-    lines([...suite.reasons, ...tellingErrors(suite)].map(told)),
-    suite.rows.length === 0 ? null : rowTable(totalRows(suite), colors),
+function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string {
+  const compared = describeComparison(suite)
+  const requests = renderRequestRows(suite, colors)
+  const note = explainDifferences(suite)
+  const closed = suite.head && explainClosedLoad(suite.head)
+  const sound = suite.head && suite.beside === null ? describeValidity(suite.head) : null
+  return joinParagraphs([
+    alone
+      ? null
+      : `${sanitizeSentence(suite.suite)}: ${chooseColor(colors, suite.outcome)(outcomeWords[suite.outcome])}`,
+    joinOrNull([...suite.reasons, ...listFirstErrors(suite)].map(sanitizeLines)),
+    suite.rows.length === 0 ? null : renderRowTable(selectTotalRows(suite), colors),
     requests,
-    note && colors.dim(safe(note)),
-    plot(suite.curve),
-    lines([compared, closed, sound].filter((line) => line !== null).map(safe)),
-    lines(suite.warnings.map((warning) => `${colors.yellow('Note:')} ${safe(warning)}`)),
+    note && colors.dim(sanitizeSentence(note)),
+    plotCurve(suite.curve),
+    joinOrNull([compared, closed, sound].filter((line) => line !== null).map(sanitizeSentence)),
+    joinOrNull(suite.warnings.map((warning) => `${colors.yellow('Note:')} ${sanitizeSentence(warning)}`)),
   ])
 }
 
-function rowTable(rows: Judged[], colors: Colors): string {
-  const changes = changeCells(rows)
-  const cells = rows.map((row, index) => withChange(cellsOf(row), changes[index] ?? ''))
-  return aligned([tableHead, ...cells], rowPaint(rows, colors))
+function renderRowTable(rows: JudgedRow[], colors: Colors): string {
+  const changes = alignChangeCells(rows)
+  const cells = rows.map((row, index) => replaceChange(buildRowCells(row), changes[index] ?? ''))
+  return alignByHeading([tableHeadings, ...cells], chooseRowPaint(rows, colors))
 }
 
 /** The changes under each other, and the ranges behind them too. */
-function changeCells(rows: Judged[]): string[] {
-  const parts = rows.map(changeParts)
+function alignChangeCells(rows: JudgedRow[]): string[] {
+  const parts = rows.map(formatChangeParts)
   const widths = [0, 1].map((part) => Math.max(0, ...parts.map((both) => stringWidth(both[part] ?? ''))))
   return parts.map(([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0))
 }
 
-function withChange(cells: string[], change: string): string[] {
-  return cells.with(tableHead.indexOf('Difference'), change)
+function replaceChange(cells: string[], change: string): string[] {
+  return cells.with(tableHeadings.indexOf('Difference'), change)
 }
 
-const mostRequests = 50
+const maxShownRequests = 50
 
-function requestTable(suite: SuiteReport, colors: Colors): string | null {
-  const rows = requestRows(suite)
+function renderRequestRows(suite: SuiteReport, colors: Colors): string | null {
+  const rows = selectRequestRows(suite)
   if (rows.length === 0) return null
   const names = [...new Set(rows.map((row) => row.request))]
-  const shownNames = new Set(names.slice(0, mostRequests))
+  const shownNames = new Set(names.slice(0, maxShownRequests))
   const shown = rows.filter((row) => shownNames.has(row.request))
-  const columns = requestColumns(rows)
-  const changes = changeCells(shown)
+  const columns = selectRequestColumns(rows)
+  const changes = alignChangeCells(shown)
   const cells = shown.map((row, index) => [
-    inert(row.request ?? '', 40),
-    ...withChange(cellsOf(row), changes[index] ?? '').slice(0, columns.length),
+    sanitize(row.request ?? '', 40),
+    ...replaceChange(buildRowCells(row), changes[index] ?? '').slice(0, columns.length),
   ])
-  return lines([
-    aligned([['Request', ...columns], ...cells], rowPaint(shown, colors)),
+  return joinOrNull([
+    alignByHeading([['Request', ...columns], ...cells], chooseRowPaint(shown, colors)),
     ...(names.length > shownNames.size
-      ? [`… and ${plural(names.length - shownNames.size, 'more request')}.`]
+      ? [`… and ${formatCount(names.length - shownNames.size, 'more request')}.`]
       : []),
   ])
 }
 
 /** A failed row is red from end to end: the eye finds it before it reads. */
-function rowPaint(rows: Judged[], colors: Colors): (line: string, row: number) => string {
-  const paints: Partial<Record<Judged['outcome'], (text: string) => string>> = {
+function chooseRowPaint(rows: JudgedRow[], colors: Colors): (line: string, row: number) => string {
+  const paints: Partial<Record<JudgedRow['outcome'], (text: string) => string>> = {
     fail: colors.red,
     accepted: colors.yellow,
     unsure: colors.yellow,
@@ -106,7 +108,7 @@ function rowPaint(rows: Judged[], colors: Colors): (line: string, row: number) =
   }
 }
 
-function paint(colors: Colors, outcome: Outcome): (text: string) => string {
+function chooseColor(colors: Colors, outcome: Outcome): (text: string) => string {
   if (outcome === 'pass') return colors.green
   return outcome === 'fail' ? colors.red : colors.yellow
 }

@@ -5,53 +5,58 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runCommand } from '../process/command.ts'
-import { composeFileNotFound, noCompose } from '../process/errors.ts'
-import { shownLine } from '../process/log.ts'
-import { type Exit, type ServiceOptions, type ServiceSpec, serviceEnvironment } from '../process/options.ts'
-import { newMarker } from '../process/process-group.ts'
+import { createComposeFileError, createNoComposeError } from '../process/errors.ts'
+import { sanitizeLine } from '../process/log.ts'
 import {
-  answerOf,
-  type Client,
+  buildServiceEnvironment,
+  type ProcessExit,
+  type ServiceOptions,
+  type ServiceSpec,
+} from '../process/options.ts'
+import { createMarker } from '../process/process-group.ts'
+import {
+  type ContainerClient,
   type Containers,
-  exitInside,
+  decodeContainerExit,
   findClient,
-  inspect,
-  lookAt,
-  own,
+  inspectContainers,
+  observeContainers,
+  runProgram,
+  trackForRemoval,
 } from './container.ts'
 
 /**
  * Builds and fetches the images and creates the containers, before the time to get ready begins. `env` is what
  * the file may refer to. Rejects with a ServiceError, and then nothing is left.
  */
-export async function createProject(
+export async function createComposeProject(
   file: string,
   spec: ServiceSpec,
   options: ServiceOptions,
 ): Promise<Containers> {
   const { cwd } = spec
   const path = resolve(cwd, file)
-  if (!isFile(path)) throw composeFileNotFound(shownLine(path, options.secrets ?? []))
+  if (!isFile(path)) throw createComposeFileError(sanitizeLine(path, options.secrets ?? []))
   const client = await findClient('compose')
   const compose = await findCompose(client)
-  const name = `tailgate-${newMarker()}`
+  const name = `tailgate-${createMarker()}`
   const project = [...compose, '--project-name', name, '--file', path]
-  const env = serviceEnvironment(process.env, spec.env)
+  const env = buildServiceEnvironment(process.env, spec.env)
 
   const label = `com.docker.compose.project=${name}`
   const watch = watchFailures(client, label)
-  const owned = own(client, label, watch.end)
+  const owned = trackForRemoval(client, label, watch.end)
   const containers: Containers = {
     argv: [...project, 'up', '--no-color'],
     env,
     // The client may end before the news of which container failed.
-    ended: (end) => Promise.race([watch.failed, end.then((exit) => pause(newsMs, exit))]),
-    look: () => lookAt(client, label),
-    async end(patienceSeconds) {
+    resolveExit: (end) => Promise.race([watch.failed, end.then((exit) => pause(failureEventMs, exit))]),
+    observe: () => observeContainers(client, label),
+    async stop(patienceSeconds) {
       const time = Math.ceil(patienceSeconds)
       const down = ['down', '--volumes', '--remove-orphans', '--rmi', 'local', '--timeout', String(time)]
       const [program = '', ...args] = [...project, ...down]
-      await answerOf(program, args, { env, cwd, patienceSeconds: time + downSeconds })
+      await runProgram(program, args, { env, cwd, patienceSeconds: time + composeDownSeconds })
     },
     remove: owned.remove,
   }
@@ -59,29 +64,32 @@ export async function createProject(
   const argv = [...project, 'up', '--no-start', '--build', '--no-color']
   const creation = { command: { kind: 'argv' as const, argv }, cwd, env: spec.env }
   try {
-    await runCommand({ ...creation, timeoutSeconds: createSeconds, what: 'compose project' }, options)
+    await runCommand({ ...creation, timeoutSeconds: createProjectSeconds, what: 'compose project' }, options)
     return containers
   } catch (error) {
-    await containers.end(0)
+    await containers.stop(0)
     await containers.remove()
     throw error
   }
 }
 
 /** The plugin, or the older program of its own. */
-async function findCompose(client: Client): Promise<string[]> {
+async function findCompose(client: ContainerClient): Promise<string[]> {
   const plugin = await client.run(['compose', 'version'])
   if (plugin.kind === 'done') return [client.name, 'compose']
-  const program = await answerOf('docker-compose', ['version'], { env: client.env })
+  const program = await runProgram('docker-compose', ['version'], { env: client.env })
   if (program.kind === 'done') return ['docker-compose']
-  throw noCompose(program.because)
+  throw createNoComposeError(program.because)
 }
 
 /**
  * `up` goes on while one container lives, so the engine is asked for the others' ends. One that ends well may
  * have had no more to do, and one that is started again is left to the engine.
  */
-function watchFailures(client: Client, label: string): { failed: Promise<Exit>; end(): void } {
+function watchFailures(
+  client: ContainerClient,
+  label: string,
+): { failed: Promise<ProcessExit>; end(): void } {
   const filters = ['type=container', 'event=die', `label=${label}`].flatMap((filter) => ['--filter', filter])
   const format = '{{.Actor.ID}} {{.Actor.Attributes.exitCode}}'
   const events = spawn(client.name, ['events', ...filters, '--format', format], {
@@ -90,18 +98,18 @@ function watchFailures(client: Client, label: string): { failed: Promise<Exit>; 
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   events.once('error', () => undefined) // without the engine there is no news of it either
-  const failed = new Promise<Exit>((resolve) => {
+  const failed = new Promise<ProcessExit>((resolve) => {
     createInterface(events.stdout).on('line', async (line) => {
       const [id = '', code] = line.split(' ')
-      if (code === '0' || (await isStartedAgain(id, client))) return
-      resolve(exitInside({ code: Number(code), signal: null }))
+      if (code === '0' || (await hasRestartPolicy(id, client))) return
+      resolve(decodeContainerExit({ code: Number(code), signal: null }))
     })
   })
   return { failed, end: () => events.kill() }
 }
 
-async function isStartedAgain(id: string, client: Client): Promise<boolean> {
-  const [container] = (await inspect(client, [id])) ?? []
+async function hasRestartPolicy(id: string, client: ContainerClient): Promise<boolean> {
+  const [container] = (await inspectContainers(client, [id])) ?? []
   return container !== undefined && !['', 'no'].includes(container.HostConfig.RestartPolicy.Name)
 }
 
@@ -109,6 +117,6 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-const newsMs = 250
-const createSeconds = 1800
-const downSeconds = 60
+const failureEventMs = 250
+const createProjectSeconds = 1800
+const composeDownSeconds = 60

@@ -1,15 +1,15 @@
 /** A command that is run to its end: a build, a preparation, a reset. */
 import { statSync } from 'node:fs'
 import type { Command } from '../../core/config/service.ts'
-import { linesShown, type Said, ServiceError } from './errors.ts'
-import { masked, openLog, shownLine } from './log.ts'
-import { type Exit, serviceEnvironment } from './options.ts'
-import { type Started, startGroup, stopGroup } from './process-group.ts'
+import { type LogTail, maxShownLines, ServiceError } from './errors.ts'
+import { maskSecrets, openLog, sanitizeLine } from './log.ts'
+import { buildServiceEnvironment, type ProcessExit } from './options.ts'
+import { type StartedProcess, startProcessGroup, stopProcessGroup } from './process-group.ts'
 
 export interface CommandSpec {
   command: Command
   cwd: string
-  /** On top of what `serviceEnvironment` lets through. */
+  /** On top of what `buildServiceEnvironment` lets through. */
   env: Record<string, string>
   timeoutSeconds: number
   /** For sentences, such as `build of the base`. */
@@ -31,32 +31,38 @@ export interface CommandOptions {
  */
 export async function runCommand(spec: CommandSpec, options: CommandOptions): Promise<void> {
   const { logPath, signal, secrets = [] } = options
-  if (signal?.aborted) throw interrupted(spec)
-  if (!isFolder(spec.cwd)) throw folderNotFound(spec)
+  if (signal?.aborted) throw createInterruptedError(spec)
+  if (!isFolder(spec.cwd)) throw createCommandFolderError(spec)
 
-  const shown = commandInWords(spec.command, secrets)
+  const shown = formatCommand(spec.command, secrets)
   using log = openLog(logPath, secrets)
-  const env = serviceEnvironment(process.env, spec.env)
-  const started = await startGroup(spec.command, { cwd: spec.cwd, env, descriptor: log.descriptor }).catch(
-    (error) => {
-      throw notStartable(spec, shown, error)
-    },
-  )
-  const end = await endOf(started, spec.timeoutSeconds, signal)
-  await stopGroup(started.group, patienceSeconds)
+  const env = buildServiceEnvironment(process.env, spec.env)
+  const started = await startProcessGroup(spec.command, {
+    cwd: spec.cwd,
+    env,
+    descriptor: log.descriptor,
+  }).catch((error) => {
+    throw createCommandStartError(spec, shown, error)
+  })
+  const end = await waitForEnd(started, spec.timeoutSeconds, signal)
+  await stopProcessGroup(started.group, commandStopSeconds)
 
-  const said = { lastLines: log.lastLines(linesShown), logPath: log.path }
-  if (end.kind === 'interrupted') throw interrupted(spec)
-  if (end.kind === 'too-slow') throw tooSlow(spec, shown, said)
-  if (end.exit.code !== 0) throw failed(spec, shown, end.exit, said)
+  const said = { lastLines: log.readLastLines(maxShownLines), logPath: log.path }
+  if (end.kind === 'interrupted') throw createInterruptedError(spec)
+  if (end.kind === 'too-slow') throw createTimeoutError(spec, shown, said)
+  if (end.exit.code !== 0) throw createCommandFailedError(spec, shown, end.exit, said)
 }
 
-type End = { kind: 'ended'; exit: Exit } | { kind: 'too-slow' } | { kind: 'interrupted' }
+type CommandEnd = { kind: 'ended'; exit: ProcessExit } | { kind: 'too-slow' } | { kind: 'interrupted' }
 
 /** Whichever comes first. */
-function endOf({ exited }: Started, timeoutSeconds: number, signal?: AbortSignal): Promise<End> {
+function waitForEnd(
+  { exited }: StartedProcess,
+  timeoutSeconds: number,
+  signal?: AbortSignal,
+): Promise<CommandEnd> {
   return new Promise((resolve) => {
-    const settle = (end: End) => {
+    const settle = (end: CommandEnd) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)
       resolve(end)
@@ -71,18 +77,18 @@ function endOf({ exited }: Started, timeoutSeconds: number, signal?: AbortSignal
 }
 
 /** Long enough to take down a lock file, short enough for whoever pressed Ctrl-C. */
-const patienceSeconds = 2
+const commandStopSeconds = 2
 
-function interrupted({ what }: CommandSpec): ServiceError {
+function createInterruptedError({ what }: CommandSpec): ServiceError {
   return new ServiceError('aborted', `Interrupted before the ${what} was done`)
 }
 
-function folderNotFound({ what, cwd }: CommandSpec): ServiceError {
+function createCommandFolderError({ what, cwd }: CommandSpec): ServiceError {
   return new ServiceError('not-found', `The ${what} cannot run in ${cwd}: there is no such folder`)
 }
 
 /** Node's error is not kept as a cause: it holds the command's arguments, secrets included. */
-function notStartable({ what }: CommandSpec, shown: string, error: unknown): ServiceError {
+function createCommandStartError({ what }: CommandSpec, shown: string, error: unknown): ServiceError {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     const remedy = 'Install it in an earlier step, or give its whole path'
     return new ServiceError('not-found', `The command of the ${what} was not found: ${shown}. ${remedy}`)
@@ -91,19 +97,28 @@ function notStartable({ what }: CommandSpec, shown: string, error: unknown): Ser
   return new ServiceError('not-startable', `The ${what} (${shown}) cannot be started: ${why}`)
 }
 
-function tooSlow({ what, timeoutSeconds }: CommandSpec, shown: string, said: Said): ServiceError {
+function createTimeoutError(
+  { what, timeoutSeconds }: CommandSpec,
+  shown: string,
+  said: LogTail,
+): ServiceError {
   const sentence = `The ${what} (${shown}) was not done within ${timeoutSeconds} s. Mend that, or raise its timeout`
   return new ServiceError('not-ready', sentence, said)
 }
 
-function failed({ what }: CommandSpec, shown: string, exit: Exit, said: Said): ServiceError {
+function createCommandFailedError(
+  { what }: CommandSpec,
+  shown: string,
+  exit: ProcessExit,
+  said: LogTail,
+): ServiceError {
   const kind = exit.code === shellNotFoundCode ? 'not-found' : 'exited'
-  return new ServiceError(kind, `The ${what} (${shown}) ${exitInWords(exit)}`, said)
+  return new ServiceError(kind, `The ${what} (${shown}) ${describeCommandExit(exit)}`, said)
 }
 
 const shellNotFoundCode = 127
 
-function exitInWords({ code, signal }: Exit): string {
+function describeCommandExit({ code, signal }: ProcessExit): string {
   if (signal === 'SIGKILL') return 'was killed by SIGKILL: perhaps by the kernel, for want of memory'
   if (signal !== null) return `was killed by ${signal}`
   if (code === 126) return 'exited with code 126: the shell may not execute the command'
@@ -112,9 +127,9 @@ function exitInWords({ code, signal }: Exit): string {
 }
 
 /** On one line, and masked before its blanks are touched, since a secret may hold some. */
-function commandInWords(command: Command, secrets: string[]): string {
+function formatCommand(command: Command, secrets: string[]): string {
   const line = command.kind === 'shell' ? command.line : command.argv.join(' ')
-  return shownLine(masked(line, secrets).trim().replace(/\s+/g, ' '), secrets)
+  return sanitizeLine(maskSecrets(line, secrets).trim().replace(/\s+/g, ' '), secrets)
 }
 
 function isFolder(path: string): boolean {

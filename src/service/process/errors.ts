@@ -1,7 +1,7 @@
 /** Everything that can go wrong with a service, as sentences that say what to do. */
 
-import { Failure } from '../../core/text/errors.ts'
-import type { Exit } from './options.ts'
+import { TailgateError } from '../../core/text/errors.ts'
+import type { ProcessExit } from './options.ts'
 
 export type ServiceErrorKind =
   | 'port-in-use'
@@ -14,14 +14,14 @@ export type ServiceErrorKind =
   | 'aborted'
 
 /** `message` is the sentence and, below it, the service's last log lines; both are also there apart. */
-export class ServiceError extends Failure {
+export class ServiceError extends TailgateError {
   override name = 'ServiceError'
   readonly kind: ServiceErrorKind
   readonly sentence: string
   readonly lastLines: string[]
 
-  constructor(kind: ServiceErrorKind, sentence: string, said?: Said) {
-    super('service', said ? `${sentence}\n${logExcerpt(said)}` : sentence)
+  constructor(kind: ServiceErrorKind, sentence: string, said?: LogTail) {
+    super('service', said ? `${sentence}\n${formatLogExcerpt(said)}` : sentence)
     this.kind = kind
     this.sentence = sentence
     this.lastLines = said?.lastLines ?? []
@@ -29,15 +29,15 @@ export class ServiceError extends Failure {
 }
 
 /** How many log lines help without burying the sentence above them. */
-export const linesShown = 20
+export const maxShownLines = 20
 
 /** What the service said before it failed: clean lines, fit to be shown. */
-export interface Said {
+export interface LogTail {
   lastLines: string[]
   logPath: string | null
 }
 
-export function portInUse(address: string, holders: string): ServiceError {
+export function createPortInUseError(address: string, holders: string): ServiceError {
   const by = holders === '' ? '' : ` (by ${holders})`
   return new ServiceError(
     'port-in-use',
@@ -45,16 +45,16 @@ export function portInUse(address: string, holders: string): ServiceError {
   )
 }
 
-export function noFreePort(host: string, error: unknown): ServiceError {
+export function createNoFreePortError(host: string, error: unknown): ServiceError {
   const why = error instanceof Error ? error.message : String(error)
   return new ServiceError('no-free-port', `No free port can be had at ${host}: ${why}. Give another host`)
 }
 
-export function folderNotFound(folder: string): ServiceError {
+export function createServiceFolderError(folder: string): ServiceError {
   return new ServiceError('not-found', `The service cannot start in ${folder}: there is no such folder`)
 }
 
-export function commandNotFound(command: string): ServiceError {
+export function createCommandNotFoundError(command: string): ServiceError {
   return new ServiceError(
     'not-found',
     `The service's command was not found: ${command}. Install it in an earlier step, or give its whole path`,
@@ -62,7 +62,7 @@ export function commandNotFound(command: string): ServiceError {
 }
 
 /** `reasons` name each program that was tried. */
-export function noClient(wanted: 'image' | 'compose', reasons: string[]): ServiceError {
+export function createNoClientError(wanted: 'image' | 'compose', reasons: string[]): ServiceError {
   const needs = wanted === 'image' ? 'docker or podman' : 'docker'
   return new ServiceError(
     'not-found',
@@ -70,47 +70,47 @@ export function noClient(wanted: 'image' | 'compose', reasons: string[]): Servic
   )
 }
 
-export function noCompose(because: string): ServiceError {
+export function createNoComposeError(because: string): ServiceError {
   return new ServiceError(
     'not-found',
     `\`compose:\` needs \`docker compose\`, which this docker has not, and docker-compose ${because}: install one of them`,
   )
 }
 
-export function notAnImage(image: string): ServiceError {
+export function createImageNameError(image: string): ServiceError {
   return new ServiceError(
     'not-found',
     `"${image}" is no image's name: \`image:\` takes one such as ghcr.io/me/shop:1.2`,
   )
 }
 
-export function imageNotFound(image: string, because: string): ServiceError {
+export function createImageNotFoundError(image: string, because: string): ServiceError {
   return new ServiceError(
     'not-found',
     `The image ${image} is not here and cannot be pulled: ${because}. Build it in an earlier step, or log in to its registry`,
   )
 }
 
-export function imageNotCreated(image: string, because: string): ServiceError {
+export function createContainerError(image: string, because: string): ServiceError {
   return new ServiceError('not-startable', `No container can be made of the image ${image}: ${because}`)
 }
 
-export function composeFileNotFound(path: string): ServiceError {
+export function createComposeFileError(path: string): ServiceError {
   return new ServiceError('not-found', `\`compose:\` names ${path}, and there is no such file`)
 }
 
 /** Node's error is not kept as a cause: it holds the command's arguments, secrets included. */
-export function notStartable(command: string, error: unknown): ServiceError {
+export function createServiceStartError(command: string, error: unknown): ServiceError {
   const why = error instanceof Error ? error.message : String(error)
   return new ServiceError('not-startable', `The service (${command}) cannot be started: ${why}`)
 }
 
-export function exitedBeforeReady(command: string, exit: Exit, said: Said): ServiceError {
-  const sentence = `The service (${command}) ${exitInWords(exit)} before it was ready${hintFor(exit)}`
+export function createEarlyExitError(command: string, exit: ProcessExit, said: LogTail): ServiceError {
+  const sentence = `The service (${command}) ${describeExit(exit)} before it was ready${suggestExitCause(exit)}`
   return new ServiceError(exit.code === shellNotFoundCode ? 'not-found' : 'exited', sentence, said)
 }
 
-export function notReady(seconds: number, because: string, said: Said): ServiceError {
+export function createNotReadyError(seconds: number, because: string, said: LogTail): ServiceError {
   return new ServiceError(
     'not-ready',
     `The service was not ready within ${seconds} s: ${because}. Mend that, or raise \`ready-timeout\``,
@@ -119,11 +119,11 @@ export function notReady(seconds: number, because: string, said: Said): ServiceE
 }
 
 /** Waiting longer would not help. */
-export function neverReady(because: string, said: Said): ServiceError {
+export function createNeverReadyError(because: string, said: LogTail): ServiceError {
   return new ServiceError('not-ready', `The service cannot become ready: ${because}`, said)
 }
 
-export function wrongListener(address: string, holders: string, said: Said): ServiceError {
+export function createWrongListenerError(address: string, holders: string, said: LogTail): ServiceError {
   return new ServiceError(
     'wrong-listener',
     `${address} is served by ${holders}, which another tailgate started: give each suite a port of its own`,
@@ -131,12 +131,12 @@ export function wrongListener(address: string, holders: string, said: Said): Ser
   )
 }
 
-export function aborted(): ServiceError {
+export function createAbortedError(): ServiceError {
   return new ServiceError('aborted', 'Interrupted before the service was ready')
 }
 
 /** No error: a doubt that travels with the service. */
-export function foreignListener(address: string, holders: string): string {
+export function describeForeignListener(address: string, holders: string): string {
   return (
     `${address} is served by ${holders}, which is no process of the service's: fine for a container that it ` +
     'starts, whose CPU and memory are then not seen; otherwise another program took the port'
@@ -145,11 +145,11 @@ export function foreignListener(address: string, holders: string): string {
 
 const shellNotFoundCode = 127
 
-export function exitInWords({ code, signal }: Exit): string {
+export function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `exited with code ${code}` : `was killed by ${signal}`
 }
 
-export function hintFor({ code, signal }: Exit): string {
+export function suggestExitCause({ code, signal }: ProcessExit): string {
   if (signal === 'SIGKILL') return ': perhaps by the kernel, for want of memory'
   if (code === 0) return ': it must stay in the foreground'
   if (code === 126) return ': the shell may not execute the command'
@@ -158,7 +158,7 @@ export function hintFor({ code, signal }: Exit): string {
 }
 
 /** The bar also keeps a line of the service's from being read as a command of GitHub's (`::error::`). */
-function logExcerpt({ lastLines, logPath }: Said): string {
+function formatLogExcerpt({ lastLines, logPath }: LogTail): string {
   if (logPath === null) return 'It was not started by tailgate, so its log is not known.'
   if (lastLines.length === 0) return `It logged nothing (${logPath}).`
   return [`The last lines of its log (${logPath}):`, ...lastLines.map((line) => `  | ${line}`)].join('\n')

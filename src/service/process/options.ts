@@ -1,9 +1,9 @@
 /** How a service is started, what it inherits from the environment, and how it exits. */
 
-import type { Service as ConfiguredService } from '../../core/config/service.ts'
+import type { ConfiguredService } from '../../core/config/service.ts'
 
 /** Certificates and keys are PEM. The engine has this shape too. */
-export interface Tls {
+export interface TlsClientOptions {
   ca?: string
   /** What the service is shown, and its key. */
   certificate?: string
@@ -16,14 +16,14 @@ export interface Tls {
 
 /**
  * `start: null` is a service that already runs: it is waited for, and left alone. `env` comes on top of
- * what `serviceEnvironment` lets through.
+ * what `buildServiceEnvironment` lets through.
  */
 export interface ServiceSpec extends ConfiguredService {
   /** Where the load goes: nobody may listen there before the service starts. */
   url: string
   /** The path of a unix socket, if it goes there. */
   socket?: string
-  tls?: Tls
+  tls?: TlsClientOptions
   protocol?: 'http/2'
 }
 
@@ -36,7 +36,7 @@ export interface ServiceOptions {
   secrets?: string[]
 }
 
-export interface Exit {
+export interface ProcessExit {
   code: number | null
   signal: NodeJS.Signals | null
 }
@@ -46,15 +46,17 @@ export interface Exit {
  * code under test may come from a stranger's pull request, so it gets no token, no input of the Action, and
  * none of the files through which a step sets its outputs. Whatever it does need is given by `env:`.
  */
-export function serviceEnvironment(
+export function buildServiceEnvironment(
   inherited: Record<string, string | undefined>,
   own: Record<string, string>,
 ): Record<string, string> {
-  const kept = Object.entries(inherited).filter(([name]) => !name.startsWith('INPUT_') && !withheld.has(name))
+  const kept = Object.entries(inherited).filter(
+    ([name]) => !name.startsWith('INPUT_') && !withheldNames.has(name),
+  )
   return { ...(Object.fromEntries(kept) as Record<string, string>), ...own }
 }
 
-const withheld = new Set([
+const withheldNames = new Set([
   'GITHUB_TOKEN',
   'GH_TOKEN',
   'ACTIONS_RUNTIME_TOKEN',

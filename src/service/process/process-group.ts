@@ -13,30 +13,30 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from '../../core/config/service.ts'
-import { allProcesses, environmentValue, type ProcessReading, processReading } from './processes.ts'
+import { listProcesses, type ProcessReading, readEnvironmentVariable, readProcess } from './processes.ts'
 
 /** Set for every process of a service; its value is different for each start. */
-export const markerName = 'TAILGATE_SERVICE_ID'
+export const markerVariable = 'TAILGATE_SERVICE_ID'
 
-export interface Group {
+export interface ProcessGroup {
   readonly leader: number
   readonly marker: string
   /** False once nobody is left, for good: the pid may be another's then, and is never signalled again. */
-  alive(): boolean
+  isAlive(): boolean
   /** Living processes; empty where /proc is not there. */
-  processes(): ProcessReading[]
+  listProcesses(): ProcessReading[]
   signal(name: 'SIGTERM' | 'SIGKILL'): void
 }
 
-export interface Started {
-  group: Group
+export interface StartedProcess {
+  group: ProcessGroup
   child: ChildProcess
   /** Settles when the leader ends; others of its group may go on. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
 /** How a command is started; both of its outputs go into `descriptor`. */
-export interface Launch {
+export interface LaunchOptions {
   cwd: string
   /** All of its environment but the marker. */
   env: Record<string, string>
@@ -44,115 +44,126 @@ export interface Launch {
 }
 
 /**
- * Starts a command as the leader of a group, which `killAllNow` reaches until it is stopped. Rejects with Node's own
+ * Starts a command as the leader of a group, which `killAllGroupsNow` reaches until it is stopped. Rejects with Node's own
  * error when there is no such program, or it may not be run.
  */
-export function startGroup(command: Command, { cwd, env, descriptor }: Launch): Promise<Started> {
+export function startProcessGroup(
+  command: Command,
+  { cwd, env, descriptor }: LaunchOptions,
+): Promise<StartedProcess> {
   const [program = '', ...args] = command.kind === 'shell' ? ['/bin/sh', '-c', command.line] : command.argv
-  const marker = newMarker()
+  const marker = createMarker()
   return new Promise((resolve, reject) => {
     const stdio = ['ignore' as const, descriptor, descriptor]
-    const child = spawn(program, args, { cwd, env: { ...env, [markerName]: marker }, detached: true, stdio })
-    const exited = new Promise<Awaited<Started['exited']>>((settle) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...env, [markerVariable]: marker },
+      detached: true,
+      stdio,
+    })
+    const exited = new Promise<Awaited<StartedProcess['exited']>>((settle) => {
       child.once('exit', (code, signal) => settle({ code, signal }))
     })
     child.once('error', reject)
     child.once('spawn', () => {
-      const group = groupOf(child.pid as number, marker)
+      const group = createProcessGroup(child.pid as number, marker)
       killAtExit(group)
       // Looked at when the leader ends, so that a group that ended with it is known as gone before the pid comes again.
-      child.once('exit', () => group.alive())
+      child.once('exit', () => group.isAlive())
       resolve({ group, child, exited })
     })
   })
 }
 
 /** Which of asking and insisting it took; `outlived`: something is still there, another user's or stuck in the kernel. */
-export type GroupStopped = 'already-dead' | 'asked' | 'insisted' | 'outlived'
+export type GroupStopOutcome = 'already-dead' | 'asked' | 'insisted' | 'outlived'
 
 /** Ask, wait, insist. */
-export async function stopGroup(group: Group, patienceSeconds: number): Promise<GroupStopped> {
+export async function stopProcessGroup(
+  group: ProcessGroup,
+  patienceSeconds: number,
+): Promise<GroupStopOutcome> {
   const stopped = await stopLiving(group, patienceSeconds)
-  if (stopped !== 'outlived') watched.delete(group)
+  if (stopped !== 'outlived') watchedGroups.delete(group)
   return stopped
 }
 
 /** Kills every group that was started and not stopped, at once and without waiting. */
-export function killAllNow(): void {
-  for (const group of watched) group.signal('SIGKILL')
+export function killAllGroupsNow(): void {
+  for (const group of watchedGroups) group.signal('SIGKILL')
 }
 
-/** From now on `killAllNow`, which is called when Node exits, reaches this group. */
-export function killAtExit(group: Group): void {
-  if (!killsAtExit) process.on('exit', killAllNow)
+/** From now on `killAllGroupsNow`, which is called when Node exits, reaches this group. */
+export function killAtExit(group: ProcessGroup): void {
+  if (!killsAtExit) process.on('exit', killAllGroupsNow)
   killsAtExit = true
-  watched.add(group)
+  watchedGroups.add(group)
 }
 
-const watched = new Set<Group>()
+const watchedGroups = new Set<ProcessGroup>()
 let killsAtExit = false
 
-async function stopLiving(group: Group, patienceSeconds: number): Promise<GroupStopped> {
-  if (!group.alive()) return 'already-dead'
+async function stopLiving(group: ProcessGroup, patienceSeconds: number): Promise<GroupStopOutcome> {
+  if (!group.isAlive()) return 'already-dead'
   group.signal('SIGTERM')
-  if (await isGone(group, patienceSeconds)) return 'asked'
+  if (await waitUntilGone(group, patienceSeconds)) return 'asked'
   group.signal('SIGKILL')
-  return (await isGone(group, killSeconds)) ? 'insisted' : 'outlived'
+  return (await waitUntilGone(group, killWaitSeconds)) ? 'insisted' : 'outlived'
 }
 
-async function isGone(group: Group, withinSeconds: number): Promise<boolean> {
+async function waitUntilGone(group: ProcessGroup, withinSeconds: number): Promise<boolean> {
   const deadlineMs = performance.now() + withinSeconds * 1000
-  while (group.alive()) {
+  while (group.isAlive()) {
     if (performance.now() >= deadlineMs) return false
-    await pause(betweenLooksMs)
+    await pause(groupPollMs)
   }
   return true
 }
 
-const killSeconds = 5
-const betweenLooksMs = 25
+const killWaitSeconds = 5
+const groupPollMs = 25
 
-export function newMarker(): string {
+export function createMarker(): string {
   return randomUUID()
 }
 
-export function groupOf(leader: number, marker: string): Group {
-  const startTicks = processReading(leader)?.startTicks ?? 0
+export function createProcessGroup(leader: number, marker: string): ProcessGroup {
+  const startTicks = readProcess(leader)?.startTicks ?? 0
   let gone = false
 
-  const belongs = (one: ProcessReading) =>
+  const isMember = (one: ProcessReading) =>
     one.session === leader ||
-    (one.startTicks >= startTicks && environmentValue(one.pid, markerName) === marker)
+    (one.startTicks >= startTicks && readEnvironmentVariable(one.pid, markerVariable) === marker)
 
   /** Null where /proc is not there. */
-  const living = () => allProcesses()?.filter((one) => !one.dead && belongs(one)) ?? null
+  const listLiving = () => listProcesses()?.filter((one) => !one.dead && isMember(one)) ?? null
 
   return {
     leader,
     marker,
-    alive() {
+    isAlive() {
       if (gone) return false
-      const found = living()
-      gone = found === null ? !reached(groupTarget(leader), 0) : found.length === 0
+      const found = listLiving()
+      gone = found === null ? !trySignal(selectSignalTarget(leader), 0) : found.length === 0
       return !gone
     },
-    processes: () => (gone ? [] : (living() ?? [])),
+    listProcesses: () => (gone ? [] : (listLiving() ?? [])),
     signal(name) {
       if (gone) return
-      const outside = living()?.filter((one) => one.group !== leader) ?? []
-      reached(groupTarget(leader), name)
-      for (const one of outside) reached(one.pid, name)
+      const outside = listLiving()?.filter((one) => one.group !== leader) ?? []
+      trySignal(selectSignalTarget(leader), name)
+      for (const one of outside) trySignal(one.pid, name)
     },
   }
 }
 
 /** A negative pid is a whole group. Windows has none: there only the leader is reached. */
-function groupTarget(leader: number): number {
+function selectSignalTarget(leader: number): number {
   return process.platform === 'win32' ? leader : -leader
 }
 
 /** False when nobody is there, or nobody whom we may signal. Signal 0 only asks. */
-function reached(target: number, signal: NodeJS.Signals | 0): boolean {
+function trySignal(target: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(target, signal)
   } catch {

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { stringify } from 'yaml'
 import { tryConnecting } from '../../../src/service/connection.ts'
-import { allProcesses, environmentValue } from '../../../src/service/process/processes.ts'
+import { listProcesses, readEnvironmentVariable } from '../../../src/service/process/processes.ts'
 import { freePort } from '../../helpers/service-folder.ts'
 import { testDist } from '../../setup.ts'
 import { type Origin, originOf } from './remote.ts'
@@ -115,8 +115,8 @@ const addonName = 'tailgate.linux-x64-gnu.node'
 const markerName = 'TAILGATE_TEST_STAGING'
 
 function processesOf(home: string) {
-  const living = (allProcesses() ?? []).filter((one) => !one.dead)
-  return living.filter((one) => environmentValue(one.pid, markerName) === home)
+  const living = (listProcesses() ?? []).filter((one) => !one.dead)
+  return living.filter((one) => readEnvironmentVariable(one.pid, markerName) === home)
 }
 
 /** Empty where there is no such file. */

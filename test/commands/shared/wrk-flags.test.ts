@@ -1,16 +1,16 @@
 /** The command lines of wrk and wrk2, read as `tailgate measure` reads them. */
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { overridesFrom, withFlags } from '../../../src/commands/shared/flags.ts'
-import { type AskedInWrk, askedInWrk, withWrkFlags } from '../../../src/commands/shared/wrk-flags.ts'
+import { addFlags, readOverrides } from '../../../src/commands/shared/flags.ts'
+import { addWrkFlags, parseWrkFlags, type WrkFlags } from '../../../src/commands/shared/wrk-flags.ts'
 
 /** What follows `tailgate measure`. */
-function asked(line: string): AskedInWrk & { url: string } {
-  let found: (AskedInWrk & { url: string }) | null = null
-  const measure = withWrkFlags(withFlags(new Command('measure <url> [args...]'), 'measure'))
+function asked(line: string): WrkFlags & { url: string } {
+  let found: (WrkFlags & { url: string }) | null = null
+  const measure = addWrkFlags(addFlags(new Command('measure <url> [args...]'), 'measure'))
   measure.arguments('<url> [args...]').exitOverride()
   measure.action((url: string, args: string[], given) => {
-    found = { url, ...askedInWrk(given, overridesFrom(given), args) }
+    found = { url, ...parseWrkFlags(given, readOverrides(given), args) }
   })
   measure.parse(line.split(' '), { from: 'user' })
   if (found === null) throw new Error('nothing was asked')

@@ -1,30 +1,30 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Acceptances, accepted } from '../../../src/core/acceptance/acceptance.ts'
-import type { Judging } from '../../../src/core/acceptance/acceptance-check.ts'
-import type { Figure, Label, LabelEvent } from '../../../src/core/acceptance/label.ts'
+import { type Acceptances, acceptFailures } from '../../../src/core/acceptance/acceptance.ts'
+import type { VerdictInputs } from '../../../src/core/acceptance/acceptance-check.ts'
+import type { AcceptedFigure, AcceptLabel, AcceptLabelEvent } from '../../../src/core/acceptance/label.ts'
 import {
-  figuresOf,
-  keptState,
-  longestState,
-  recorded,
+  collectFailingFigures,
+  findSuiteState,
+  maxStateBytes,
+  packStates,
+  parseStates,
+  recordLabel,
   type SuiteState,
-  stateAfter,
-  stateOf,
-  statesIn,
+  updateSuiteState,
 } from '../../../src/core/acceptance/state.ts'
-import { counted, inARow } from '../../../src/core/acceptance/unjudged.ts'
+import { applyUnjudgedLimit, countUnjudged } from '../../../src/core/acceptance/unjudged.ts'
 import type { Waiver } from '../../../src/core/acceptance/waivers.ts'
 import { defaultLimits, parseLimits } from '../../../src/core/config/limits.ts'
 import { type Metric, metrics } from '../../../src/core/config/value/metric.ts'
-import type { Comparing, Comparison, Row } from '../../../src/core/verdict/compare.ts'
-import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import type { Comparison, ComparisonBasis, ComparisonRow } from '../../../src/core/verdict/compare.ts'
+import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
 import {
-  exitCode,
-  type Facts,
+  chooseExitCode,
   type Outcome,
   outcomes,
   type Verdict,
+  type VerdictFacts,
 } from '../../../src/core/verdict/verdict.ts'
 import {
   absolute,
@@ -44,42 +44,52 @@ import {
 import { randomFrom } from '../../helpers/measurements.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const sound = factsOf(null, null)
+const sound = collectFacts(null, null)
 const usual = rulesOf({ limits: usualLimits })
 
 /** A row whose change was estimated to be exactly this. */
-function slower(metric: Metric, change: number, base = 10): Row {
+function slower(metric: Metric, change: number, base = 10): ComparisonRow {
   return changed(metric, estimate(Math.log1p(change), 0.001), base)
 }
 
 /** The same for one of several requests. */
-function slowerRequest(request: string, metric: Metric, change: number): Row {
+function slowerRequest(request: string, metric: Metric, change: number): ComparisonRow {
   return { ...slower(metric, change), request }
 }
 
 /** A verdict that was really reached, and all that is needed to accept it. */
 interface Case {
   verdict: Verdict
-  judging: Judging
+  judging: VerdictInputs
 }
 
-function judgedOf(rows: Row[], rules: Rules = usual, made: MadeComparison = {}, facts: Facts = sound): Case {
+function judgedOf(
+  rows: ComparisonRow[],
+  rules: Rules = usual,
+  made: MadeComparison = {},
+  facts: VerdictFacts = sound,
+): Case {
   const comparison: Comparison = comparisonOf(rows, made)
   return {
-    verdict: decide(comparison, rules, facts),
-    judging: { suite: 'api', rules, ground: comparison.ground },
+    verdict: decideVerdict(comparison, rules, facts),
+    judging: { suite: 'api', rules, basis: comparison.basis },
   }
 }
 
 function answer({ verdict, judging }: Case, some: Partial<Acceptances>, at = now): Verdict {
-  return accepted(verdict, judging, { label: null, waivers: [], ...some }, at)
+  return acceptFailures(verdict, judging, { label: null, waivers: [], ...some }, at)
 }
 
-function labelFor(figures: Figure[]): Label {
+function labelFor(figures: AcceptedFigure[]): AcceptLabel {
   return { id: '17', by: 'octocat', at: '2026-11-20T23:30:00Z', figures }
 }
 
-function figureOf(metric: Metric, change: number | null, value = 10, request: string | null = null): Figure {
+function figureOf(
+  metric: Metric,
+  change: number | null,
+  value = 10,
+  request: string | null = null,
+): AcceptedFigure {
   return { metric, request, change, value }
 }
 
@@ -107,7 +117,7 @@ describe('a label', () => {
       `${isSlower} Accepted by @octocat on 2026-11-20 at +29 %, which covers up to +42 %.`,
     ])
     expect(
-      exitCode(verdict.outcome, { onUnsure: 'fail', onIncomparable: 'fail', onNoBaseline: 'fail' }),
+      chooseExitCode(verdict.outcome, { onUnsure: 'fail', onIncomparable: 'fail', onNoBaseline: 'fail' }),
     ).toBe(0)
   })
 
@@ -158,17 +168,22 @@ describe('a label', () => {
 
   it('covers nothing of a service that does not start', () => {
     const failedService = { side: 'head', message: 'The service ended.', baseWorks: true } as const
-    const verdict = decide(null, usual, { ...sound, failedService })
-    const judging: Judging = { suite: 'api', rules: usual, ground: { kind: 'nothing' } }
+    const verdict = decideVerdict(null, usual, { ...sound, failedService })
+    const judging: VerdictInputs = { suite: 'api', rules: usual, basis: { kind: 'nothing' } }
     const label = labelFor([figureOf('p99', 9)])
-    expect(accepted(verdict, judging, { label, waivers: [waiver] }, now)).toEqual(verdict)
+    expect(acceptFailures(verdict, judging, { label, waivers: [waiver] }, now)).toEqual(verdict)
     expect(verdict.outcome).toBe('fail')
   })
 })
 
 describe('how much worse a label lets it become', () => {
   /** Whether the label covers a row now, that came to `then` when it was set. */
-  function covers(then: Figure, failed: Row, rules = usual, made: MadeComparison = {}): boolean {
+  function covers(
+    then: AcceptedFigure,
+    failed: ComparisonRow,
+    rules = usual,
+    made: MadeComparison = {},
+  ): boolean {
     const failing = judgedOf([failed], rules, made)
     expect(failing.verdict.outcome).toBe('fail')
     return answer(failing, { label: labelFor([then]) }).rows[0]?.outcome === 'accepted'
@@ -191,11 +206,11 @@ describe('how much worse a label lets it become', () => {
     const [first, second] = [judgedOf([slower('p99', 0.31)]), judgedOf([slower('p99', 0.4)])]
     const before: SuiteState = { suite: 'api', unjudged: 0, failing: [figureOf('p99', 0.2)], label: null }
     const verdict = answer(first, { label })
-    const after = stateAfter(before, verdict, label)
+    const after = updateSuiteState(before, verdict, label)
     expect(verdict.outcome).toBe('accepted')
     // What failed is what it came to now; what the label holds for is what it came to then.
     expect(after.failing).toEqual([figureOf('p99', 0.31, 13.1)])
-    const again = recorded(label, after, figuresOf(second.verdict))
+    const again = recordLabel(label, after, collectFailingFigures(second.verdict))
     expect(again?.figures).toEqual([figureOf('p99', 0.2)])
     expect(answer(second, { label: again }).outcome).toBe('fail')
   })
@@ -208,7 +223,7 @@ describe('how much worse a label lets it become', () => {
   })
 
   it('is as wide as the limit itself where that is widened to what a stored number can tell', () => {
-    const was = (value: number): Row => row('p50', { base: figure(10), head: figure(value) })
+    const was = (value: number): ComparisonRow => row('p50', { base: figure(10), head: figure(value) })
     const ground = { ground: stored(1) }
     expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 - 0.01), usual, ground)).toBe(true)
     expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 + 0.01), usual, ground)).toBe(false)
@@ -217,7 +232,8 @@ describe('how much worse a label lets it become', () => {
   })
 
   it('of requests per second is five hundredths at least, since how far one falls is not steady', () => {
-    const was = (change: number): Row => row('rps', { base: figure(400), head: figure(400 * (1 + change)) })
+    const was = (change: number): ComparisonRow =>
+      row('rps', { base: figure(400), head: figure(400 * (1 + change)) })
     const behind = (change: number) => ({ kept: { base: figure(1), head: figure(1 + change) } })
     const then = figureOf('rps', -0.1, 360)
     const most = 0.9 * 0.95 - 1
@@ -231,7 +247,7 @@ describe('how much worse a label lets it become', () => {
   })
 
   it('of requests per second in a closed load is as wide as what a stored number can tell', () => {
-    const was = (change: number): Row => ({
+    const was = (change: number): ComparisonRow => ({
       ...row('rps', { base: figure(400), head: figure(400 * (1 + change)) }),
       closed: true,
     })
@@ -242,7 +258,7 @@ describe('how much worse a label lets it become', () => {
   })
 
   it('of errors is the points of their limit', () => {
-    const was = (share: number): Row =>
+    const was = (share: number): ComparisonRow =>
       row('errors', { base: figure(0), head: figure(share), evidence: { kind: 'chance', probability: 0 } })
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.025))).toBe(true)
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.026))).toBe(false)
@@ -268,9 +284,9 @@ describe('how much worse a label lets it become', () => {
     const rules = rulesOf({ limits: { p99: [absolute(250)] } })
     for (const [ground, base] of [
       [stored(1), figure(240)],
-      [{ kind: 'nothing' } as Comparing, null],
+      [{ kind: 'nothing' } as ComparisonBasis, null],
     ] as const) {
-      const was = (value: number): Row => row('p99', { base, head: figure(value) })
+      const was = (value: number): ComparisonRow => row('p99', { base, head: figure(value) })
       const then = figureOf('p99', base && 0.25, 300)
       expect(covers(then, was(330), rules, { ground, lost: { base: null, head: 0 } })).toBe(true)
       expect(covers(then, was(331), rules, { ground, lost: { base: null, head: 0 } })).toBe(false)
@@ -295,8 +311,8 @@ describe('how much worse a label lets it become', () => {
     }
     for (const metric of ['p50', 'p99', 'max'] as const) {
       const rules = rulesOf({ limits: { [metric]: [absolute(1)] } })
-      const made = { ground: { kind: 'nothing' } as Comparing }
-      const was = (value: number): Row => row(metric, { base: null, head: figure(value) })
+      const made = { ground: { kind: 'nothing' } as ComparisonBasis }
+      const was = (value: number): ComparisonRow => row(metric, { base: null, head: figure(value) })
       const most = 100 * (1 + shareOf(metric))
       expect(covers(figureOf(metric, null, 100), was(most), rules, made)).toBe(true)
       expect(covers(figureOf(metric, null, 100), was(most + 0.1), rules, made)).toBe(false)
@@ -321,7 +337,7 @@ describe('a waiver', () => {
     ])
   })
 
-  it.each<[string, Metric, Waiver['ceiling'], Row, boolean]>([
+  it.each<[string, Metric, Waiver['ceiling'], ComparisonRow, boolean]>([
     ['a relative ceiling, reached', 'p99', relative(0.31), slower('p99', 0.31), true],
     ['a relative ceiling, passed', 'p99', relative(0.309), slower('p99', 0.31), false],
     ['an absolute ceiling, reached', 'p99', absolute(13.1), slower('p99', 0.31), true],
@@ -490,12 +506,12 @@ describe('what is left of a verdict when its failures are accepted', () => {
 })
 
 describe('what a label is held to', () => {
-  const event: LabelEvent = { id: '17', by: 'octocat', at: '2026-11-20T23:30:00Z' }
-  const nothing = stateOf('api', [])
+  const event: AcceptLabelEvent = { id: '17', by: 'octocat', at: '2026-11-20T23:30:00Z' }
+  const nothing = findSuiteState('api', [])
   const earlier = [figureOf('p99', 0.12)]
   const present = [figureOf('p99', 0.31)]
 
-  it.each<[string, Partial<SuiteState>, Figure[] | null, Figure[] | null]>([
+  it.each<[string, Partial<SuiteState>, AcceptedFigure[] | null, AcceptedFigure[] | null]>([
     ['the last run before it', { failing: earlier }, present, earlier],
     ['nothing, where nothing failed in the last run', { failing: [] }, present, []],
     ['this run, where no earlier one is known', {}, present, present],
@@ -512,50 +528,50 @@ describe('what a label is held to', () => {
       present,
     ],
   ])('is %s', (_, before, figuresNow, figures) => {
-    expect(recorded(event, { ...nothing, ...before }, figuresNow)).toEqual({ ...event, figures })
+    expect(recordLabel(event, { ...nothing, ...before }, figuresNow)).toEqual({ ...event, figures })
   })
 
   it('waits for a run that is judged', () => {
-    expect(recorded(event, nothing, null)).toBeNull()
+    expect(recordLabel(event, nothing, null)).toBeNull()
   })
 
   it('is nothing once the label is gone', () => {
     const before = { ...nothing, label: { event: '17', figures: earlier } }
     const failing = judgedOf([slower('p99', 0.31)])
-    expect(recorded(null, before, present)).toBeNull()
-    expect(stateAfter(before, failing.verdict, null).label).toBeNull()
+    expect(recordLabel(null, before, present)).toBeNull()
+    expect(updateSuiteState(before, failing.verdict, null).label).toBeNull()
   })
 
   it('is what failed, rounded to what is told of it', () => {
     const failing = judgedOf([slower('p50', 0), slower('p99', 0.123456789)])
-    expect(figuresOf(failing.verdict)).toEqual([figureOf('p99', 0.123457, 11.2346)])
+    expect(collectFailingFigures(failing.verdict)).toEqual([figureOf('p99', 0.123457, 11.2346)])
   })
 
   it('is the same whether it was accepted or not', () => {
     const failing = judgedOf([slower('p99', 0.31)])
     const taken = answer(failing, { waivers: [waiver] })
-    expect(figuresOf(taken)).toEqual(figuresOf(failing.verdict))
+    expect(collectFailingFigures(taken)).toEqual(collectFailingFigures(failing.verdict))
   })
 
   it('is not known of a run that judged nothing, which leaves an earlier one standing', () => {
     const before = { ...nothing, failing: earlier, unjudged: 2 }
     const unsure = judgedOf([changed('p99', estimate(0.08, 0.1))])
     expect(unsure.verdict.outcome).toBe('unsure')
-    const broken = decide(null, usual, {
+    const broken = decideVerdict(null, usual, {
       ...sound,
       failedService: { side: 'head', message: 'It ended.', baseWorks: true },
     })
     for (const verdict of [unsure.verdict, broken]) {
-      expect(figuresOf(verdict)).toBeNull()
-      expect(stateAfter(before, verdict, null).failing).toEqual(earlier)
+      expect(collectFailingFigures(verdict)).toBeNull()
+      expect(updateSuiteState(before, verdict, null).failing).toEqual(earlier)
     }
-    expect(stateAfter(before, unsure.verdict, null).unjudged).toBe(3)
-    expect(stateAfter(before, broken, null).unjudged).toBe(0)
+    expect(updateSuiteState(before, unsure.verdict, null).unjudged).toBe(3)
+    expect(updateSuiteState(before, broken, null).unjudged).toBe(0)
   })
 
   it('is nothing after a run that passed', () => {
     const fine = judgedOf([slower('p99', 0.02)])
-    expect(stateAfter({ ...nothing, failing: earlier }, fine.verdict, null).failing).toEqual([])
+    expect(updateSuiteState({ ...nothing, failing: earlier }, fine.verdict, null).failing).toEqual([])
   })
 })
 
@@ -570,39 +586,39 @@ describe('runs that were not judged', () => {
       incomparable: 4,
       'no-baseline': 4,
     }
-    for (const outcome of outcomes) expect(inARow(3, outcome).runs).toBe(counted[outcome])
+    for (const outcome of outcomes) expect(countUnjudged(3, outcome).runs).toBe(counted[outcome])
   })
 
   test('are told from the second on, and too many from the tenth', () => {
-    expect(inARow(0, 'unsure')).toEqual({ runs: 1, sentence: null, isTooMany: false })
-    expect(inARow(1, 'unsure')).toEqual({
+    expect(countUnjudged(0, 'unsure')).toEqual({ runs: 1, message: null, isTooMany: false })
+    expect(countUnjudged(1, 'unsure')).toEqual({
       runs: 2,
-      sentence: '2 runs in a row were not judged.',
+      message: '2 runs in a row were not judged.',
       isTooMany: false,
     })
-    expect(inARow(8, 'no-baseline').isTooMany).toBe(false)
-    expect(inARow(9, 'no-baseline')).toEqual({
+    expect(countUnjudged(8, 'no-baseline').isTooMany).toBe(false)
+    expect(countUnjudged(9, 'no-baseline')).toEqual({
       runs: 10,
-      sentence: '10 runs in a row were not judged: nothing is kept out like this. Mend what the reasons say.',
+      message: '10 runs in a row were not judged: nothing is kept out like this. Mend what the reasons say.',
       isTooMany: true,
     })
-    expect(inARow(12, 'pass')).toEqual({ runs: 0, sentence: null, isTooMany: false })
+    expect(countUnjudged(12, 'pass')).toEqual({ runs: 0, message: null, isTooMany: false })
   })
 
   test('stand in the verdict: as a warning, then as an error that no policy lets pass', () => {
     const { verdict } = judgedOf([changed('p99', estimate(0.08, 0.1))])
-    expect(counted(verdict, inARow(0, 'unsure'))).toBe(verdict)
-    expect(counted(verdict, inARow(1, 'unsure'))).toEqual({
+    expect(applyUnjudgedLimit(verdict, countUnjudged(0, 'unsure'))).toBe(verdict)
+    expect(applyUnjudgedLimit(verdict, countUnjudged(1, 'unsure'))).toEqual({
       ...verdict,
       warnings: ['2 runs in a row were not judged.'],
     })
-    const error = counted(verdict, inARow(9, 'unsure'))
+    const error = applyUnjudgedLimit(verdict, countUnjudged(9, 'unsure'))
     expect(error.outcome).toBe('invalid')
     expect(error.reasons[0]).toMatch(/^10 runs in a row were not judged/)
     expect(error.reasons[1]).toBe(verdict.reasons[0])
-    expect(exitCode(error.outcome, { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' })).toBe(
-      3,
-    )
+    expect(
+      chooseExitCode(error.outcome, { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' }),
+    ).toBe(3)
   })
 })
 
@@ -614,21 +630,21 @@ describe('what a comment keeps', () => {
     label: { event: '17', figures: [figureOf('p99', 0.12, 11.2)] },
   }
 
-  const throughText = (kept: unknown) => statesIn(JSON.parse(JSON.stringify(kept)))
+  const throughText = (kept: unknown) => parseStates(JSON.parse(JSON.stringify(kept)))
 
   test('comes back as it was', () => {
-    const fresh = stateOf('web', [])
-    expect(throughText(keptState([state, fresh]))).toEqual([state, fresh])
-    expect(throughText(keptState([{ ...fresh, failing: [] }]))).toEqual([{ ...fresh, failing: [] }])
-    expect(throughText(keptState([]))).toEqual([])
+    const fresh = findSuiteState('web', [])
+    expect(throughText(packStates([state, fresh]))).toEqual([state, fresh])
+    expect(throughText(packStates([{ ...fresh, failing: [] }]))).toEqual([{ ...fresh, failing: [] }])
+    expect(throughText(packStates([]))).toEqual([])
   })
 
   test('is found by its suite', () => {
-    expect(stateOf('api', [stateOf('web', []), state])).toBe(state)
+    expect(findSuiteState('api', [findSuiteState('web', []), state])).toBe(state)
   })
 
   test('is short for suites that have nothing to tell', () => {
-    expect(keptState([{ suite: 'web', unjudged: 0, failing: [], label: null }])).toEqual({
+    expect(packStates([{ suite: 'web', unjudged: 0, failing: [], label: null }])).toEqual({
       suites: [{ suite: 'web', failing: [] }],
     })
   })
@@ -655,7 +671,7 @@ describe('what a comment keeps', () => {
     ['too many figures', { suites: [{ suite: 'api', failing: Array(121).fill(figureOf('p99', 1)) }] }],
     ['a long event', { suites: [{ suite: 'api', label: { event: 'x'.repeat(101), figures: [] } }] }],
   ])('is nothing when it comes back with %s', (_, kept) => {
-    expect(statesIn(kept)).toEqual([])
+    expect(parseStates(kept)).toEqual([])
   })
 
   test('fits, and comes back, whatever the suites and requests are', () => {
@@ -663,7 +679,7 @@ describe('what a comment keeps', () => {
     const upTo = (most: number) => Math.floor(random() * (most + 1))
     const names = ['x', '"', '\u2028', '語', '😀']
     const name = (most: number) => (names[upTo(4)] ?? 'x').repeat(1 + upTo(most - 1))
-    const figures = (count: number): Figure[] =>
+    const figures = (count: number): AcceptedFigure[] =>
       Array.from({ length: count }, (_, index) => ({
         metric: metrics[index % metrics.length] ?? 'p50',
         request: index < 3 ? null : name(100),
@@ -677,8 +693,8 @@ describe('what a comment keeps', () => {
         failing: random() < 0.2 ? null : figures(upTo(round)),
         label: random() < 0.5 ? null : { event: String(upTo(1e9)), figures: figures(upTo(round)) },
       }))
-      const kept = keptState(states)
-      expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(longestState)
+      const kept = packStates(states)
+      expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(maxStateBytes)
       const back = throughText(kept)
       expect(back.length > 0 || states.length === 0).toBe(true)
       // What is cut off is cut off the end, and the rest stays as it was.
@@ -694,7 +710,7 @@ describe('what a comment keeps', () => {
       figureOf('p99', 1, 20, `${'y'.repeat(150)}${index}`),
     )
     const total = figureOf('p99', 0.31, 13.1)
-    const [back] = throughText(keptState([{ ...state, failing: [total, ...many], label: null }]))
+    const [back] = throughText(packStates([{ ...state, failing: [total, ...many], label: null }]))
     expect(back?.failing?.[0]).toEqual(total)
     expect(back?.failing?.length).toBeGreaterThan(10)
     expect(back?.failing?.length).toBeLessThan(111)

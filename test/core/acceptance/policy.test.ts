@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { parseWaivers } from '../../../src/core/acceptance/parse-waivers.ts'
-import { type Rulebook, underPolicy } from '../../../src/core/acceptance/policy.ts'
-import { changedRules } from '../../../src/core/acceptance/rule-changes.ts'
+import { applyPolicy, type Rulebook } from '../../../src/core/acceptance/policy.ts'
+import { listRuleChanges } from '../../../src/core/acceptance/rule-changes.ts'
 import type { Waiver } from '../../../src/core/acceptance/waivers.ts'
 import { type Config, parseConfig } from '../../../src/core/config/config.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
@@ -32,7 +32,7 @@ function rulebook(text = '', waivers = ''): Rulebook {
 
 /** What a pull request changes that turns the one tailgate.yml into the other. */
 function changes(before: string, after: string): string[] {
-  return changedRules(rulebook(before), rulebook(after))
+  return listRuleChanges(rulebook(before), rulebook(after))
 }
 
 describe('a changed rule is told', () => {
@@ -141,7 +141,7 @@ function waiver(
 
 describe('a waiver that the pull request', () => {
   const changedWaivers = (before: string, after: string) =>
-    changedRules(rulebook('', before), rulebook('', after))
+    listRuleChanges(rulebook('', before), rulebook('', after))
 
   test.each([
     ['adds', '', waiver(), ['A waiver of api p99 is added, up to +30% until 2026-12-31: It is rebuilt.']],
@@ -220,11 +220,11 @@ describe('the policy', () => {
   }
 
   it('of the head is what the head says', () => {
-    expect(underPolicy(head, base, 'head')).toBe(head)
+    expect(applyPolicy(head, base, 'head')).toBe(head)
   })
 
   it('of the base takes from it what a change is judged by', () => {
-    const ruled = underPolicy(head, base, 'base')
+    const ruled = applyPolicy(head, base, 'base')
     const { limits, floors, allowErrors, noise } = suiteIn(base)
     expect(suiteIn(ruled)).toEqual({ ...suiteIn(head), limits, floors, allowErrors, noise })
     expect(ruled.config).toMatchObject({ onUnsure: 'fail', onNoBaseline: 'fail', onIncomparable: 'fail' })
@@ -238,7 +238,7 @@ describe('the policy', () => {
       service,
       base: comparedWith,
       epochs,
-    } = suiteIn(underPolicy(head, base, 'base'))
+    } = suiteIn(applyPolicy(head, base, 'base'))
     expect({ load, durationSeconds, service, base: comparedWith, epochs }).toEqual({
       load: suiteIn(head).load,
       durationSeconds: 5,
@@ -249,7 +249,7 @@ describe('the policy', () => {
   })
 
   it('of the base leaves nothing to tell of limits', () => {
-    const told = changedRules(base, underPolicy(head, base, 'base'))
+    const told = listRuleChanges(base, applyPolicy(head, base, 'base'))
     expect(told).toEqual([
       'api: epochs is changed from as many as it takes to 2.',
       'api: base is changed from auto to none.',
@@ -261,7 +261,7 @@ describe('the policy', () => {
       rulebook(
         `requests:\n  - { path: /a, limits: { p99: ${own} } }\n  - { path: /${other}, limits: { p99: +9% } }`,
       )
-    const ruled = suiteIn(underPolicy(requests('+90%', 'c'), requests('+10%', 'b'), 'base'))
+    const ruled = suiteIn(applyPolicy(requests('+90%', 'c'), requests('+10%', 'b'), 'base'))
     expect(ruled.requests.map(({ name, limits }) => [name, limits.p99])).toEqual([
       ['GET /a', [{ kind: 'relative', share: 0.1 }]],
       ['GET /c', [{ kind: 'relative', share: 0.09 }]],
@@ -273,7 +273,7 @@ describe('the policy', () => {
       `url: http://127.0.0.1:3000\nsuites:\n  - { name: web, limits: { p99: +90% } }\n  - { name: api, limits: { p99: +90% } }`,
       waiver({ ceiling: '+99%' }) + waiver({ suite: 'web' }),
     )
-    const ruled = underPolicy(several, base, 'base')
+    const ruled = applyPolicy(several, base, 'base')
     expect(suiteIn(ruled, 'web')).toEqual(suiteIn(several, 'web'))
     expect(suiteIn(ruled).limits).toEqual(suiteIn(base).limits)
     expect(ruled.waivers).toEqual([...base.waivers, ...waiversOf(waiver({ suite: 'web' }))])
@@ -281,11 +281,11 @@ describe('the policy', () => {
 
   it('of the base takes none of its waivers for a suite that only the head has', () => {
     const withOrphan = rulebook(strict, waiver({ suite: 'web', ceiling: '+99%' }))
-    const ruled = underPolicy(rulebook(`${url.replace('api', 'web')}`), withOrphan, 'base')
+    const ruled = applyPolicy(rulebook(`${url.replace('api', 'web')}`), withOrphan, 'base')
     expect(ruled.waivers).toEqual([])
   })
 
   it('of a base that has no rules is what the head says', () => {
-    expect(underPolicy(head, null, 'base')).toBe(head)
+    expect(applyPolicy(head, null, 'base')).toBe(head)
   })
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { mostWaivers, parseWaivers } from '../../../src/core/acceptance/parse-waivers.ts'
-import { expiry, reasonOf, subjectOf, type Waiver, waiversAt } from '../../../src/core/acceptance/waivers.ts'
+import { maxWaivers, parseWaivers } from '../../../src/core/acceptance/parse-waivers.ts'
+import {
+  describeExpiry,
+  describeWaiverSubject,
+  formatReason,
+  splitByExpiry,
+  type Waiver,
+} from '../../../src/core/acceptance/waivers.ts'
 import { randomFrom } from '../../helpers/measurements.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -227,7 +233,7 @@ describe('the day a waiver ends', () => {
     ['2027-01-01T13:00:00+13:00', 'expired'],
     ['2026-12-31T14:00:00-10:00', 'expired'],
   ] as const)('ends with the day in UTC: at %s it is %s', (time, shelf) => {
-    const waivers = waiversAt([wholeWaiver], new Date(time))
+    const waivers = splitByExpiry([wholeWaiver], new Date(time))
     expect(waivers[shelf]).toEqual([wholeWaiver])
     expect(waivers.live.length + waivers.expired.length).toBe(1)
   })
@@ -237,8 +243,8 @@ describe('the day a waiver ends', () => {
     try {
       for (const each of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
         process.env.TZ = each
-        expect(waiversAt([wholeWaiver], new Date('2026-12-31T23:59:59Z')).live).toHaveLength(1)
-        expect(waiversAt([wholeWaiver], new Date('2027-01-01T00:00:00Z')).live).toHaveLength(0)
+        expect(splitByExpiry([wholeWaiver], new Date('2026-12-31T23:59:59Z')).live).toHaveLength(1)
+        expect(splitByExpiry([wholeWaiver], new Date('2027-01-01T00:00:00Z')).live).toHaveLength(0)
         expect(problemsOf(written({ expires: '2027-11-22' }))).toEqual([])
         expect(problemsOf(written({ expires: '2027-11-23' }))).toHaveLength(1)
       }
@@ -249,15 +255,17 @@ describe('the day a waiver ends', () => {
   })
 
   test('is said with what it was for', () => {
-    expect(expiry(wholeWaiver)).toBe('The waiver of api p99 expired on 2026-12-31')
-    expect(subjectOf({ ...wholeWaiver, request: 'GET /items' })).toBe('api p99 of GET /items')
-    expect(subjectOf({ ...wholeWaiver, request: 'x'.repeat(200) })).toBe(`api p99 of ${'x'.repeat(60)}`)
+    expect(describeExpiry(wholeWaiver)).toBe('The waiver of api p99 expired on 2026-12-31')
+    expect(describeWaiverSubject({ ...wholeWaiver, request: 'GET /items' })).toBe('api p99 of GET /items')
+    expect(describeWaiverSubject({ ...wholeWaiver, request: 'x'.repeat(200) })).toBe(
+      `api p99 of ${'x'.repeat(60)}`,
+    )
   })
 })
 
 test('a reason is told as a sentence', () => {
-  expect(reasonOf({ ...wholeWaiver, reason: 'It is rebuilt' })).toBe('It is rebuilt.')
-  expect(reasonOf({ ...wholeWaiver, reason: 'Is it?' })).toBe('Is it?')
+  expect(formatReason({ ...wholeWaiver, reason: 'It is rebuilt' })).toBe('It is rebuilt.')
+  expect(formatReason({ ...wholeWaiver, reason: 'Is it?' })).toBe('Is it?')
 })
 
 describe('a file that is built to be a burden', () => {
@@ -269,8 +277,8 @@ describe('a file that is built to be a burden', () => {
 
   test('may hold so many waivers and no more', () => {
     const short = '- {suite: a, metric: p99, ceiling: +30%, expires: 2026-12-31, reason: b}\n'
-    expect(waiversIn(short.repeat(mostWaivers))).toHaveLength(200)
-    expect(problemsOf(short.repeat(mostWaivers + 1))).toEqual([
+    expect(waiversIn(short.repeat(maxWaivers))).toHaveLength(200)
+    expect(problemsOf(short.repeat(maxWaivers + 1))).toEqual([
       'tailgate.waivers.yml: holds more than 200 waivers: remove what has expired',
     ])
   })

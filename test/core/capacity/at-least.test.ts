@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerTo } from '../../../src/core/capacity/at-least.ts'
+import { checkAtLeast } from '../../../src/core/capacity/at-least.ts'
 import type { Bottleneck } from '../../../src/core/capacity/bottleneck.ts'
-import type { Tried } from '../../../src/core/capacity/search.ts'
+import type { Trial } from '../../../src/core/capacity/search.ts'
 import { reading } from '../../helpers/step-results.ts'
 
 const cpu: Bottleneck = { kind: 'service-cpu', cores: 1, cpus: 1 }
 
-function long(perSecond: number, outcome: Tried['outcome']) {
+function long(perSecond: number, outcome: Trial['outcome']) {
   return { rung: perSecond, long: true, outcome, reading: reading(perSecond) }
 }
 
@@ -16,15 +16,15 @@ function found(perSecond: number, bottleneck: Bottleneck = cpu) {
 
 test('a rate is missed only where a long try failed twice at it, or below', () => {
   const twice = [long(797, 'held'), long(800, 'failed'), long(800, 'failed')]
-  expect(answerTo(800_000, found(797), twice)).toBe('missed')
-  expect(answerTo(797_000, found(797), twice)).toBe('reached')
-  expect(answerTo(798_000, found(797), twice)).toBe('unknown')
-  expect(answerTo(800_000, found(797), twice.slice(0, 2))).toBe('unknown')
+  expect(checkAtLeast(800_000, found(797), twice)).toBe('missed')
+  expect(checkAtLeast(797_000, found(797), twice)).toBe('reached')
+  expect(checkAtLeast(798_000, found(797), twice)).toBe('unknown')
+  expect(checkAtLeast(800_000, found(797), twice.slice(0, 2))).toBe('unknown')
 })
 
 test('what was unclear is no miss', () => {
   const unclear = [long(797, 'held'), long(800, 'unclear'), long(800, 'unclear')]
-  expect(answerTo(800_000, found(797), unclear)).toBe('unknown')
+  expect(checkAtLeast(800_000, found(797), unclear)).toBe('unknown')
 })
 
 test("a limit of tailgate's or the machine's is no miss of the service's", () => {
@@ -35,15 +35,15 @@ test("a limit of tailgate's or the machine's is no miss of the service's", () =>
     { kind: 'open-files', whose: 'tailgate', limit: null },
     { kind: 'machine-cpu', cores: 1, missedCores: 0.5, cpus: 2, of: 'machine' },
   ]
-  for (const limit of limits) expect(answerTo(800_000, found(797, limit), twice)).toBe('unknown')
+  for (const limit of limits) expect(checkAtLeast(800_000, found(797, limit), twice)).toBe('unknown')
   const ofService: Bottleneck = { kind: 'open-files', whose: 'service', limit: 64 }
-  expect(answerTo(800_000, found(797, ofService), twice)).toBe('missed')
+  expect(checkAtLeast(800_000, found(797, ofService), twice)).toBe('missed')
 })
 
 test('a service that keeps it at no rate misses it, and a search that was cut may have reached it', () => {
   const nothing = { kind: 'nothing' as const, bottleneck: { kind: 'objective' as const } }
-  expect(answerTo(800_000, nothing, [long(0.7, 'failed'), long(0.7, 'failed')])).toBe('missed')
-  expect(answerTo(800_000, { kind: 'cut', confirmed: 810_000 }, [])).toBe('reached')
-  expect(answerTo(800_000, { kind: 'cut', confirmed: 700_000 }, [])).toBe('unknown')
-  expect(answerTo(800_000, { kind: 'cut', confirmed: null }, [])).toBe('unknown')
+  expect(checkAtLeast(800_000, nothing, [long(0.7, 'failed'), long(0.7, 'failed')])).toBe('missed')
+  expect(checkAtLeast(800_000, { kind: 'cut', confirmed: 810_000 }, [])).toBe('reached')
+  expect(checkAtLeast(800_000, { kind: 'cut', confirmed: 700_000 }, [])).toBe('unknown')
+  expect(checkAtLeast(800_000, { kind: 'cut', confirmed: null }, [])).toBe('unknown')
 })

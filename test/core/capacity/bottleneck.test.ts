@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bottleneckOf, machineFaultOf } from '../../../src/core/capacity/bottleneck.ts'
+import { findBottleneck, findMachineFault } from '../../../src/core/capacity/bottleneck.ts'
 import { parseObjective } from '../../../src/core/capacity/objective.ts'
-import type { Reading } from '../../../src/core/capacity/step-result.ts'
+import type { StepResult } from '../../../src/core/capacity/step-result.ts'
 import { because, behind, closed, noErrors, reading, times } from '../../helpers/step-results.ts'
 
 const parsed = parseObjective('p99 < 50ms, errors < 1%')
@@ -10,12 +10,12 @@ const easy = reading(100)
 
 function service(
   cores: number,
-  other: Partial<NonNullable<Reading['service']>> = {},
-): Pick<Reading, 'service'> {
+  other: Partial<NonNullable<StepResult['service']>> = {},
+): Pick<StepResult, 'service'> {
   return { service: { cores, missedCores: 0, cpus: 2, maxRssBytes: 1, files: null, ...other } }
 }
 
-const name = (seen: Reading, low: Reading | null = easy) => bottleneckOf(seen, low, objective).kind
+const name = (seen: StepResult, low: StepResult | null = easy) => findBottleneck(seen, low, objective).kind
 
 test('a service that used all that it may is limited by its CPU', () => {
   expect(name(behind(500, 400, service(1.9)))).toBe('service-cpu')
@@ -52,7 +52,7 @@ test('busy connections to an idle service are the limit, where an answer takes n
 })
 
 test('where no step was light, nobody knows that an answer takes as long as ever', () => {
-  expect(bottleneckOf(behind(500, 400, service(0.1)), null, objective)).toEqual({
+  expect(findBottleneck(behind(500, 400, service(0.1)), null, objective)).toEqual({
     kind: 'within',
     cores: 0.1,
     grew: false,
@@ -65,7 +65,7 @@ test('a quota that tailgate and the service share is the limit of both', () => {
     machine: { cpus: 64, busyCpus: 4 },
   }
   const seen = behind(500, 400, { ...service(1.45), ...shared, ...because('throttled', 'suspect') })
-  expect(bottleneckOf(seen, easy, objective)).toEqual({
+  expect(findBottleneck(seen, easy, objective)).toEqual({
     kind: 'machine-cpu',
     cores: 1.45,
     missedCores: 0,
@@ -78,11 +78,13 @@ test('a quota that tailgate and the service share is the limit of both', () => {
 test('what the machine took is not held against the service', () => {
   const slow = { responseMs: times(60), serviceMs: times(60) }
   for (const code of ['steal', 'throttled', 'sockets']) {
-    expect(machineFaultOf(reading(500, { ...slow, ...because(code, 'suspect') }), objective), code).toBe(
+    expect(findMachineFault(reading(500, { ...slow, ...because(code, 'suspect') }), objective), code).toBe(
       `This is ${code}.`,
     )
   }
-  expect(machineFaultOf(reading(500, { ...slow, ...because('not-steady', 'suspect') }), objective)).toBe(null)
+  expect(findMachineFault(reading(500, { ...slow, ...because('not-steady', 'suspect') }), objective)).toBe(
+    null,
+  )
 })
 
 test('a little steal is no excuse for a service that answers half', () => {
@@ -90,13 +92,13 @@ test('a little steal is no excuse for a service that answers half', () => {
     generator: { cores: 0.1, longestStallMs: 1, steal },
     ...because('steal', 'suspect'),
   })
-  expect(machineFaultOf(behind(500, 470, stolen(0.02)), objective)).toBe('This is steal.')
-  expect(machineFaultOf(behind(500, 250, stolen(0.02)), objective)).toBe(null)
-  expect(machineFaultOf(behind(500, 300, stolen(0.3)), objective)).toBe('This is steal.')
+  expect(findMachineFault(behind(500, 470, stolen(0.02)), objective)).toBe('This is steal.')
+  expect(findMachineFault(behind(500, 250, stolen(0.02)), objective)).toBe(null)
+  expect(findMachineFault(behind(500, 300, stolen(0.3)), objective)).toBe('This is steal.')
 })
 
 test('a stall excuses as many requests as were due meanwhile', () => {
-  const stalled = (longestStallMs: number, other: Partial<Reading>) =>
+  const stalled = (longestStallMs: number, other: Partial<StepResult>) =>
     reading(500, {
       generator: { cores: 0.1, longestStallMs, steal: 0 },
       ...because('stall', 'suspect'),
@@ -105,12 +107,12 @@ test('a stall excuses as many requests as were due meanwhile', () => {
   const parsedMax = parseObjective('max < 50ms')
   const max = 'value' in parsedMax ? parsedMax.value : objective
   const slow = { responseMs: times(90) }
-  expect(machineFaultOf(stalled(60, slow), max)).toBe('This is stall.')
-  expect(machineFaultOf(stalled(20, slow), max)).toBe(null)
+  expect(findMachineFault(stalled(60, slow), max)).toBe('This is stall.')
+  expect(findMachineFault(stalled(20, slow), max)).toBe(null)
   // 1 % of 5 s.
-  expect(machineFaultOf(stalled(45, slow), objective)).toBe(null)
-  expect(machineFaultOf(stalled(55, slow), objective)).toBe('This is stall.')
-  expect(machineFaultOf(stalled(55, { failedShare: 0.5, ...slow }), objective)).toBe(null)
+  expect(findMachineFault(stalled(45, slow), objective)).toBe(null)
+  expect(findMachineFault(stalled(55, slow), objective)).toBe('This is stall.')
+  expect(findMachineFault(stalled(55, { failedShare: 0.5, ...slow }), objective)).toBe(null)
 })
 
 test('what is long under way in a slow service is no queue', () => {
@@ -126,18 +128,18 @@ test('what is long under way in a slow service is no queue', () => {
 
 test('a service that broke is told with how', () => {
   const broken = reading(500, { ended: 'broke', firstErrors: ['It was killed.'] })
-  expect(bottleneckOf(broken, easy, objective)).toEqual({ kind: 'breakdown', how: 'It was killed.' })
+  expect(findBottleneck(broken, easy, objective)).toEqual({ kind: 'breakdown', how: 'It was killed.' })
 })
 
 test('whoever ran out of open files or ports is named', () => {
   const ranOut = (sentence: string) => behind(500, 300, { ...because('sockets'), firstErrors: [sentence] })
-  expect(bottleneckOf(ranOut('Too many open files (os error 24)'), easy, objective)).toMatchObject({
+  expect(findBottleneck(ranOut('Too many open files (os error 24)'), easy, objective)).toMatchObject({
     kind: 'open-files',
     whose: 'tailgate',
   })
   expect(name(ranOut('Cannot assign requested address (os error 99)'))).toBe('ports')
   const files = { open: 64, limit: 64 }
-  expect(bottleneckOf(behind(500, 400, service(0.1, { files })), easy, objective)).toEqual({
+  expect(findBottleneck(behind(500, 400, service(0.1, { files })), easy, objective)).toEqual({
     kind: 'open-files',
     whose: 'service',
     limit: 64,
@@ -163,7 +165,7 @@ test('a load thread that has no processor time left is the limit of a service th
 test('where service and load threads use up the machine together, neither is named alone', () => {
   const busy = because('generator-cpu', 'suspect')
   const shared = { ...busy, machine: { cpus: 2, busyCpus: 1.86 } }
-  expect(bottleneckOf(behind(500, 400, { ...service(0.89), ...shared }), easy, objective)).toEqual({
+  expect(findBottleneck(behind(500, 400, { ...service(0.89), ...shared }), easy, objective)).toEqual({
     kind: 'machine-cpu',
     cores: 0.89,
     missedCores: 0,
@@ -189,7 +191,7 @@ test('errors are named with the first of them', () => {
     failedShare: 0.04,
     firstErrors: ['It answered 503.'],
   })
-  expect(bottleneckOf(failing, easy, objective)).toEqual({ kind: 'errors', first: 'It answered 503.' })
+  expect(findBottleneck(failing, easy, objective)).toEqual({ kind: 'errors', first: 'It answered 503.' })
 })
 
 test('requests that took too long are a matter of the queue, and not of errors', () => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { kneeOf } from '../../../src/core/capacity/knee.ts'
+import { findKnee } from '../../../src/core/capacity/knee.ts'
 import { because, behind, closed, noErrors, reading } from '../../helpers/step-results.ts'
 
 const slow = (perSecond: number, p99: number) => reading(perSecond, { typicalP99Ms: p99 })
 
 test('the knee of rates is the last step that is kept', () => {
   const readings = [reading(100), reading(200), reading(400), behind(800, 500), behind(1600, 510)]
-  expect(kneeOf(readings, 0.01)).toEqual({ kind: 'at', index: 2, why: 'behind' })
+  expect(findKnee(readings, 0.01)).toEqual({ kind: 'at', index: 2, why: 'behind' })
 })
 
 test('a rate that is kept slowly is past the knee, where all after it are', () => {
-  expect(kneeOf([reading(100), reading(200), slow(400, 11), slow(800, 30)], 0.01)).toEqual({
+  expect(findKnee([reading(100), reading(200), slow(400, 11), slow(800, 30)], 0.01)).toEqual({
     kind: 'at',
     index: 1,
     why: 'slow',
   })
-  expect(kneeOf([reading(100), slow(200, 11), reading(400), behind(800, 500)], 0.01)).toEqual({
+  expect(findKnee([reading(100), slow(200, 11), reading(400), behind(800, 500)], 0.01)).toEqual({
     kind: 'at',
     index: 2,
     why: 'behind',
@@ -23,35 +23,35 @@ test('a rate that is kept slowly is past the knee, where all after it are', () =
 })
 
 test('five times of nearly nothing is nothing yet', () => {
-  expect(kneeOf([slow(100, 0.1), slow(200, 0.9)], 0.01)).toEqual({ kind: 'above' })
+  expect(findKnee([slow(100, 0.1), slow(200, 0.9)], 0.01)).toEqual({ kind: 'above' })
 })
 
 test('steps with too many errors are past the knee', () => {
   const failing = reading(400, { errors: { ...noErrors, total: 100, status: 100 }, failedShare: 0.05 })
-  expect(kneeOf([reading(100), reading(200), failing], 0.01)).toEqual({
+  expect(findKnee([reading(100), reading(200), failing], 0.01)).toEqual({
     kind: 'at',
     index: 1,
     why: 'failing',
   })
-  expect(kneeOf([reading(100), reading(200), failing], 0.1)).toEqual({ kind: 'above' })
+  expect(findKnee([reading(100), reading(200), failing], 0.1)).toEqual({ kind: 'above' })
 })
 
 test('the first step may be past it, and the last one before it', () => {
-  expect(kneeOf([behind(100, 50), behind(200, 50)], 0.01)).toEqual({ kind: 'below', why: 'behind' })
-  expect(kneeOf([reading(100), reading(200)], 0.01)).toEqual({ kind: 'above' })
+  expect(findKnee([behind(100, 50), behind(200, 50)], 0.01)).toEqual({ kind: 'below', why: 'behind' })
+  expect(findKnee([reading(100), reading(200)], 0.01)).toEqual({ kind: 'above' })
 })
 
 test("a step that tailgate was too slow for is no knee of the service's", () => {
   const late = behind(400, 300, because('generator-behind'))
-  expect(kneeOf([reading(100), reading(200), late], 0.01)).toEqual({ kind: 'hidden', index: 1 })
-  expect(kneeOf([late], 0.01)).toEqual({ kind: 'hidden', index: null })
-  expect(kneeOf([reading(100), late, behind(800, 300)], 0.01)).toEqual({
+  expect(findKnee([reading(100), reading(200), late], 0.01)).toEqual({ kind: 'hidden', index: 1 })
+  expect(findKnee([late], 0.01)).toEqual({ kind: 'hidden', index: null })
+  expect(findKnee([reading(100), late, behind(800, 300)], 0.01)).toEqual({
     kind: 'at',
     index: 0,
     why: 'behind',
   })
   const without = reading(400, because('sockets'))
-  expect(kneeOf([reading(100), without], 0.01)).toEqual({ kind: 'hidden', index: 0 })
+  expect(findKnee([reading(100), without], 0.01)).toEqual({ kind: 'hidden', index: 0 })
 })
 
 test('the knee of connections is the first step that none after it gains on', () => {
@@ -63,11 +63,11 @@ test('the knee of connections is the first step that none after it gains on', ()
     closed(16, 490),
     closed(32, 470),
   ]
-  expect(kneeOf(readings, 0.01)).toEqual({ kind: 'at', index: 3, why: 'flat' })
+  expect(findKnee(readings, 0.01)).toEqual({ kind: 'at', index: 3, why: 'flat' })
   // A dip on the way is no knee.
   const dip = [closed(1, 100), closed(2, 90), closed(4, 300), closed(8, 305), closed(16, 306)]
-  expect(kneeOf(dip, 0.01)).toEqual({ kind: 'at', index: 2, why: 'flat' })
-  expect(kneeOf([closed(1, 480), closed(2, 490), closed(4, 491)], 0.01)).toEqual({
+  expect(findKnee(dip, 0.01)).toEqual({ kind: 'at', index: 2, why: 'flat' })
+  expect(findKnee([closed(1, 480), closed(2, 490), closed(4, 491)], 0.01)).toEqual({
     kind: 'at',
     index: 0,
     why: 'flat',
@@ -75,13 +75,13 @@ test('the knee of connections is the first step that none after it gains on', ()
 })
 
 test('connections that bring more with every step have no knee yet', () => {
-  expect(kneeOf([closed(1, 100), closed(2, 195), closed(4, 390)], 0.01)).toEqual({ kind: 'above' })
+  expect(findKnee([closed(1, 100), closed(2, 195), closed(4, 390)], 0.01)).toEqual({ kind: 'above' })
 })
 
 test('gain counts for each doubling, however far the steps are apart', () => {
   // 4 % a doubling, over four of them.
-  expect(kneeOf([closed(1, 100), closed(16, 117)], 0.01)).toEqual({ kind: 'at', index: 0, why: 'flat' })
-  expect(kneeOf([closed(1, 100), closed(16, 130)], 0.01)).toEqual({ kind: 'above' })
+  expect(findKnee([closed(1, 100), closed(16, 117)], 0.01)).toEqual({ kind: 'at', index: 0, why: 'flat' })
+  expect(findKnee([closed(1, 100), closed(16, 130)], 0.01)).toEqual({ kind: 'above' })
 })
 
 test('steps that differ by chance alone have no gain, however close they are', () => {
@@ -89,9 +89,9 @@ test('steps that differ by chance alone have no gain, however close they are', (
     1, -1, 0.4, -0.6, 0.9, -0.2, 0.7, -0.9, 0.1, -0.4, 1, -0.8, 0.3, 0.8, -1, 0.5, -0.3, 0.6, -0.7, 0, 0.98,
   ]
   const flat = noise.map((percent, index) => closed(20 + index, 1000 * (1 + percent / 100)))
-  expect(kneeOf(flat, 0.01)).toEqual({ kind: 'at', index: 0, why: 'flat' })
+  expect(findKnee(flat, 0.01)).toEqual({ kind: 'at', index: 0, why: 'flat' })
   expect(
-    kneeOf(
+    findKnee(
       flat.toReversed().map((each, index) => ({ ...each, connections: 20 + index })),
       0.01,
     ),
@@ -104,21 +104,21 @@ test('steps that differ by chance alone have no gain, however close they are', (
 
 test('steps too close to tell a gain are no knee of a line that rises', () => {
   const rising = Array.from({ length: 41 }, (_, index) => closed(100 + index, 10 * (100 + index)))
-  expect(kneeOf(rising, 0.01)).toEqual({ kind: 'above' })
+  expect(findKnee(rising, 0.01)).toEqual({ kind: 'above' })
   const bent = Array.from({ length: 41 }, (_, index) => closed(100 + index, 10 * Math.min(120, 100 + index)))
-  const knee = kneeOf(bent, 0.01)
+  const knee = findKnee(bent, 0.01)
   expect(knee).toMatchObject({ kind: 'at', why: 'flat' })
   expect(knee.kind === 'at' && Math.abs(knee.index - 20)).toBeLessThanOrEqual(4)
 })
 
 test('a step that the service broke in is past the knee', () => {
   const broken = { ended: 'broke' as const, completed: 0 }
-  expect(kneeOf([reading(100), reading(200), reading(400, broken)], 1)).toEqual({
+  expect(findKnee([reading(100), reading(200), reading(400, broken)], 1)).toEqual({
     kind: 'at',
     index: 1,
     why: 'broke',
   })
-  expect(kneeOf([closed(1, 100), closed(2, 200), closed(4, 0, broken)], 1)).toEqual({
+  expect(findKnee([closed(1, 100), closed(2, 200), closed(4, 0, broken)], 1)).toEqual({
     kind: 'at',
     index: 1,
     why: 'broke',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  inWords,
-  isLost,
-  maxBoundMs,
+  addErrorClause,
+  countRequiredRequests,
+  findMaxBoundMs,
+  findViolations,
+  formatObjective,
+  isObjectiveLost,
   type Objective,
   parseObjective,
-  requestsFor,
-  violated,
-  withErrors,
 } from '../../../src/core/capacity/objective.ts'
 
 function objective(text: string): Objective {
@@ -22,7 +22,7 @@ test.each<[string, string]>([
   ['p99.9 <= 1.5s', 'p99.9 ≤ 1.5 s'],
   ['max ≤ 500us,p90 < 1ms, errors <= 0', 'max ≤ 0.5 ms, p90 < 1 ms and errors ≤ 0 %'],
 ])('an objective may be written as %s', (text, words) => {
-  expect(inWords(objective(text))).toBe(words)
+  expect(formatObjective(objective(text))).toBe(words)
 })
 
 test.each<[string, RegExp]>([
@@ -51,25 +51,25 @@ const times = { p50: 1, p90: 2, p95: 3, p99: 50, p99_9: 60, max: 70, mean: 1 }
 
 test('a bound that is met is crossed, unless it may be met', () => {
   const crossed = (text: string) =>
-    violated(objective(text), { responseMs: times, failedShare: 0.01 }).map(({ metric }) => metric)
+    findViolations(objective(text), { responseMs: times, failedShare: 0.01 }).map(({ metric }) => metric)
   expect(crossed('p99 < 50ms, p99.9 < 61ms, errors < 1%')).toEqual(['p99', 'errors'])
   expect(crossed('p99 <= 50ms, max < 70ms, errors <= 1%')).toEqual(['max'])
 })
 
 test('where nothing is said of errors, as many are allowed as anywhere', () => {
-  expect(inWords(withErrors(objective('p50 < 1ms'), 0.01))).toBe('p50 < 1 ms and errors ≤ 1 %')
-  expect(inWords(withErrors(objective('errors < 5%'), 0.01))).toBe('errors < 5 %')
+  expect(formatObjective(addErrorClause(objective('p50 < 1ms'), 0.01))).toBe('p50 < 1 ms and errors ≤ 1 %')
+  expect(formatObjective(addErrorClause(objective('errors < 5%'), 0.01))).toBe('errors < 5 %')
 })
 
 test('the higher the quantile, the more requests it takes', () => {
-  expect(requestsFor(objective('p50 < 1ms'))).toBe(20)
-  expect(requestsFor(objective('p99 < 1ms'))).toBe(1000)
-  expect(requestsFor(objective('p50 < 1ms, p99.9 < 9ms'))).toBe(10_000)
+  expect(countRequiredRequests(objective('p50 < 1ms'))).toBe(20)
+  expect(countRequiredRequests(objective('p99 < 1ms'))).toBe(1000)
+  expect(countRequiredRequests(objective('p50 < 1ms, p99.9 < 9ms'))).toBe(10_000)
 })
 
 test('a queue that can no longer be made up for is lost, and one that passes is not', () => {
   const at = (elapsedSeconds: number, waiting: number, text = 'p99 < 50ms') =>
-    isLost(objective(text), { elapsedSeconds, plannedSeconds: 5, perSecond: 1000, waiting })
+    isObjectiveLost(objective(text), { elapsedSeconds, plannedSeconds: 5, perSecond: 1000, waiting })
   expect(at(1, 50)).toBe(false)
   expect(at(1, 250)).toBe(false)
   expect(at(1, 500)).toBe(true)
@@ -82,6 +82,6 @@ test('a queue that can no longer be made up for is lost, and one that passes is 
 })
 
 test('only a bound on the longest time makes it needless to wait for what takes longer', () => {
-  expect(maxBoundMs(objective('p99 < 50ms, errors < 0.1%'))).toBe(null)
-  expect(maxBoundMs(objective('p99 < 50ms, max < 2s'))).toBe(2000)
+  expect(findMaxBoundMs(objective('p99 < 50ms, errors < 0.1%'))).toBe(null)
+  expect(findMaxBoundMs(objective('p99 < 50ms, max < 2s'))).toBe(2000)
 })

@@ -1,32 +1,35 @@
 /** The search, against services whose limit is known: how near it comes, and how many tries that takes. */
 import { describe, expect, test } from 'vitest'
 import {
-  confirmedRung,
-  type Ladder,
-  mostTries,
-  nextTry,
-  rateOfRung,
-  rungOf,
-  type Tried,
+  computeRungRate,
+  decideNextTrial,
+  findConfirmedRung,
+  findRung,
+  maxTrials,
+  type RateGrid,
+  type Trial,
 } from '../../../src/core/capacity/search.ts'
 
 /** What a try of a rate comes to. */
-type Service = (perSecond: number, long: boolean) => Tried['outcome']
+type Service = (perSecond: number, long: boolean) => Trial['outcome']
 
-function search(service: Service, ladder: Ladder): { tries: Tried[]; end: ReturnType<typeof nextTry> } {
-  const tries: Tried[] = []
+function search(
+  service: Service,
+  ladder: RateGrid,
+): { tries: Trial[]; end: ReturnType<typeof decideNextTrial> } {
+  const tries: Trial[] = []
   while (true) {
-    const next = nextTry(tries, ladder)
+    const next = decideNextTrial(tries, ladder)
     if (next.kind !== 'try') return { tries, end: next }
-    if (tries.length >= mostTries) throw new Error('it never ends')
+    if (tries.length >= maxTrials) throw new Error('it never ends')
     const { rung, long } = next
-    tries.push({ rung, long, outcome: service(rateOfRung(rung) / 1000, long) })
+    tries.push({ rung, long, outcome: service(computeRungRate(rung) / 1000, long) })
   }
 }
 
-function ladderTo(capacity: number, known = true): Ladder {
-  const start = rungOf(known ? 0.85 * capacity : 100)
-  return { lowest: rungOf(0.5), highest: rungOf(1_000_000), start, stride: known ? 4 : 16 }
+function ladderTo(capacity: number, known = true): RateGrid {
+  const start = findRung(known ? 0.85 * capacity : 100)
+  return { lowest: findRung(0.5), highest: findRung(1_000_000), start, stride: known ? 4 : 16 }
 }
 
 /** SplitMix32, so that a test is no lottery. */
@@ -68,23 +71,23 @@ const constant = () => 1
 
 describe('the ladder', () => {
   test('has rungs 3 % apart, of rates that people would write', () => {
-    expect(rateOfRung(rungOf(1000)) / 1000).toBeGreaterThan(970)
-    expect(rateOfRung(rungOf(1000))).toBeLessThanOrEqual(1_000_000)
-    for (let rung = rungOf(0.1); rung < rungOf(1_000_000); rung++) {
-      const ratio = rateOfRung(rung + 1) / rateOfRung(rung)
+    expect(computeRungRate(findRung(1000)) / 1000).toBeGreaterThan(970)
+    expect(computeRungRate(findRung(1000))).toBeLessThanOrEqual(1_000_000)
+    for (let rung = findRung(0.1); rung < findRung(1_000_000); rung++) {
+      const ratio = computeRungRate(rung + 1) / computeRungRate(rung)
       expect(ratio).toBeGreaterThan(1.015)
       expect(ratio).toBeLessThan(1.045)
-      expect(Number(rateOfRung(rung).toPrecision(3))).toBe(rateOfRung(rung))
+      expect(Number(computeRungRate(rung).toPrecision(3))).toBe(computeRungRate(rung))
     }
   })
 
   test('has the rate that is asked for as a rung of its own, exactly', () => {
     for (const anchor of [700, 12_340, 800_000, 1_004_500, 10_000_000_000]) {
-      expect(rateOfRung(0, anchor)).toBe(anchor)
-      expect(rungOf(anchor / 1000, anchor)).toBe(0)
+      expect(computeRungRate(0, anchor)).toBe(anchor)
+      expect(findRung(anchor / 1000, anchor)).toBe(0)
       // Below half a request per second, rates of whole requests per 1,000 s are further apart.
-      for (let rung = rungOf(0.5, anchor) + 1; rung < 100; rung++) {
-        const ratio = rateOfRung(rung + 1, anchor) / rateOfRung(rung, anchor)
+      for (let rung = findRung(0.5, anchor) + 1; rung < 100; rung++) {
+        const ratio = computeRungRate(rung + 1, anchor) / computeRungRate(rung, anchor)
         expect(ratio).toBeGreaterThan(1.015)
         expect(ratio).toBeLessThan(1.045)
       }
@@ -101,8 +104,8 @@ describe.each([
     const { tries, end } = search((rate) => (rate <= limit ? 'held' : 'failed'), ladderTo(limit / factor))
     expect(end).toEqual({ kind: 'found', rung: expect.any(Number), above: expect.any(Number) })
     if (end.kind !== 'found') return
-    expect(rateOfRung(end.rung) / 1000).toBeLessThanOrEqual(limit)
-    expect(rateOfRung(end.rung + 1) / 1000).toBeGreaterThan(limit)
+    expect(computeRungRate(end.rung) / 1000).toBeLessThanOrEqual(limit)
+    expect(computeRungRate(end.rung + 1) / 1000).toBeGreaterThan(limit)
     expect(tries.length).toBeLessThanOrEqual(factor === 1 ? 9 : 17)
     // Both ends are confirmed, and no other: the one that failed twice, since that may have been the machine.
     expect(tries.filter(({ long }) => long).map(({ rung }) => rung)).toEqual([end.rung, end.above, end.above])
@@ -111,7 +114,7 @@ describe.each([
 
 test('where nothing is known of a service, it is found from 100/s', () => {
   const { tries, end } = search((rate) => (rate <= 20_000 ? 'held' : 'failed'), ladderTo(0, false))
-  expect(end.kind === 'found' && rateOfRung(end.rung) / 1000).toBeGreaterThan(19_400)
+  expect(end.kind === 'found' && computeRungRate(end.rung) / 1000).toBeGreaterThan(19_400)
   expect(tries.length).toBeLessThanOrEqual(16)
 })
 
@@ -119,7 +122,7 @@ test.each([1, 2, 3, 4, 5])(
   'M/D/1: with a bound far above its own time, its capacity is found (seed %d)',
   (seed) => {
     const { end, tries } = search(queue(500, 200, constant, seed), ladderTo(500))
-    const found = end.kind === 'found' ? rateOfRung(end.rung) / 1000 : 0
+    const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
     expect(found).toBeGreaterThan(500 / 1.03)
     expect(found).toBeLessThan(500 * 1.031)
     expect(tries.length).toBeLessThanOrEqual(12)
@@ -128,7 +131,7 @@ test.each([1, 2, 3, 4, 5])(
 
 test.each([1, 2, 3, 4, 5])('D/M/1: the rate is found at which its p99 is the bound (seed %d)', (seed) => {
   const { end, tries } = search(queue(500, 30, exponential, seed), ladderTo(500))
-  const found = end.kind === 'found' ? rateOfRung(end.rung) / 1000 : 0
+  const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
   // Response times are exponential with the rate capacity × (1 − s), s = exp(−(1 − s) ÷ ρ); p99 = 4.605 ÷ that
   // (Kleinrock: Queueing Systems, volume 1, 6.4). 30 ms take s = 0.693, which is ρ = 0.837.
   expect(found).toBeGreaterThan(418 / 1.08)
@@ -142,7 +145,7 @@ test('a limit that wobbles by 3 % is found within two rungs, in a bounded number
     const wobbling: Service = (rate) => (rate <= 1000 * (1 + 0.06 * (chance() - 0.5)) ? 'held' : 'failed')
     const { end, tries } = search(wobbling, ladderTo(1000))
     expect(end.kind, `seed ${seed}`).toBe('found')
-    const found = end.kind === 'found' ? rateOfRung(end.rung) / 1000 : 0
+    const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
     expect(Math.abs(Math.log(found / 1000)), `seed ${seed}`).toBeLessThan(2.1 * Math.log(1.03))
     expect(tries.length, `seed ${seed}`).toBeLessThanOrEqual(20)
   }
@@ -154,9 +157,9 @@ test('bursts that spoil one short try in seven move it by a rung at most, ninete
     const chance = chanceFrom(seed)
     const bursty: Service = (rate, long) => (rate > 1000 || (!long && chance() < 1 / 7) ? 'failed' : 'held')
     const { end, tries } = search(bursty, ladderTo(1000))
-    const found = end.kind === 'found' ? rateOfRung(end.rung) / 1000 : 0
+    const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
     expect(found).toBeLessThanOrEqual(1000)
-    expect(tries.length).toBeLessThanOrEqual(mostTries)
+    expect(tries.length).toBeLessThanOrEqual(maxTrials)
     if (found >= 1000 / 1.062) near++
   }
   expect(near).toBeGreaterThanOrEqual(190)
@@ -168,9 +171,9 @@ test('bursts that spoil one long try in seven move it by a rung at most, ninetee
     const chance = chanceFrom(seed)
     const bursty: Service = (rate, long) => (rate > 1000 || (long && chance() < 1 / 7) ? 'failed' : 'held')
     const { end, tries } = search(bursty, ladderTo(1000))
-    const found = end.kind === 'found' ? rateOfRung(end.rung) / 1000 : 0
+    const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
     expect(found).toBeLessThanOrEqual(1000)
-    expect(tries.length).toBeLessThanOrEqual(mostTries)
+    expect(tries.length).toBeLessThanOrEqual(maxTrials)
     if (found >= 1000 / 1.062) near++
   }
   expect(near).toBeGreaterThanOrEqual(190)
@@ -184,7 +187,7 @@ test('a neighbour that spoils the first five long tries does not move it', () =>
       return rate > (isLong && long <= spoilt ? 600 : 1000) ? 'failed' : 'held'
     }
     const { end, tries } = search(disturbed, ladderTo(1000))
-    const found = end.kind === 'found' ? rateOfRung(end.rung) / 1000 : 0
+    const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
     expect(found, `${spoilt} spoilt`).toBeGreaterThan(1000 / 1.031)
     expect(tries.length).toBeLessThanOrEqual(30)
   }
@@ -199,17 +202,19 @@ test('once something failed, no further try goes beyond twice of what held', () 
     for (const [index, { rung }] of tries.entries()) {
       const held = tries.slice(0, index).filter(({ outcome }) => outcome === 'held')
       if (first < 0 || index <= first || held.length === 0) continue
-      const twice = 2 * Math.max(...held.map((each) => rateOfRung(each.rung)))
-      const highest = Math.max(...tries.slice(0, index).map((each) => rateOfRung(each.rung)))
-      expect(rateOfRung(rung), `seed ${seed}, try ${index}`).toBeLessThanOrEqual(Math.max(twice, highest))
+      const twice = 2 * Math.max(...held.map((each) => computeRungRate(each.rung)))
+      const highest = Math.max(...tries.slice(0, index).map((each) => computeRungRate(each.rung)))
+      expect(computeRungRate(rung), `seed ${seed}, try ${index}`).toBeLessThanOrEqual(
+        Math.max(twice, highest),
+      )
     }
   }
 })
 
 test('a bisection on the way is no reason to climb faster after it', () => {
-  const start = rungOf(850)
-  const held = (rung: number, long = false): Tried => ({ rung, long, outcome: 'held' })
-  const tried: Tried[] = [
+  const start = findRung(850)
+  const held = (rung: number, long = false): Trial => ({ rung, long, outcome: 'held' })
+  const tried: Trial[] = [
     held(start),
     held(start + 4),
     { rung: start + 12, long: false, outcome: 'failed' },
@@ -219,8 +224,8 @@ test('a bisection on the way is no reason to climb faster after it', () => {
     held(start + 11, true),
     held(start + 12, true),
   ]
-  expect(nextTry(tried, ladderTo(1000))).toEqual({ kind: 'try', rung: start + 16, long: false })
-  expect(confirmedRung(tried)).toBe(start + 12)
+  expect(decideNextTrial(tried, ladderTo(1000))).toEqual({ kind: 'try', rung: start + 16, long: false })
+  expect(findConfirmedRung(tried)).toBe(start + 12)
 })
 
 test('a long try that fails takes back what a short one said', () => {
@@ -228,8 +233,8 @@ test('a long try that fails takes back what a short one said', () => {
     (rate, long) => (rate <= (long ? 800 : 1000) ? 'held' : 'failed'),
     ladderTo(1000),
   )
-  expect(end.kind === 'found' && rateOfRung(end.rung) / 1000).toBeLessThanOrEqual(800)
-  expect(end.kind === 'found' && rateOfRung(end.rung) / 1000).toBeGreaterThan(800 / 1.031)
+  expect(end.kind === 'found' && computeRungRate(end.rung) / 1000).toBeLessThanOrEqual(800)
+  expect(end.kind === 'found' && computeRungRate(end.rung) / 1000).toBeGreaterThan(800 / 1.031)
   expect(tries.length).toBeLessThanOrEqual(16)
 })
 
@@ -241,21 +246,21 @@ test('what is unclear once is tried again, and twice does not hold', () => {
     return times === 1 ? 'unclear' : rate <= 1000 ? 'held' : 'failed'
   }
   const clear = search(once, ladderTo(1000))
-  expect(clear.end.kind === 'found' && rateOfRung(clear.end.rung) / 1000).toBeGreaterThan(1000 / 1.031)
+  expect(clear.end.kind === 'found' && computeRungRate(clear.end.rung) / 1000).toBeGreaterThan(1000 / 1.031)
 
   const own = search((rate) => (rate <= 1000 ? 'held' : 'unclear'), ladderTo(1500))
-  expect(own.end.kind === 'found' && rateOfRung(own.end.rung) / 1000).toBeGreaterThan(1000 / 1.031)
+  expect(own.end.kind === 'found' && computeRungRate(own.end.rung) / 1000).toBeGreaterThan(1000 / 1.031)
   expect(own.tries.at(-1)).toMatchObject({ long: true, outcome: 'unclear' })
 })
 
 test('a service that keeps it at no rate is told apart from one that keeps it at every rate', () => {
   const never = search(() => 'failed', ladderTo(1000))
   expect(never.end).toEqual({ kind: 'nothing' })
-  expect(never.tries.at(-1)).toMatchObject({ rung: rungOf(0.5), long: true })
+  expect(never.tries.at(-1)).toMatchObject({ rung: findRung(0.5), long: true })
   expect(never.tries.length).toBeLessThanOrEqual(13)
 
-  const always = search(() => 'held', { ...ladderTo(1000), highest: rungOf(5000) })
-  expect(always.end).toEqual({ kind: 'found', rung: rungOf(5000), above: null })
+  const always = search(() => 'held', { ...ladderTo(1000), highest: findRung(5000) })
+  expect(always.end).toEqual({ kind: 'found', rung: findRung(5000), above: null })
 })
 
 test('whatever a service answers, the search ends', () => {
@@ -263,6 +268,6 @@ test('whatever a service answers, the search ends', () => {
     const chance = chanceFrom(seed)
     const outcomes = ['held', 'failed', 'unclear'] as const
     const whim: Service = () => outcomes[Math.floor(chance() * 3)] ?? 'held'
-    expect(search(whim, ladderTo(1000)).tries.length).toBeLessThanOrEqual(mostTries)
+    expect(search(whim, ladderTo(1000)).tries.length).toBeLessThanOrEqual(maxTrials)
   }
 })

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { brokenReading, type Reading, readingOf } from '../../../src/core/capacity/step-result.ts'
-import { bearingOf, hasNoGrowingQueue } from '../../../src/core/capacity/step-verdict.ts'
+import {
+  buildStepResult,
+  createBrokenResult,
+  type StepResult,
+} from '../../../src/core/capacity/step-result.ts'
+import { hasNoGrowingQueue, judgeStep } from '../../../src/core/capacity/step-verdict.ts'
 import { madeRun } from '../../helpers/epochs.ts'
 import { noErrors, reading } from '../../helpers/step-results.ts'
 
@@ -14,7 +18,12 @@ const about = {
 }
 
 /** A server with one queue and connections enough, played request by request after the lead of a second. */
-function queue(perSecond: number, capacity: number, seconds: number, latencySeconds = 1 / capacity): Reading {
+function queue(
+  perSecond: number,
+  capacity: number,
+  seconds: number,
+  latencySeconds = 1 / capacity,
+): StepResult {
   let freeAt = -1
   let completed = 0
   const groups: number[][] = Array.from({ length: 9 }, () => [])
@@ -27,7 +36,7 @@ function queue(perSecond: number, capacity: number, seconds: number, latencySeco
   }
   const run = madeRun('head', 1, { requests: { 'GET /': { groups } }, completed })
   const step = { kind: 'rate' as const, perThousandSeconds: perSecond * 1000 }
-  return readingOf({ ...run, measuredSeconds: seconds }, { ...about, step })
+  return buildStepResult({ ...run, measuredSeconds: seconds }, { ...about, step })
 }
 
 test('a service that takes longer than the lead keeps up with any rate that it answers', () => {
@@ -38,16 +47,16 @@ test('a service that takes longer than the lead keeps up with any rate that it a
       expect(hasNoGrowingQueue(slow), `${perSecond}/s for ${seconds} s`).toBe(true)
     }
   }
-  expect(bearingOf(queue(10, 20, 5, 1.2), 0.01)).toBe('kept')
-  expect(bearingOf(queue(400, 800, 5, 3), 0.01)).toBe('kept')
+  expect(judgeStep(queue(10, 20, 5, 1.2), 0.01)).toBe('kept')
+  expect(judgeStep(queue(400, 800, 5, 3), 0.01)).toBe('kept')
 })
 
 test('a queue that grows in the service itself is seen, whatever it adds to the time of an answer', () => {
   for (const share of [1.1, 1.2, 1.5, 2, 4, 8, 20]) {
     expect(hasNoGrowingQueue(queue(100 * share, 100, 15)), `${share} of the capacity`).toBe(false)
     expect(hasNoGrowingQueue(queue(100 * share, 100, 15, 2)), `${share} of the capacity, slow`).toBe(false)
-    expect(bearingOf(queue(100 * share, 100, 5), 0.01), `${share} of the capacity`).toBe('behind')
-    expect(bearingOf(queue(100 * share, 100, 5, 2), 0.01), `${share} of the capacity, slow`).toBe('behind')
+    expect(judgeStep(queue(100 * share, 100, 5), 0.01), `${share} of the capacity`).toBe('behind')
+    expect(judgeStep(queue(100 * share, 100, 5, 2), 0.01), `${share} of the capacity, slow`).toBe('behind')
   }
   expect(hasNoGrowingQueue(queue(105, 100, 15))).toBe(false)
   expect(hasNoGrowingQueue(queue(98, 100, 15))).toBe(true)
@@ -62,8 +71,8 @@ test('requests that fail without an answer are errors, and no queue', () => {
     failedShare: 0.03,
   })
   expect(hasNoGrowingQueue(failing)).toBe(true)
-  expect(bearingOf(failing, 0.05)).toBe('kept')
-  expect(bearingOf(failing, 0.01)).toBe('failing')
+  expect(judgeStep(failing, 0.05)).toBe('kept')
+  expect(judgeStep(failing, 0.01)).toBe('failing')
 })
 
 test('of a run, only what answers take beyond the lead of a second counts', () => {
@@ -71,22 +80,22 @@ test('of a run, only what answers take beyond the lead of a second counts', () =
   // Every second one takes 3 s.
   const groups = Array.from({ length: 9 }, () => [...Array(10).fill(10), ...Array(10).fill(3000)])
   const run = madeRun('head', 1, { requests: { 'GET /': { groups } }, completed: 162 })
-  const seen = readingOf(run, { ...about, step })
+  const seen = buildStepResult(run, { ...about, step })
   expect(seen.beyondLeadMs).toBeGreaterThan(990)
   expect(seen.beyondLeadMs).toBeLessThan(1010)
   expect(hasNoGrowingQueue(seen)).toBe(true)
-  expect(readingOf(madeRun('head', 1, {}), { ...about, step }).beyondLeadMs).toBe(0)
+  expect(buildStepResult(madeRun('head', 1, {}), { ...about, step }).beyondLeadMs).toBe(0)
 })
 
 test('of a step that the service broke in, only how is known', () => {
-  const broken = brokenReading('The service was killed.', {
+  const broken = createBrokenResult('The service was killed.', {
     step: { kind: 'rate', perThousandSeconds: 1000 },
     connections: 16,
     seed: 1,
     startedAt: '2026-11-21T12:00:00.000Z',
     cpus: 2,
   })
-  expect(bearingOf(broken, 1)).toBe('broke')
+  expect(judgeStep(broken, 1)).toBe('broke')
   expect(hasNoGrowingQueue(broken)).toBe(false)
   expect(JSON.stringify(broken)).not.toContain('null,"answered"')
   expect(Object.values(broken.responseMs)).toEqual([0, 0, 0, 0, 0, 0, 0])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Config, parseConfig } from '../../../src/core/config/config.ts'
-import type { Written } from '../../../src/core/config/source/layers.ts'
+import type { ConfigInput } from '../../../src/core/config/source/layers.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
 
 function parse(
   text: string | null,
-  overrides: Written['overrides'] = {},
-  origin: Written['origin'] = 'flag',
+  overrides: ConfigInput['overrides'] = {},
+  origin: ConfigInput['origin'] = 'flag',
 ) {
   return parseConfig({
     file: text === null ? null : { path: 'tailgate.yml', text },
@@ -586,7 +586,7 @@ describe('flags and inputs', () => {
     ],
     ['flag', { raet: ['5'] }, 'there is no option “raet”; did you mean rate?'],
   ] as const)('by %s, %j is refused', (origin, overrides, problem) => {
-    expect(problemsOf(url, overrides as unknown as Written['overrides'], origin)).toEqual([problem])
+    expect(problemsOf(url, overrides as unknown as ConfigInput['overrides'], origin)).toEqual([problem])
   })
 })
 

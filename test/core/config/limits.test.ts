@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultLimits, parseLimit, parseLimits, printLimit } from '../../../src/core/config/limits.ts'
+import { defaultLimits, formatLimit, parseLimit, parseLimits } from '../../../src/core/config/limits.ts'
 import { metrics } from '../../../src/core/config/value/metric.ts'
 
 describe('a limit', () => {
@@ -91,5 +91,5 @@ test.each([
   ['errors', '1%'],
 ] as const)('a limit of %s prints back as %s', (metric, text) => {
   const parsed = parseLimit(metric, text)
-  expect('value' in parsed && printLimit(metric, parsed.value)).toBe(text)
+  expect('value' in parsed && formatLimit(metric, parsed.value)).toBe(text)
 })

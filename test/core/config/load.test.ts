@@ -1,7 +1,7 @@
 /** What is asked of the service: a rate, and how its requests lie in time, or a closed load. */
 
 import { describe, expect, test } from 'vitest'
-import type { Written } from '../../../src/core/config/source/layers.ts'
+import type { ConfigInput } from '../../../src/core/config/source/layers.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
 import { parse, problemsOf, suiteOf } from '../../helpers/configs.ts'
 
@@ -72,7 +72,7 @@ describe('a closed load', () => {
 
   const misplaced =
     'has no place in a closed load, which sends as fast as it is answered: leave it out, or the closed load'
-  test.each<[string, Written['overrides'], string[]]>([
+  test.each<[string, ConfigInput['overrides'], string[]]>([
     ['load: { kind: closed, rate: 5/s }', {}, [`tailgate.yml:2: load.rate ${misplaced}`]],
     ['load: { kind: closed, arrivals: even }', {}, [`tailgate.yml:2: load.arrivals ${misplaced}`]],
     ['load: closed', { rate: ['5/s'] }, [`--rate: ${misplaced}`]],
@@ -199,7 +199,7 @@ describe('users', () => {
     })
   })
 
-  test.each<[string, Written['overrides'], string]>([
+  test.each<[string, ConfigInput['overrides'], string]>([
     ['load: users', {}, 'tailgate.yml:2: load needs users: say how many there are'],
     ['load: { users: 5 }', {}, 'tailgate.yml:2: load.users is for load: users, which is to be said too'],
     ['load: closed', { users: ['5'] }, '--users: is for load: users, which is to be said too'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIn, legOf } from '../../../src/core/config/matrix-leg.ts'
+import { formatLeg, formatSelection } from '../../../src/core/config/matrix-leg.ts'
 
 test.each([
   ['{"node": 20, "os": "ubuntu-24.04"}', 'node 20, os ubuntu-24.04'],
@@ -21,21 +21,21 @@ test.each([
   ['two\nlines\u2028and \u0007more', 'two lines and more'],
   ['{"name": "two\\nlines"}', 'name two lines'],
 ])('the matrix %j is called %j', (text, leg) => {
-  expect(legOf(text)).toBe(leg)
+  expect(formatLeg(text)).toBe(leg)
 })
 
 test('legs that differ at their far ends only have names that differ, and that are short', () => {
-  const long = (end: string) => legOf(JSON.stringify({ flags: `${'x'.repeat(5000)}${end}` }))
+  const long = (end: string) => formatLeg(JSON.stringify({ flags: `${'x'.repeat(5000)}${end}` }))
   expect(long('a')).not.toBe(long('b'))
   expect(long('a')).toHaveLength(200)
-  expect(legOf(`{"a": "${'😀'.repeat(500)}"}`).length).toBeLessThanOrEqual(200)
-  expect(legOf(`{"a": "${'😀'.repeat(500)}"}`)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/)
+  expect(formatLeg(`{"a": "${'😀'.repeat(500)}"}`).length).toBeLessThanOrEqual(200)
+  expect(formatLeg(`{"a": "${'😀'.repeat(500)}"}`)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/)
 })
 
 test('what was asked for by name stands on one line, and nothing where nothing was', () => {
-  expect(askedIn([])).toBe('')
-  expect(askedIn(['services/api.yml', 'api\nsearch'])).toBe('services/api.yml, api search')
-  const long = (end: string) => askedIn([`${'x'.repeat(5000)}${end}`])
+  expect(formatSelection([])).toBe('')
+  expect(formatSelection(['services/api.yml', 'api\nsearch'])).toBe('services/api.yml, api search')
+  const long = (end: string) => formatSelection([`${'x'.repeat(5000)}${end}`])
   expect(long('a')).not.toBe(long('b'))
   expect(long('a')).toHaveLength(200)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parsePattern, readPatterns, touches } from '../../../src/core/config/paths.ts'
-import type { Given, Problem } from '../../../src/core/config/source/source-value.ts'
+import { isAffectedByChange, parsePathPattern, readPathPatterns } from '../../../src/core/config/paths.ts'
+import type { Problem, SourceValue } from '../../../src/core/config/source/source-value.ts'
 import { randomFrom } from '../../helpers/measurements.ts'
 
 describe('a pattern', () => {
@@ -113,19 +113,19 @@ describe('a pattern', () => {
       'must have ** for whole folders, such as src/**, or before the end of a name, such as **.js, not “src**”',
     ],
   ])('%j is refused', (pattern, problem) => {
-    expect(parsePattern(pattern)).toEqual({ problem })
+    expect(parsePathPattern(pattern)).toEqual({ problem })
   })
 
   test.each(['***', '**a**', 'a/b**/c', '**/***', '/', '!/', '//', '..', '.', 'a/../b'])(
     '%j is refused too',
     (pattern) => {
-      expect(parsePattern(pattern)).toEqual({ problem: expect.stringMatching(/^must .+, not “/) })
+      expect(parsePathPattern(pattern)).toEqual({ problem: expect.stringMatching(/^must .+, not “/) })
     },
   )
 })
 
 test('a pattern without end is refused', () => {
-  expect(parsePattern('x'.repeat(501))).toMatchObject({
+  expect(parsePathPattern('x'.repeat(501))).toMatchObject({
     problem: expect.stringMatching(/^must be at most 500 characters long, not “x{60}…”$/),
   })
 })
@@ -155,16 +155,16 @@ describe('patterns', () => {
 
   test('the configuration concerns every suite, whatever its paths say', () => {
     const patterns = patternsOf('services/api/**', '!**.yml')
-    expect(touches(patterns, ['tailgate.yml'], ['tailgate.yml'])).toBe(true)
-    expect(touches(patterns, ['web/tailgate.yml'], ['tailgate.yml'])).toBe(false)
-    expect(touches(patterns, ['tailgate.yml'])).toBe(false)
+    expect(isAffectedByChange(patterns, ['tailgate.yml'], ['tailgate.yml'])).toBe(true)
+    expect(isAffectedByChange(patterns, ['web/tailgate.yml'], ['tailgate.yml'])).toBe(false)
+    expect(isAffectedByChange(patterns, ['tailgate.yml'])).toBe(false)
   })
 
   test('a hundred thousand files and twenty patterns take no time to speak of', () => {
     const patterns = patternsOf(...Array.from({ length: 20 }, (_, index) => `services/${index}/**/*.go`))
     const files = Array.from({ length: 100_000 }, (_, index) => `web/pages/section/${index}/index.tsx`)
     const begin = performance.now()
-    expect(touches(patterns, files)).toBe(false)
+    expect(isAffectedByChange(patterns, files)).toBe(false)
     expect(performance.now() - begin).toBeLessThan(10_000)
   })
 
@@ -187,8 +187,8 @@ describe('patterns', () => {
 
 describe('paths of a suite', () => {
   const place = { where: 'tailgate.yml:7', what: 'paths', line: 7 }
-  const text = (written: string): Given => ({ kind: 'text', text: written, place })
-  const list = (...texts: string[]): Given => ({ kind: 'list', items: texts.map(text), place })
+  const text = (written: string): SourceValue => ({ kind: 'text', text: written, place })
+  const list = (...texts: string[]): SourceValue => ({ kind: 'list', items: texts.map(text), place })
 
   test('are a list, or a single one', () => {
     expect(read(list('src/**', '!src/docs/**'))).toEqual({
@@ -201,7 +201,7 @@ describe('paths of a suite', () => {
     expect(read(text('src/'))).toEqual({ patterns: [{ excludes: false, glob: 'src' }], sentences: [] })
   })
 
-  test.each<[string, Given, string[]]>([
+  test.each<[string, SourceValue, string[]]>([
     ['none', list(), ['must have at least one pattern, such as services/api/**']],
     ['nothing', { kind: 'empty', place }, ['is empty: give it a value or remove it']],
     ['a map', { kind: 'map', entries: [], place }, ['must be one value, not a map']],
@@ -222,21 +222,21 @@ describe('paths of a suite', () => {
     expect(read(given).sentences).toEqual(sentences)
   })
 
-  function read(given: Given) {
+  function read(given: SourceValue) {
     const problems: Problem[] = []
-    const patterns = readPatterns(given, { problems })
-    return { patterns, sentences: problems.map(({ sentence }) => sentence) }
+    const patterns = readPathPatterns(given, { problems })
+    return { patterns, sentences: problems.map(({ message: sentence }) => sentence) }
   }
 })
 
 function touching(...patterns: string[]): (files: string[]) => boolean {
   const parsed = patternsOf(...patterns)
-  return (files) => touches(parsed, files)
+  return (files) => isAffectedByChange(parsed, files)
 }
 
 function patternsOf(...patterns: string[]) {
   return patterns.map((pattern) => {
-    const parsed = parsePattern(pattern)
+    const parsed = parsePathPattern(pattern)
     if ('problem' in parsed) throw new Error(`${pattern} ${parsed.problem}`)
     return parsed.value
   })

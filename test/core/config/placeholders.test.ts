@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
 import {
-  databaseName,
-  filledCommand,
-  filledIn,
-  fixedParts,
+  buildDatabaseName,
+  fillCommand,
+  fillServiceTemplate,
+  parseFixedPort,
   type SideValues,
-  writtenPort,
+  splitAtPlaceholders,
 } from '../../../src/core/config/placeholders.ts'
-import type { Written } from '../../../src/core/config/source/layers.ts'
-import { type Suite, usesPort } from '../../../src/core/config/suite.ts'
+import type { ConfigInput } from '../../../src/core/config/source/layers.ts'
+import { canRunSideBySide, type Suite } from '../../../src/core/config/suite.ts'
 
 const base: SideValues = { port: 41000, side: 'base', epoch: 2, database: 'tailgate_shop_base' }
 
-function suiteOf(overrides: Written['overrides']): Suite {
+function suiteOf(overrides: ConfigInput['overrides']): Suite {
   const parsed = parseConfig({ file: null, overrides, origin: 'flag', environment: () => undefined })
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   const [suite] = parsed.config.suites
@@ -21,9 +21,9 @@ function suiteOf(overrides: Written['overrides']): Suite {
   return suite
 }
 
-function filled(overrides: Written['overrides'], values = base) {
+function filled(overrides: ConfigInput['overrides'], values = base) {
   const { service, url } = suiteOf(overrides)
-  return filledIn(service, url, values)
+  return fillServiceTemplate(service, url, values)
 }
 
 const anywhere = `http://127.0.0.1:\${port}`
@@ -104,9 +104,9 @@ describe('the address', () => {
   })
 
   test('that was written down is known', () => {
-    expect(writtenPort('http://127.0.0.1:3000')).toBe(3000)
-    expect(writtenPort('http://127.0.0.1')).toBe(80)
-    expect(writtenPort(anywhere)).toBeNull()
+    expect(parseFixedPort('http://127.0.0.1:3000')).toBe(3000)
+    expect(parseFixedPort('http://127.0.0.1')).toBe(80)
+    expect(parseFixedPort(anywhere)).toBeNull()
   })
 })
 
@@ -120,8 +120,8 @@ describe('a command', () => {
     ],
     [`\${side}\${side}`, 'basebase'],
   ])('%s has only its own placeholders filled in', (line, expected) => {
-    expect(filledCommand({ kind: 'shell', line }, base)).toEqual({ kind: 'shell', line: expected })
-    expect(filledCommand({ kind: 'argv', argv: ['a', line] }, base)).toEqual({
+    expect(fillCommand({ kind: 'shell', line }, base)).toEqual({ kind: 'shell', line: expected })
+    expect(fillCommand({ kind: 'argv', argv: ['a', line] }, base)).toEqual({
       kind: 'argv',
       argv: ['a', expected],
     })
@@ -129,7 +129,7 @@ describe('a command', () => {
 
   test('keeps what has no value yet, as a build does', () => {
     const line = `make \${side} \${port} $\${port} $\${side}`
-    expect(filledCommand({ kind: 'shell', line }, { side: 'head' })).toEqual({
+    expect(fillCommand({ kind: 'shell', line }, { side: 'head' })).toEqual({
       kind: 'shell',
       line: `make head \${port} $\${port} \${side}`,
     })
@@ -137,7 +137,7 @@ describe('a command', () => {
 
   test('cannot be made to hold another placeholder by a value', () => {
     const values = { ...base, database: `\${port}` }
-    expect(filledCommand({ kind: 'shell', line: `\${database}` }, values)).toEqual({
+    expect(fillCommand({ kind: 'shell', line: `\${database}` }, values)).toEqual({
       kind: 'shell',
       line: `\${port}`,
     })
@@ -145,13 +145,13 @@ describe('a command', () => {
 })
 
 test('what a text holds on every side is known without filling it in', () => {
-  expect(fixedParts(`postgres://me:pw@db/\${database}?p=\${port}&`)).toEqual([
+  expect(splitAtPlaceholders(`postgres://me:pw@db/\${database}?p=\${port}&`)).toEqual([
     'postgres://me:pw@db/',
     '?p=',
     '&',
   ])
-  expect(fixedParts(`a $\${port} b`)).toEqual([`a \${port} b`])
-  expect(fixedParts(`\${side}`)).toEqual([])
+  expect(splitAtPlaceholders(`a $\${port} b`)).toEqual([`a \${port} b`])
+  expect(splitAtPlaceholders(`\${side}`)).toEqual([])
 })
 
 describe('two sides can be up together', () => {
@@ -168,23 +168,26 @@ describe('two sides can be up together', () => {
     [{ ...fixed, image: ['shop'] }, false],
     [fixed, false],
   ])('with %j: %s', (overrides, together) => {
-    expect(usesPort(suiteOf(overrides))).toBe(together)
+    expect(canRunSideBySide(suiteOf(overrides))).toBe(together)
   })
 })
 
 describe('a database', () => {
   test('is named after its suite and side', () => {
-    expect(databaseName('shop_2', 'base')).toBe('tailgate_shop_2_base')
-    expect(databaseName('shop_2', 'head')).toBe('tailgate_shop_2_head')
+    expect(buildDatabaseName('shop_2', 'base')).toBe('tailgate_shop_2_base')
+    expect(buildDatabaseName('shop_2', 'head')).toBe('tailgate_shop_2_head')
   })
 
   test('is never that of another suite, and always a plain name of at most 63 characters', () => {
-    const changed = databaseName('a b', 'head').slice('tailgate_'.length, -'_head'.length)
+    const changed = buildDatabaseName('a b', 'head').slice('tailgate_'.length, -'_head'.length)
     const long = 'x'.repeat(49)
     const suites = ['a b', 'a-b', 'a_b', 'A_b', 'a.b', 'ä_b', 'ö', 'ü', changed, long, `${long}x`, `${long}y`]
-    const names = suites.flatMap((suite) => [databaseName(suite, 'base'), databaseName(suite, 'head')])
+    const names = suites.flatMap((suite) => [
+      buildDatabaseName(suite, 'base'),
+      buildDatabaseName(suite, 'head'),
+    ])
     expect(new Set(names).size).toBe(suites.length * 2)
     for (const name of names) expect(name).toMatch(/^tailgate_[a-z0-9_]{1,54}$/)
-    expect(databaseName(long, 'head')).toHaveLength(63)
+    expect(buildDatabaseName(long, 'head')).toHaveLength(63)
   })
 })

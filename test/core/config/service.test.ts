@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
-import type { Written } from '../../../src/core/config/source/layers.ts'
+import type { ConfigInput } from '../../../src/core/config/source/layers.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
 
-function parse(text: string | null, overrides: Written['overrides'] = {}) {
+function parse(text: string | null, overrides: ConfigInput['overrides'] = {}) {
   return parseConfig({
     file: text === null ? null : { path: 'tailgate.yml', text },
     overrides,

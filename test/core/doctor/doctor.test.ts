@@ -1,16 +1,21 @@
 /** What is said of a machine, from readings that are written down here. */
 
 import { describe, expect, test } from 'vitest'
-import { heldFinding } from '../../../src/core/doctor/connection-probe.ts'
-import { beforeLoad, findingsOf, matterOf, worstOf } from '../../../src/core/doctor/doctor.ts'
-import type { Ports, Readings } from '../../../src/core/doctor/machine-readings.ts'
-import { type Asked, askedBy } from '../../../src/core/doctor/requirements.ts'
-import type { Held } from '../../../src/engine/types.ts'
+import { checkProbedConnections } from '../../../src/core/doctor/connection-probe.ts'
+import {
+  checkReadings,
+  findWorstLevel,
+  identifyFinding,
+  selectLoadFindings,
+} from '../../../src/core/doctor/doctor.ts'
+import type { MachineReadings, PortReadings } from '../../../src/core/doctor/machine-readings.ts'
+import { computeRequirements, type LoadRequirements } from '../../../src/core/doctor/requirements.ts'
+import type { ConnectionProbeResult } from '../../../src/engine/types.ts'
 import { suiteOf } from '../../helpers/configs.ts'
 import { about, quiet, thousand } from '../../helpers/machines.ts'
 
 test('of a machine that has enough of everything, everything is fine, and nothing needs help', () => {
-  const findings = findingsOf(quiet, thousand)
+  const findings = checkReadings(quiet, thousand)
   expect(findings.filter(({ level, remedy }) => level !== 'fine' || remedy !== null)).toEqual([])
   expect(findings.map(({ check }) => check)).toEqual([
     'open files',
@@ -30,7 +35,7 @@ test('of a machine that has enough of everything, everything is fine, and nothin
 })
 
 test('every warning and problem says what helps, wherever something can', () => {
-  const poor: Readings = {
+  const poor: MachineReadings = {
     ...quiet,
     engine: { kind: 'there', files: { was: 64, is: 64, most: 64 }, processors: 1, realTime: false },
     machineFiles: { open: 999, most: 1000 },
@@ -46,7 +51,7 @@ test('every warning and problem says what helps, wherever something can', () => 
     loadAverage: 3.2,
     clock: { current: 'hpet', available: ['hpet', 'tsc'] },
   }
-  const findings = findingsOf(poor, thousand)
+  const findings = checkReadings(poor, thousand)
   expect(findings.filter(({ level }) => level === 'fine')).toEqual([])
   expect(findings.filter(({ remedy }) => remedy === null)).toEqual([])
   expect(findings).toHaveLength(15)
@@ -54,11 +59,11 @@ test('every warning and problem says what helps, wherever something can', () => 
     expect(sentence).toMatch(/^[A-Z].*\.$/)
     expect(`${sentence} ${remedy}`).not.toMatch(/NaN|undefined|null|Infinity/)
   }
-  expect(worstOf(findings)).toBe('problem')
+  expect(findWorstLevel(findings)).toBe('problem')
 })
 
 describe('open files', () => {
-  const may = (most: number, was = most): Partial<Readings> => ({
+  const may = (most: number, was = most): Partial<MachineReadings> => ({
     engine: { kind: 'there', files: { was, is: most, most }, processors: 4, realTime: true },
   })
 
@@ -94,13 +99,13 @@ describe('open files', () => {
   })
 
   test('as many threads are counted as the engine takes, where nobody says how many', () => {
-    const own = (perSecond: number | null, processors: number, quota: Readings['quota'] = null) => {
+    const own = (perSecond: number | null, processors: number, quota: MachineReadings['quota'] = null) => {
       const readings = {
         cpus: 64,
         quota,
         engine: { kind: 'there' as const, files: { was: 9, is: 9, most: 9 }, processors, realTime: true },
       }
-      const asked: Partial<Asked> = {
+      const asked: Partial<LoadRequirements> = {
         workers: { kind: 'chosen', perSecond },
         sides: { least: 1, most: 1 },
       }
@@ -143,7 +148,7 @@ test("the service's own are warned of, all its processes together, where it runs
 })
 
 describe('ports', () => {
-  const range = (other: Partial<Ports>): Partial<Readings> => ({
+  const range = (other: Partial<PortReadings>): Partial<MachineReadings> => ({
     ports: {
       from: 32_768,
       to: 60_999,
@@ -174,7 +179,7 @@ describe('ports', () => {
     expect(about('ports', range({ from: 40_000, to: 41_001, reserved: 2 }))?.level).toBe('fine')
   })
 
-  const crowded = (open: number, waiting: number, other: Partial<Ports> = {}) =>
+  const crowded = (open: number, waiting: number, other: Partial<PortReadings> = {}) =>
     range({ taken: [{ host: '10.0.0.7', port: 3000, open, waiting }], ...other })
 
   test('what is taken towards the service counts, what is taken towards others does not', () => {
@@ -199,7 +204,7 @@ describe('ports', () => {
   })
 
   test('ports that only wait are taken again where the kernel does so', () => {
-    const towards = (host: string, reuse: Ports['reuse']) => {
+    const towards = (host: string, reuse: PortReadings['reuse']) => {
       const taken = [{ host, port: 3000, open: 0, waiting: 28_000 }]
       return about('ports', range({ taken, reuse }), to(host))?.level
     }
@@ -218,7 +223,7 @@ describe('ports', () => {
   })
 
   test('that are opened anew use up ports as fast as a minute frees them, but over loopback', () => {
-    const asked: Partial<Asked> = { ...remote, openedPerMinute: 30_000 }
+    const asked: Partial<LoadRequirements> = { ...remote, openedPerMinute: 30_000 }
     expect(about('ports', {}, asked)).toMatchObject({
       level: 'warning',
       sentence: expect.stringContaining(
@@ -304,7 +309,7 @@ describe('processors', () => {
   test('a quota that held back once more in the meantime is the same matter', () => {
     const matters = [12, 13].map((periods) => {
       const quota = { cpus: 0.5, throttled: { periods, of: 340 } }
-      return beforeLoad(findingsOf({ ...quiet, quota }, thousand)).map(matterOf)
+      return selectLoadFindings(checkReadings({ ...quiet, quota }, thousand)).map(identifyFinding)
     })
     expect(matters[0]).toHaveLength(1)
     expect(matters[0]).toEqual(matters[1])
@@ -377,7 +382,7 @@ test('SELinux is spoken of where it is there, and warned of where it enforces', 
 })
 
 test('elsewhere than on Linux it is said what is not known, and why there is no load', () => {
-  const nothing: Readings = {
+  const nothing: MachineReadings = {
     ...quiet,
     platform: 'darwin',
     engine: { kind: 'absent', why: 'tailgate has no load engine for darwin-arm64.' },
@@ -395,7 +400,7 @@ test('elsewhere than on Linux it is said what is not known, and why there is no 
     loadAverage: null,
     clock: null,
   }
-  expect(findingsOf(nothing, thousand)).toEqual([
+  expect(checkReadings(nothing, thousand)).toEqual([
     {
       check: 'load engine',
       level: 'problem',
@@ -422,12 +427,12 @@ describe('before a load', () => {
       loadAverage: 9,
       selinux: 'enforcing' as const,
     }
-    expect(beforeLoad(findingsOf(noisy, thousand))).toEqual([])
+    expect(selectLoadFindings(checkReadings(noisy, thousand))).toEqual([])
   })
 
   test('it is said what keeps the load from being what was asked for', () => {
     const poor = { ...quiet, waitingRoom: { accepted: 16, opening: 16 }, machineFiles: { open: 1, most: 2 } }
-    const said = beforeLoad(findingsOf(poor, thousand)).map(({ check, level }) => [check, level])
+    const said = selectLoadFindings(checkReadings(poor, thousand)).map(({ check, level }) => [check, level])
     expect(said).toEqual([
       ["the machine's files", 'problem'],
       ['waiting room', 'warning'],
@@ -435,7 +440,7 @@ describe('before a load', () => {
   })
 
   test('a suite whose threads nobody counts is known by the most that it sends to a side', () => {
-    const asked = (text: string) => askedBy(suiteOf(text), 1).workers
+    const asked = (text: string) => computeRequirements(suiteOf(text), 1).workers
     expect(asked("load: { rate: '100/s 10s, 100/s -> 300k/s in 10s' }")).toEqual({
       kind: 'chosen',
       perSecond: 300_000,
@@ -445,7 +450,7 @@ describe('before a load', () => {
 
   test('a suite asks for its connections, towards its own address where that is known', () => {
     const suite = suiteOf('workers: 2\nload: { rate: 500/s, connections: 500 }\n')
-    expect(askedBy(suite, 2)).toEqual({
+    expect(computeRequirements(suite, 2)).toEqual({
       connections: 500,
       sides: { least: 2, most: 2 },
       workers: { kind: 'given', count: 2 },
@@ -454,28 +459,31 @@ describe('before a load', () => {
       way: { kind: 'port', target: { host: '127.0.0.1', port: 3000 } },
     })
     const free = suiteOf('start: serve ${port}\n', { url: ['http://127.0.0.1:${port}'] })
-    expect(askedBy(free, 1).way).toEqual({ kind: 'port', target: null })
+    expect(computeRequirements(free, 1).way).toEqual({ kind: 'port', target: null })
   })
 
-  test.each<[string, Partial<Asked>]>([
+  test.each<[string, Partial<LoadRequirements>]>([
     ['load: { rate: 500/s, on-busy: grow, max-connections: 300 }', { connections: 300 }],
     ['load: { kind: users, users: 250 }', { connections: 250, openedTogether: 100 }],
     ['load: { rate: 500/s, connections: 300, requests-per-connection: 1 }', { openedTogether: 300 }],
     ['socket: /run/shop.sock', { way: { kind: 'socket' } }],
     ['warmup: 1s\nepochs: 1', { openedPerMinute: 16 }],
   ])('a suite with %j asks otherwise', (text, asked) => {
-    expect(askedBy(suiteOf(`${text}\n`), 1)).toMatchObject(asked)
+    expect(computeRequirements(suiteOf(`${text}\n`), 1)).toMatchObject(asked)
   })
 
   test('all addresses of a name share the connections', () => {
     const suite = suiteOf('addresses: all\n', { url: ['https://shop.internal'] })
-    expect(askedBy(suite, 1).way).toEqual({ kind: 'addresses' })
+    expect(computeRequirements(suite, 1).way).toEqual({ kind: 'addresses' })
   })
 })
 
 describe('connections that were held', () => {
-  const of = (held: Partial<Held>) =>
-    heldFinding({ held: 1000, ports: null, stoppedBy: null, why: null, tookMs: 61.4, ...held }, thousand)
+  const of = (held: Partial<ConnectionProbeResult>) =>
+    checkProbedConnections(
+      { held: 1000, ports: null, stoppedBy: null, why: null, tookMs: 61.4, ...held },
+      thousand,
+    )
 
   test('are counted, with the time it took', () => {
     expect(of({})).toEqual({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { abridged, abridgedText } from '../../../src/core/measurement/compact.ts'
-import { longestAbridged } from '../../../src/core/measurement/compact-reduction.ts'
-import { countOf, encoded } from '../../../src/core/measurement/histogram.ts'
+import { compactMeasurement, serializeCompact } from '../../../src/core/measurement/compact.ts'
+import { maxCompactBytes } from '../../../src/core/measurement/compact-reduction.ts'
+import { countValues, encodeHistogram } from '../../../src/core/measurement/histogram.ts'
 import type { Measurement, Run } from '../../../src/core/measurement/measurement.ts'
-import { headRuns, partsOf, validityOf } from '../../../src/core/measurement/runs.ts'
+import { combineValidity, mergeTimings, selectHeadRuns } from '../../../src/core/measurement/runs.ts'
 import { parseMeasurement } from '../../../src/core/measurement/schema.ts'
-import { compare } from '../../../src/core/verdict/compare.ts'
-import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
+import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
 import {
   histogramOf,
@@ -22,7 +22,7 @@ function bytesOf(text: string): number {
 
 /** As a later run finds it. */
 function stored(measurement: Measurement): Measurement {
-  const parsed = parseMeasurement(abridgedText(measurement), 'it')
+  const parsed = parseMeasurement(serializeCompact(measurement), 'it')
   if ('problem' in parsed) throw new Error(parsed.problem.message)
   return parsed.measurement
 }
@@ -45,7 +45,7 @@ const rules: Rules = {
 }
 
 function judged(base: Measurement, head: Measurement, past: Measurement[] = []) {
-  const verdict = decide(compare(base, head, past), rules, factsOf(base, head))
+  const verdict = decideVerdict(compareMeasurements(base, head, past), rules, collectFacts(base, head))
   return { ...verdict, rows: verdict.rows.filter(({ request }) => request === null) }
 }
 
@@ -92,22 +92,22 @@ describe('a measurement that fits', () => {
 
   test('is a measurement as any other, and abridging it again changes nothing', () => {
     const once = stored(whole)
-    expect(headRuns(once)).toHaveLength(3)
-    expect(validityOf(headRuns(once)).reasons).toEqual([])
-    expect(abridged(once)).toEqual(abridged(whole))
+    expect(selectHeadRuns(once)).toHaveLength(3)
+    expect(combineValidity(selectHeadRuns(once)).reasons).toEqual([])
+    expect(compactMeasurement(once)).toEqual(compactMeasurement(whole))
   })
 
   test('keeps what response times are made of, to a few digits', () => {
-    const [before, after] = [partsOf(headRuns(whole)), partsOf(headRuns(stored(whole)))]
+    const [before, after] = [mergeTimings(selectHeadRuns(whole)), mergeTimings(selectHeadRuns(stored(whole)))]
     for (const part of ['service', 'wait', 'lag'] as const) {
-      expect(countOf(after[part]), part).toBe(countOf(before[part]))
+      expect(countValues(after[part]), part).toBe(countValues(before[part]))
       const [then, now] = [before, after].map((parts) => parts[part].getValueAtPercentile(99))
       expect(Math.abs((now ?? 0) - (then ?? 0)), part).toBeLessThanOrEqual(0.06 * (then ?? 0) + 1)
     }
   })
 
   test('holds no second, and of the groups nothing but their sum', () => {
-    const runs = headRuns(
+    const runs = selectHeadRuns(
       stored({ ...whole, runs: whole.runs.map((run) => ({ ...run, seconds: [second] })) }),
     )
     for (const { seconds, groups } of runs) {
@@ -132,7 +132,7 @@ describe('a measurement that does not fit', () => {
     const now = measurementOf({ ...usual, seed: 2, perSecond: 400 })
     expect(judged(kept, now).rows).toEqual(judged(uneven, now).rows)
     const names = new Set(
-      headRuns(kept)
+      selectHeadRuns(kept)
         .flatMap(({ groups }) => groups.flatMap(({ requests }) => requests))
         .map(({ name }) => name),
     )
@@ -151,20 +151,20 @@ describe('a measurement that does not fit', () => {
     const requests = Array.from({ length: 1000 }, (_, index) => `GET /some/longer/path/${index}`)
     const many = measurementOf({ epochs: 1, seconds: 1, perSecond: 3000, requests })
     const kept = stored(many)
-    expect(bytesOf(JSON.stringify(kept))).toBeLessThan(longestAbridged)
-    const [then, now] = [many, kept].map((each) => partsOf(headRuns(each)).response)
-    expect(now && encoded(now)).toBe(then && encoded(then))
+    expect(bytesOf(JSON.stringify(kept))).toBeLessThan(maxCompactBytes)
+    const [then, now] = [many, kept].map((each) => mergeTimings(selectHeadRuns(each)).response)
+    expect(now && encodeHistogram(now)).toBe(then && encodeHistogram(then))
   })
 
   test('of fifty epochs is taken for one of fewer that were longer, and says so', () => {
     const many = measurementOf({ ...usual, epochs: 50 })
     const kept = stored(many)
-    const runs = headRuns(kept)
+    const runs = selectHeadRuns(kept)
     expect(runs.length).toBeLessThan(50)
     expect(runs.length).toBeGreaterThan(3)
     const total = (all: Run[]) => all.reduce((sum, { answered }) => sum + answered, 0)
-    expect(total(runs)).toBe(total(headRuns(many)))
-    expect(validityOf(runs).reasons).toEqual([
+    expect(total(runs)).toBe(total(selectHeadRuns(many)))
+    expect(combineValidity(runs).reasons).toEqual([
       expect.objectContaining({
         code: 'abridged',
         message: expect.stringContaining('of 50 epochs are stored as if'),
@@ -187,7 +187,9 @@ describe('a measurement that does not fit', () => {
 })
 
 test('a paired measurement is not for abridging', () => {
-  expect(() => abridged(pairedMeasurementOf({ epochs: 1, perSecond: 50, seconds: 1 }))).toThrow('kept whole')
+  expect(() => compactMeasurement(pairedMeasurementOf({ epochs: 1, perSecond: 50, seconds: 1 }))).toThrow(
+    'kept whole',
+  )
 })
 
 test('whatever was measured, it fits, can be read, and counts as many answers', () => {
@@ -196,10 +198,12 @@ test('whatever was measured, it fits, can be read, and counts as many answers', 
     const wild = wildMeasurement(random)
     const readable = parseMeasurement(JSON.stringify(wild), 'it')
     expect('problem' in readable && readable.problem.message, 'it is a measurement').toBe(false)
-    const text = abridgedText(wild)
-    expect(bytesOf(text)).toBeLessThanOrEqual(longestAbridged)
+    const text = serializeCompact(wild)
+    expect(bytesOf(text)).toBeLessThanOrEqual(maxCompactBytes)
     const kept = stored(wild)
-    expect(countOf(partsOf(headRuns(kept)).response)).toBe(countOf(partsOf(headRuns(wild)).response))
+    expect(countValues(mergeTimings(selectHeadRuns(kept)).response)).toBe(
+      countValues(mergeTimings(selectHeadRuns(wild)).response),
+    )
     expect({ ...kept, plan: null, runs: null, takenAt: null }).toEqual({
       ...wild,
       plan: null,

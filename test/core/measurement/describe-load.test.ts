@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadInWords } from '../../../src/core/measurement/describe-load.ts'
+import { describeLoad } from '../../../src/core/measurement/describe-load.ts'
 import type { PlannedLoad } from '../../../src/core/measurement/planned-load.ts'
 
 const rate = { kind: 'rate' as const, perSecond: 500, jitter: 0.15, connections: 16, timeoutSeconds: 10 }
@@ -51,6 +51,6 @@ describe('a load in words', () => {
       'with 50 users who come within 5 s, think 1 s between requests, each for 20 requests',
     ],
   ])('%j', (load, words) => {
-    expect(loadInWords(load)).toBe(words)
+    expect(describeLoad(load)).toBe(words)
   })
 })

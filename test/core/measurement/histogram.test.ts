@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
-  countOf,
-  decoded,
-  emptyHistogram,
-  encoded,
-  longestHistogramText,
+  computePercentiles,
+  countValues,
+  createHistogram,
+  decodeHistogram,
+  encodeHistogram,
   MeasurementError,
-  merged,
-  percentilesOf,
-  valueAt,
+  maxHistogramChars,
+  mergeHistograms,
+  readQuantileMs,
 } from '../../../src/core/measurement/histogram.ts'
 import { histogramOf } from '../../helpers/measurements.ts'
 
@@ -25,7 +25,7 @@ const fromRust = {
 
 describe('a histogram that the engine wrote', () => {
   it('gives the percentiles that Rust gives', () => {
-    const ramp = percentilesOf(decoded(fromRust.ramp))
+    const ramp = computePercentiles(decodeHistogram(fromRust.ramp))
     const expected = { p50: 5.0015, p90: 9.0047, p95: 9.5039, p99: 9.9007, p99_9: 9.9903, max: 10.0031 }
     for (const [name, value] of Object.entries(expected)) {
       expect(ramp[name as keyof typeof expected]).toBeCloseTo(value, 6)
@@ -34,21 +34,21 @@ describe('a histogram that the engine wrote', () => {
   })
 
   it('reaches from nothing to an hour', () => {
-    const histogram = decoded(fromRust.withAnHour)
-    expect(countOf(histogram)).toBe(10_002)
-    expect(percentilesOf(histogram).max).toBeCloseTo(3_503_082.7, 0)
-    expect(valueAt(histogram, 0)).toBeLessThan(0.001)
+    const histogram = decodeHistogram(fromRust.withAnHour)
+    expect(countValues(histogram)).toBe(10_002)
+    expect(computePercentiles(histogram).max).toBeCloseTo(3_503_082.7, 0)
+    expect(readQuantileMs(histogram, 0)).toBeLessThan(0.001)
   })
 
   it('gives zeros and no NaN when it is empty', () => {
     const zeros = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 }
-    expect(percentilesOf(decoded(fromRust.empty))).toEqual(zeros)
-    expect(percentilesOf(merged([]))).toEqual(zeros)
+    expect(computePercentiles(decodeHistogram(fromRust.empty))).toEqual(zeros)
+    expect(computePercentiles(mergeHistograms([]))).toEqual(zeros)
   })
 
   it('survives being written again', () => {
-    const again = decoded(encoded(decoded(fromRust.withAnHour)))
-    expect(percentilesOf(again)).toEqual(percentilesOf(decoded(fromRust.withAnHour)))
+    const again = decodeHistogram(encodeHistogram(decodeHistogram(fromRust.withAnHour)))
+    expect(computePercentiles(again)).toEqual(computePercentiles(decodeHistogram(fromRust.withAnHour)))
   })
 })
 
@@ -56,12 +56,14 @@ describe('merging', () => {
   it('gives the histogram that one recorder would have had', () => {
     const all = Array.from({ length: 5000 }, (_, index) => 0.01 + ((index * 7919) % 5000) / 100)
     const parts = [all.slice(0, 10), all.slice(10, 4000), [], all.slice(4000)].map(histogramOf)
-    expect(percentilesOf(merged(parts))).toEqual(percentilesOf(decoded(histogramOf(all))))
-    expect(countOf(merged(parts))).toBe(5000)
+    expect(computePercentiles(mergeHistograms(parts))).toEqual(
+      computePercentiles(decodeHistogram(histogramOf(all))),
+    )
+    expect(countValues(mergeHistograms(parts))).toBe(5000)
   })
 
   it('adds what Rust wrote to what was written here', () => {
-    expect(countOf(merged([fromRust.ramp, histogramOf([1, 2, 3]), fromRust.empty]))).toBe(10_003)
+    expect(countValues(mergeHistograms([fromRust.ramp, histogramOf([1, 2, 3]), fromRust.empty]))).toBe(10_003)
   })
 })
 
@@ -100,18 +102,18 @@ describe('a hostile text is refused with a sentence', () => {
     'one that ends inside a word': payload([0x80]),
     'one of more digits': payload([2], { digits: 5 }),
     'one of a higher range': payload([2], { highest: 2 ** 52 }),
-    'one that is far too long': 'A'.repeat(longestHistogramText + 4),
+    'one that is far too long': 'A'.repeat(maxHistogramChars + 4),
   }
   for (const [name, text] of Object.entries(texts)) {
     it(name, () => {
       const started = performance.now()
-      expect(() => decoded(text)).toThrow(MeasurementError)
+      expect(() => decodeHistogram(text)).toThrow(MeasurementError)
       expect(performance.now() - started).toBeLessThan(1000)
     })
   }
 
   it('and the hand-made form they vary is itself accepted', () => {
-    expect(countOf(decoded(payload([3, 4])))).toBe(2)
+    expect(countValues(decodeHistogram(payload([3, 4])))).toBe(2)
   })
 })
 
@@ -121,12 +123,12 @@ describe('a bomb', () => {
     const head = Buffer.from([0x1c, 0x84, 0x93, 0x14, 0, 0, 0, 0])
     head.writeUInt32BE(bomb.length, 4)
     const text = Buffer.concat([head, bomb]).toString('base64')
-    expect(() => decoded(text)).toThrow('can not be unpacked')
+    expect(() => decodeHistogram(text)).toThrow('can not be unpacked')
   })
 })
 
 describe('an empty histogram', () => {
   it('is written as text that reads as empty', () => {
-    expect(countOf(decoded(encoded(emptyHistogram())))).toBe(0)
+    expect(countValues(decodeHistogram(encodeHistogram(createHistogram())))).toBe(0)
   })
 })

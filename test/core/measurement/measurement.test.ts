@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { countOf } from '../../../src/core/measurement/histogram.ts'
+import { countValues } from '../../../src/core/measurement/histogram.ts'
 import type { Measurement } from '../../../src/core/measurement/measurement.ts'
 import {
-  errorsOf,
-  headRuns,
-  pairsOf,
-  partsOf,
-  runsOf,
-  validityOf,
+  combineValidity,
+  mergeTimings,
+  pairEpochs,
+  selectHeadRuns,
+  selectRuns,
+  sumErrors,
 } from '../../../src/core/measurement/runs.ts'
-import { longestMeasurementText, parseMeasurement } from '../../../src/core/measurement/schema.ts'
-import { compare } from '../../../src/core/verdict/compare.ts'
-import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import { maxMeasurementChars, parseMeasurement } from '../../../src/core/measurement/schema.ts'
+import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
+import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
 import { relative, rulesOf, usualLimits } from '../../helpers/comparisons.ts'
 import { measurementOf, pairedMeasurementOf } from '../../helpers/measurements.ts'
@@ -128,7 +128,7 @@ describe('a paired measurement', () => {
     const text = JSON.stringify(made(slower))
     const broken: ((measurement: Measurement) => void)[] = [
       (it) => it.runs.splice(0, 1),
-      (it) => it.runs.push(firstRun(it), ...headRuns(it).slice(0, 1)),
+      (it) => it.runs.push(firstRun(it), ...selectHeadRuns(it).slice(0, 1)),
       (it) => firstRun(it).groups.splice(2),
       (it) => firstRun(it).groups.splice(0),
       (it) => firstRun(it).seconds.splice(0),
@@ -136,10 +136,11 @@ describe('a paired measurement', () => {
         for (const run of it.runs) run.groups = []
       },
       (it) => {
-        for (const run of headRuns(it)) Object.assign(run, { offered: 0, measuredSeconds: 0, seconds: [] })
+        for (const run of selectHeadRuns(it))
+          Object.assign(run, { offered: 0, measuredSeconds: 0, seconds: [] })
       },
       (it) => {
-        for (const run of runsOf(it, 'base'))
+        for (const run of selectRuns(it, 'base'))
           run.groups = run.groups.map((group) => ({ ...group, requests: [] }))
       },
     ]
@@ -158,11 +159,11 @@ describe('a paired measurement', () => {
     const measurement = made([])
     measurement.runs.reverse()
     measurement.runs.splice(0, 1)
-    const pairs = pairsOf(measurement)
+    const pairs = pairEpochs(measurement)
     expect(pairs.map(({ base, head }) => [base.side, base.epoch, head.side, head.epoch])).toEqual(
       [3, 2, 1].map((epoch) => ['base', epoch, 'head', epoch]),
     )
-    expect(pairsOf(good)).toEqual([])
+    expect(pairEpochs(good)).toEqual([])
   })
 })
 
@@ -194,7 +195,7 @@ describe('what is no measurement is refused with a sentence that says what to do
   })
 
   it('when it is larger than any measurement', () => {
-    expect(problemOf(' '.repeat(longestMeasurementText + 1))?.message).toContain('larger than 64 MB')
+    expect(problemOf(' '.repeat(maxMeasurementChars + 1))?.message).toContain('larger than 64 MB')
   })
 
   const broken: Record<string, (measurement: Measurement) => void> = {
@@ -249,17 +250,17 @@ describe('what is no measurement is refused with a sentence that says what to do
 
 describe('the runs of a measurement', () => {
   it('add up: every request is in the histograms once', () => {
-    const parts = partsOf(headRuns(good))
+    const parts = mergeTimings(selectHeadRuns(good))
     const offered = good.runs.reduce((sum, run) => sum + run.offered, 0)
-    expect(countOf(parts.response)).toBe(offered)
-    expect(countOf(parts.service)).toBe(offered)
+    expect(countValues(parts.response)).toBe(offered)
+    expect(countValues(parts.service)).toBe(offered)
   })
 
   it('add up their errors by kind', () => {
-    const errors = errorsOf(good.runs)
+    const errors = sumErrors(good.runs)
     const failed = good.runs.reduce((sum, run) => sum + run.errors.status, 0)
     expect(failed).toBeGreaterThan(0)
-    expect(errors).toEqual({ ...errorsOf([]), total: failed, status: failed })
+    expect(errors).toEqual({ ...sumErrors([]), total: failed, status: failed })
   })
 
   it('are as valid as the worst of them, and say each reason once and how often', () => {
@@ -269,7 +270,7 @@ describe('the runs of a measurement', () => {
     const dead = { code: 'dead', severity: 'invalid' as const, message: 'It died.' }
     first.validity = { verdict: 'suspect', reasons: [late] }
     second.validity = { verdict: 'invalid', reasons: [late, dead] }
-    expect(validityOf([first, second])).toEqual({
+    expect(combineValidity([first, second])).toEqual({
       verdict: 'invalid',
       reasons: [{ ...dead, message: 'It died. (In 1 of 2 runs.)' }, late],
     })
@@ -277,8 +278,8 @@ describe('the runs of a measurement', () => {
 })
 
 function judge(measurement: Measurement, rules: Rules) {
-  const comparison = compare(null, measurement)
-  return { comparison, verdict: decide(comparison, rules, factsOf(null, measurement)) }
+  const comparison = compareMeasurements(null, measurement)
+  return { comparison, verdict: decideVerdict(comparison, rules, collectFacts(null, measurement)) }
 }
 
 function firstRun(measurement: Measurement) {

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
 import type { Request } from '../../../src/core/config/requests.ts'
-import type { Written } from '../../../src/core/config/source/layers.ts'
+import type { ConfigInput } from '../../../src/core/config/source/layers.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
-import { comparablePlan, configurationHash, planFor } from '../../../src/core/plan/comparable-plan.ts'
-import { type EpochContext, enginePlan } from '../../../src/core/plan/engine-plan.ts'
-import { bodyProblems, type Files, filesOf } from '../../../src/core/plan/files.ts'
-import { secretsOf } from '../../../src/core/plan/secrets.ts'
-import { leadMs, stretchOf } from '../../../src/core/plan/warmup.ts'
+import {
+  buildComparablePlan,
+  buildSuitePlan,
+  hashConfiguration,
+} from '../../../src/core/plan/comparable-plan.ts'
+import { buildEpochPlan, type EpochContext } from '../../../src/core/plan/engine-plan.ts'
+import { type FileContents, findBodyProblems, listSuiteFiles } from '../../../src/core/plan/files.ts'
+import { listSuiteSecrets } from '../../../src/core/plan/secrets.ts'
+import { buildWarmupStretch, warmupLeadMs } from '../../../src/core/plan/warmup.ts'
 import type { EnginePlan } from '../../../src/engine/types.ts'
 
 const variables: Record<string, string> = {
@@ -20,7 +24,7 @@ const variables: Record<string, string> = {
   BRACE: '{uuid}',
 }
 const environment = (name: string) => variables[name]
-const noFiles: Files = new Map()
+const noFiles: FileContents = new Map()
 
 function suiteOf(text: string): Suite {
   const parsed = parseConfig({
@@ -74,9 +78,9 @@ function requestWith(some: Partial<Request>): Suite {
 }
 
 function played(suite: Suite, play = 1, some: Partial<EpochContext> = {}) {
-  return enginePlan(suite, play, {
+  return buildEpochPlan(suite, play, {
     urls: { head: 'http://127.0.0.1:4001' },
-    turns: 'requests',
+    interleaving: 'requests',
     secrets: environment,
     files: noFiles,
     seed: 7,
@@ -89,18 +93,18 @@ const bothUrls = { head: 'http://127.0.0.1:1', base: 'http://127.0.0.1:2' }
 
 describe('the plan of a suite', () => {
   test('has its seed and what makes it comparable', () => {
-    const plan = planFor(shop, noFiles, 99)
+    const plan = buildSuitePlan(shop, noFiles, 99)
     expect(plan).toMatchObject({ suite: shop, mode: 'alone', seed: 99 })
-    expect(plan.configuration).toBe(configurationHash(plan.comparable))
+    expect(plan.configuration).toBe(hashConfiguration(plan.comparable))
   })
 
   test('prefers the seed of the suite', () => {
-    expect(planFor({ ...shop, seed: 5 }, noFiles, 99).seed).toBe(5)
+    expect(buildSuitePlan({ ...shop, seed: 5 }, noFiles, 99).seed).toBe(5)
   })
 })
 
 describe('what makes a measurement comparable', () => {
-  const plan = comparablePlan(shop, noFiles)
+  const plan = buildComparablePlan(shop, noFiles)
 
   test('is the load and the shape of the requests', () => {
     expect(plan).toEqual({
@@ -136,11 +140,11 @@ describe('what makes a measurement comparable', () => {
 
   test('hashes to 16 hexadecimal digits, whatever the order of its keys', () => {
     const backwards = Object.fromEntries(Object.entries(plan).reverse()) as unknown as typeof plan
-    expect(configurationHash(plan)).toMatch(/^[0-9a-f]{16}$/)
-    expect(configurationHash(backwards)).toBe(configurationHash(plan))
+    expect(hashConfiguration(plan)).toMatch(/^[0-9a-f]{16}$/)
+    expect(hashConfiguration(backwards)).toBe(hashConfiguration(plan))
   })
 
-  const hashOf = (suite: Suite, files = noFiles) => configurationHash(comparablePlan(suite, files))
+  const hashOf = (suite: Suite, files = noFiles) => hashConfiguration(buildComparablePlan(suite, files))
 
   test.each<[string, Suite]>([
     ['the port', { ...shop, url: 'http://127.0.0.1:9999' }],
@@ -171,13 +175,13 @@ describe('what makes a measurement comparable', () => {
 
   test('says of a load what makes it comparable, and no more', () => {
     const connected = { connections: 8, timeoutSeconds: 2 }
-    expect(comparablePlan(rated(500_000, { kind: 'poisson' }), noFiles).load).toEqual({
+    expect(buildComparablePlan(rated(500_000, { kind: 'poisson' }), noFiles).load).toEqual({
       kind: 'rate',
       arrivals: 'poisson',
       perSecond: 500,
       ...connected,
     })
-    expect(comparablePlan(closed, noFiles).load).toEqual({ kind: 'closed', ...connected })
+    expect(buildComparablePlan(closed, noFiles).load).toEqual({ kind: 'closed', ...connected })
     expect(
       new Set([shop, rated(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite))).size,
     ).toBe(3)
@@ -226,8 +230,9 @@ describe('what makes a measurement comparable', () => {
     const scripted = suiteOf(
       'url: https://127.0.0.1:3000\nscript: [a.lua, x]\nuser: me:${env.TOKEN}\nsocket: /run/a.sock',
     )
-    const plan = (content: string) => comparablePlan(scripted, new Map([['a.lua', Buffer.from(content)]]))
-    expect(configurationHash(plan('one'))).not.toBe(configurationHash(plan('two')))
+    const plan = (content: string) =>
+      buildComparablePlan(scripted, new Map([['a.lua', Buffer.from(content)]]))
+    expect(hashConfiguration(plan('one'))).not.toBe(hashConfiguration(plan('two')))
     expect(plan('one')).toMatchObject({ script: { args: ['x'] }, tls: 'any', socket: true })
     expect(plan('one').requests[0]?.headers).toEqual(['authorization'])
     expect(JSON.stringify(plan('one'))).not.toMatch(/secret|3000|me:|a\.sock|a\.lua/)
@@ -242,7 +247,7 @@ describe('what makes a measurement comparable', () => {
   })
 
   test('tells a paired measurement from a lone one', () => {
-    expect(configurationHash(comparablePlan(shop, noFiles, 'paired'))).not.toBe(hashOf(shop))
+    expect(hashConfiguration(buildComparablePlan(shop, noFiles, 'paired'))).not.toBe(hashOf(shop))
   })
 })
 
@@ -322,14 +327,14 @@ describe('what the engine plays', () => {
     })
     expect(played(stepped, 1, { warmupSeconds: 0 }).load).toMatchObject({ shape: stages })
     // In rounds each side rests half of the time, and goes through the same all the same.
-    const rounds = played({ ...stepped, interleave: 'rounds' }, 1, { urls: bothUrls, turns: 'rounds' })
+    const rounds = played({ ...stepped, interleave: 'rounds' }, 1, { urls: bothUrls, interleaving: 'rounds' })
     expect(rounds.durationMs).toBeCloseTo(12_000, -2)
     expect(rounds.load).toMatchObject({ shape: [first, { durationMs: expect.closeTo(4000, -2) }, {}] })
-    expect(stretchOf(plan, 2).load).toEqual({ kind: 'even', perThousandSeconds: at10, jitter: 0.15 })
+    expect(buildWarmupStretch(plan, 2).load).toEqual({ kind: 'even', perThousandSeconds: at10, jitter: 0.15 })
   })
 
   test('counts requests, users and loops where that is asked for by hand', () => {
-    const byHand = (overrides: Written['overrides']) => {
+    const byHand = (overrides: ConfigInput['overrides']) => {
       const parsed = parseConfig({
         file: null,
         overrides: { url: ['http://127.0.0.1:1'], warmup: ['0s'], ...overrides },
@@ -362,12 +367,12 @@ describe('what the engine plays', () => {
   })
 
   test('has the files of TLS, and a script with its arguments', () => {
-    const files: Files = new Map(
+    const files: FileContents = new Map(
       ['ca', 'cert', 'key', 'a.lua'].map((name) => [name, Buffer.from(`<${name}>`)]),
     )
     const tls = 'tls: { ca: ca, certificate: cert, key: key, server-name: b, version: 1.2 }'
     const suite = suiteOf(`url: https://127.0.0.1:1/items\n${tls}\nscript: [a.lua, x]`)
-    expect(filesOf(suite).map(({ option }) => option)).toEqual([
+    expect(listSuiteFiles(suite).map(({ option }) => option)).toEqual([
       'tls-ca',
       'tls-certificate',
       'tls-key',
@@ -404,7 +409,7 @@ describe('what the engine plays', () => {
       kind: 'poisson',
       perThousandSeconds: 500_000,
     })
-    const load = played(closed, 1, { urls: bothUrls, turns: 'rounds' })
+    const load = played(closed, 1, { urls: bothUrls, interleaving: 'rounds' })
     expect(load).toMatchObject({ load: { kind: 'closed' }, connections: 8, interleave: { kind: 'rounds' } })
   })
 
@@ -448,7 +453,7 @@ describe('what the engine plays', () => {
 
 describe('in rounds', () => {
   const inRounds = (durationSeconds: number) =>
-    played({ ...shop, durationSeconds }, 1, { urls: bothUrls, turns: 'rounds' })
+    played({ ...shop, durationSeconds }, 1, { urls: bothUrls, interleaving: 'rounds' })
 
   test('each side is loaded for as long as it is request by request, which takes twice as long', () => {
     expect(played({ ...shop, durationSeconds: 18 }, 1, { urls: bothUrls }).durationMs).toBe(18_000)
@@ -474,20 +479,20 @@ describe('in rounds', () => {
   )
 
   test('a side that is alone is loaded all the time', () => {
-    const { interleave, durationMs } = played(shop, 1, { turns: 'rounds' })
+    const { interleave, durationMs } = played(shop, 1, { interleaving: 'rounds' })
     expect(interleave).toBeUndefined()
     expect(durationMs).toBe(60_000)
   })
 
   test('one after the other, each is loaded all the time', () => {
-    const { interleave, durationMs } = played(shop, 1, { turns: 'one-by-one' })
+    const { interleave, durationMs } = played(shop, 1, { interleaving: 'one-by-one' })
     expect(interleave).toBeUndefined()
     expect(durationMs).toBe(60_000)
   })
 })
 
 describe('what one play counts, no other does', () => {
-  const turns: EpochContext['turns'][] = ['requests', 'rounds', 'one-by-one']
+  const turns: EpochContext['interleaving'][] = ['requests', 'rounds', 'one-by-one']
   const suites: [what: string, suite: Suite][] = [
     ['of usual length', { ...shop, durationSeconds: 10, warmupSeconds: 3, warmupLimitSeconds: 15 }],
     ['of an hour', { ...shop, durationSeconds: 3600, warmupSeconds: 3, warmupLimitSeconds: 15 }],
@@ -501,12 +506,16 @@ describe('what one play counts, no other does', () => {
   for (const [what, suite] of suites) {
     test.each(turns)(`in a play ${what}, %s`, (each) => {
       const urls = each === 'one-by-one' ? { head: 'http://127.0.0.1:1' } : bothUrls
-      const of = (play: number) => played(suite, play, { urls, turns: each })
+      const of = (play: number) => played(suite, play, { urls, interleaving: each })
       for (const play of [1, 2, 3, 40]) {
         const load = of(play)
         const next = of(play + 1).counterStart
-        const longest = { ...load, warmupMs: Math.max(load.warmupMs, leadMs) }
-        const played = [longest, stretchOf(load, 1), stretchOf(load, suite.warmupLimitSeconds - 1)]
+        const longest = { ...load, warmupMs: Math.max(load.warmupMs, warmupLeadMs) }
+        const played = [
+          longest,
+          buildWarmupStretch(load, 1),
+          buildWarmupStretch(load, suite.warmupLimitSeconds - 1),
+        ]
         for (const one of played) expect(load.counterStart + arrivalsOf(one)).toBeLessThanOrEqual(next)
       }
     })
@@ -552,7 +561,8 @@ describe('a template', () => {
   })
 
   const fromFile = requestWith({ body: { kind: 'file', path: 'body' } })
-  const fileOf = (content: string | Buffer): Files => new Map([['body', Buffer.from(content as string)]])
+  const fileOf = (content: string | Buffer): FileContents =>
+    new Map([['body', Buffer.from(content as string)]])
 
   test('may stand in a file', () => {
     const [request] = played(fromFile, 1, {
@@ -566,14 +576,14 @@ describe('a template', () => {
     const [request] = played(fromFile, 1, { files: fileOf(bytes) }).requests
     const sent = asTheEngineReads(request?.body?.toString('latin1') ?? '')
     expect(Buffer.from(sent, 'latin1')).toEqual(bytes)
-    expect(bodyProblems(fromFile, fileOf(bytes), environment)).toEqual([])
+    expect(findBodyProblems(fromFile, fileOf(bytes), environment)).toEqual([])
   })
 
   test('in a file is checked as one in the configuration is', () => {
-    expect(bodyProblems(fromFile, fileOf(`\${env.NOPE}`), environment)).toEqual([
+    expect(findBodyProblems(fromFile, fileOf(`\${env.NOPE}`), environment)).toEqual([
       'body: needs the environment variable NOPE, which is not set',
     ])
-    expect(bodyProblems(shop, noFiles, environment)).toEqual([])
+    expect(findBodyProblems(shop, noFiles, environment)).toEqual([])
   })
 
   test('whose file was not read is a bug', () => {
@@ -587,8 +597,8 @@ test('the secrets are the values of the variables in use, longest first', () => 
     headers: [{ name: 'A', value: `\${env.LONG} \${env.TOKEN} $\${env.DOLLAR}` }],
     body: { kind: 'file', path: 'a' },
   })
-  const files: Files = new Map([['a', Buffer.from(`\${env.BRACE}`)]])
-  expect(secretsOf(suite, environment, files)).toEqual(['a longer secret', 'secret', '{uuid}'])
+  const files: FileContents = new Map([['a', Buffer.from(`\${env.BRACE}`)]])
+  expect(listSuiteSecrets(suite, environment, files)).toEqual(['a longer secret', 'secret', '{uuid}'])
 })
 
 test('credentials are secrets as they are given and as they are sent, and so is a key', () => {
@@ -598,13 +608,13 @@ test('credentials are secrets as they are given and as they are sent, and so is 
     'AgEGCCqGSM49AwEHBG0w',
     '-----END PRIVATE KEY-----',
   ]
-  const files: Files = new Map([['key', Buffer.from(`${lines.join('\n')}\n`)]])
+  const files: FileContents = new Map([['key', Buffer.from(`${lines.join('\n')}\n`)]])
   const url = 'url: https://127.0.0.1:1\ntls: { certificate: cert, key: key }'
   const basic = suiteOf(`${url}\nuser: me:\${env.TOKEN}`)
-  expect(secretsOf(basic, environment, files).sort()).toEqual(
+  expect(listSuiteSecrets(basic, environment, files).sort()).toEqual(
     [Buffer.from('me:secret').toString('base64'), lines[1], lines[2], 'me:secret', 'secret'].sort(),
   )
-  expect(secretsOf(suiteOf('url: http://127.0.0.1:1\nbearer: literal'), environment, noFiles)).toEqual([
-    'literal',
-  ])
+  expect(listSuiteSecrets(suiteOf('url: http://127.0.0.1:1\nbearer: literal'), environment, noFiles)).toEqual(
+    ['literal'],
+  )
 })

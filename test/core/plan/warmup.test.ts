@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type Medians, mediansOf, stillGettingFaster, stretchOf } from '../../../src/core/plan/warmup.ts'
+import {
+  buildWarmupStretch,
+  computeMedians,
+  isStillGettingFaster,
+  type Medians,
+} from '../../../src/core/plan/warmup.ts'
 import type { EnginePlan, EngineResult } from '../../../src/engine/types.ts'
 import { madeRun, steady } from '../../helpers/epochs.ts'
 
 describe('a side that was warmed up', () => {
   /** One side, of so many requests a second. */
   const side = (requests: number, ...medians: number[]) => medians.map((value) => ({ value, requests }))
-  const isFaster = (...sides: Medians) => stillGettingFaster(sides)
+  const isFaster = (...sides: Medians) => isStillGettingFaster(sides)
   /** A hair past and before e^(−0.05), and e^(−0.1). */
   const byFive = Math.exp(-0.05)
   const byTen = Math.exp(-0.1)
@@ -71,17 +76,27 @@ describe('a stretch of the warm-up', () => {
   const rounds: EnginePlan = { ...load, interleave: { kind: 'rounds', roundMs: 833 } }
 
   it('has a group for each second, no warm-up of its own, and does not wait long for the last', () => {
-    expect(stretchOf(load, 2)).toEqual({ ...load, warmupMs: 0, durationMs: 2000, groups: 2, drainMs: 1000 })
-    expect(stretchOf({ ...load, drainMs: 400 }, 2).drainMs).toBe(400)
+    expect(buildWarmupStretch(load, 2)).toEqual({
+      ...load,
+      warmupMs: 0,
+      durationMs: 2000,
+      groups: 2,
+      drainMs: 1000,
+    })
+    expect(buildWarmupStretch({ ...load, drainMs: 400 }, 2).drainMs).toBe(400)
   })
 
   it('has a second at least', () => {
-    expect(stretchOf(load, 0.2)).toMatchObject({ durationMs: 1000, groups: 1 })
+    expect(buildWarmupStretch(load, 0.2)).toMatchObject({ durationMs: 1000, groups: 1 })
   })
 
   it('is of whole pairs of rounds, each a group', () => {
-    expect(stretchOf(rounds, 5)).toMatchObject({ durationMs: 3 * 1666, groups: 3 })
-    expect(stretchOf(rounds, 1)).toMatchObject({ durationMs: 1666, groups: 1, interleave: { roundMs: 833 } })
+    expect(buildWarmupStretch(rounds, 5)).toMatchObject({ durationMs: 3 * 1666, groups: 3 })
+    expect(buildWarmupStretch(rounds, 1)).toMatchObject({
+      durationMs: 1666,
+      groups: 1,
+      interleave: { roundMs: 833 },
+    })
   })
 })
 
@@ -93,7 +108,7 @@ it('the medians are those of all requests of a side, group by group', () => {
     return { ...rest, name: 'head', groups }
   }
   const result = { sides: [of(1), of(3)] } as unknown as EngineResult
-  expect(mediansOf(result)).toEqual([
+  expect(computeMedians(result)).toEqual([
     [
       { value: expect.closeTo(1, 2), requests: 3 },
       { value: expect.closeTo(2, 2), requests: 1 },
@@ -106,5 +121,5 @@ it('the medians are those of all requests of a side, group by group', () => {
   const silent = {
     sides: [{ groups: madeRun('head', 1, { requests: { a: { groups: steady(1, 0) } } }).groups }],
   }
-  expect(mediansOf(silent as unknown as EngineResult)[0]?.[0]).toEqual({ value: 0, requests: 0 })
+  expect(computeMedians(silent as unknown as EngineResult)[0]?.[0]).toEqual({ value: 0, requests: 0 })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Turns } from '../../../src/core/measurement/measurement.ts'
-import type { Pair } from '../../../src/core/measurement/runs.ts'
-import { type Counts, countsOfTimes } from '../../../src/core/stats/cell-counts.ts'
-import { lowerBound } from '../../../src/core/stats/intervals.ts'
+import type { Interleaving } from '../../../src/core/measurement/measurement.ts'
+import type { EpochPair } from '../../../src/core/measurement/runs.ts'
+import { type CellCounts, countTimes } from '../../../src/core/stats/cell-counts.ts'
+import { computeLowerBound } from '../../../src/core/stats/intervals.ts'
 import {
-  countsIn,
-  cpuPerAnswer,
-  freshRequests,
-  isVoid,
-  readingsOf,
-  wasLate,
+  computeCpuPerAnswer,
+  countRequests,
+  findNewRequests,
+  isEpochLate,
+  isEpochVoid,
+  readPairedEpoch,
 } from '../../../src/core/stats/paired-epochs.ts'
-import { estimateOf, isScarce } from '../../../src/core/stats/paired-estimates.ts'
+import { estimateChange, hasTooFewRequests } from '../../../src/core/stats/paired-estimates.ts'
 import { type MadeRun, madePair, madeRun, repeated, steady } from '../../helpers/epochs.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -30,17 +30,17 @@ function lagsOf(late: number, groups: number[], otherwise = 0): number[][] {
   })
 }
 
-function countedGroups(pair: Pair, turns: Turns = 'requests') {
-  const reading = readingsOf(pair, turns, none)
-  return [reading.groups('base', null).length, reading.groups('head', null).length]
+function countedGroups(pair: EpochPair, turns: Interleaving = 'requests') {
+  const reading = readPairedEpoch(pair, turns, none)
+  return [reading.readGroups('base', null).length, reading.readGroups('head', null).length]
 }
 
 describe('a burst', () => {
   it('that hit both sides is left out for both', () => {
     const pair = madePair(burstsOf(1, { 3: 9 }), burstsOf(1.2, { 3: 9 }))
     expect(countedGroups(pair)).toEqual([8, 8])
-    const slowest = readingsOf(pair, 'requests', none)
-      .groups('head', null)
+    const slowest = readPairedEpoch(pair, 'requests', none)
+      .readGroups('head', null)
       .map((counts) => quantile(counts))
     expect(Math.max(...slowest)).toBeLessThan(1.3)
   })
@@ -64,9 +64,9 @@ describe('a burst', () => {
         b: { groups: steady(1) },
       },
     })
-    const reading = readingsOf(madePair(of({ 0: 9 }), of({ 0: 9 })), 'requests', none)
-    expect(reading.groups('base', 'b')).toHaveLength(8)
-    expect(reading.groups('base', 'a')).toHaveLength(8)
+    const reading = readPairedEpoch(madePair(of({ 0: 9 }), of({ 0: 9 })), 'requests', none)
+    expect(reading.readGroups('base', 'b')).toHaveLength(8)
+    expect(reading.readGroups('base', 'a')).toHaveLength(8)
   })
 })
 
@@ -87,17 +87,21 @@ describe('a group in which the generator was late', () => {
     expect(countedGroups(madePair())).toEqual([9, 9])
   })
 
-  it.each<Turns>(['requests', 'rounds', 'one-by-one'])('is one of three at most that go: %s', (turns) => {
-    const lateIn = (groups: number[]) => madePair({ lags: lagsOf(50, groups) }, { lags: lagsOf(50, groups) })
-    expect(countedGroups(lateIn([0, 4, 8]), turns)).toEqual([6, 6])
-    expect(countedGroups(lateIn([0, 1, 4, 7, 8]), turns)).toEqual([6, 6])
-  })
+  it.each<Interleaving>(['requests', 'rounds', 'one-by-one'])(
+    'is one of three at most that go: %s',
+    (turns) => {
+      const lateIn = (groups: number[]) =>
+        madePair({ lags: lagsOf(50, groups) }, { lags: lagsOf(50, groups) })
+      expect(countedGroups(lateIn([0, 4, 8]), turns)).toEqual([6, 6])
+      expect(countedGroups(lateIn([0, 1, 4, 7, 8]), turns)).toEqual([6, 6])
+    },
+  )
 
   it('makes the epoch worth another try when it is one of more than a third', () => {
     const lateIn = (groups: number[]) => madePair({ lags: lagsOf(6, groups) }, { lags: lagsOf(6, groups) })
-    expect(wasLate(lateIn([0, 4, 8]))).toBe(false)
-    expect(wasLate(lateIn([0, 4, 7, 8]))).toBe(true)
-    expect(wasLate(madePair())).toBe(false)
+    expect(isEpochLate(lateIn([0, 4, 8]))).toBe(false)
+    expect(isEpochLate(lateIn([0, 4, 7, 8]))).toBe(true)
+    expect(isEpochLate(madePair())).toBe(false)
   })
 })
 
@@ -108,40 +112,40 @@ describe('an epoch is void', () => {
   it('where the generator was usually late by a fifth of a response', () => {
     const of = (ms: number) =>
       madePair({ ...responses(10), lags: lags(ms) }, { ...responses(10), lags: lags(ms) })
-    expect(isVoid(of(2.02))).toBe(true)
-    expect(isVoid(of(1.98))).toBe(false)
+    expect(isEpochVoid(of(2.02))).toBe(true)
+    expect(isEpochVoid(of(1.98))).toBe(false)
   })
 
   it('not where it was very late in less than half of the requests', () => {
     const seldom = lags(0.1).map((times: number[]) => times.map((ms, index) => (index < 9 ? 500 : ms)))
-    expect(isVoid(madePair({ lags: seldom }, { lags: seldom }))).toBe(false)
+    expect(isEpochVoid(madePair({ lags: seldom }, { lags: seldom }))).toBe(false)
     const often = lags(0.1).map((times: number[]) => times.map((ms, index) => (index < 11 ? 500 : ms)))
-    expect(isVoid(madePair({ lags: often }, { lags: often }))).toBe(true)
+    expect(isEpochVoid(madePair({ lags: often }, { lags: often }))).toBe(true)
   })
 
   it('by both sides together', () => {
     const late = { ...responses(1), lags: Array(9).fill(Array(60).fill(0.5)) }
-    expect(isVoid(madePair(late, { ...responses(1), lags: lags(0.01) }))).toBe(true)
+    expect(isEpochVoid(madePair(late, { ...responses(1), lags: lags(0.01) }))).toBe(true)
     expect(
-      isVoid(madePair(late, { requests: { 'GET /': { groups: steady(9, 60) } }, lags: lags(0.01) })),
+      isEpochVoid(madePair(late, { requests: { 'GET /': { groups: steady(9, 60) } }, lags: lags(0.01) })),
     ).toBe(false)
   })
 
   it('not where nothing was sent, nor where nothing was answered', () => {
-    expect(isVoid(madePair())).toBe(false)
+    expect(isEpochVoid(madePair())).toBe(false)
     const silent = { requests: { 'GET /': { groups: steady(1, 0) } }, lags: lags(9) }
-    expect(isVoid(madePair(silent, silent))).toBe(false)
+    expect(isEpochVoid(madePair(silent, silent))).toBe(false)
   })
 })
 
 describe('the effect of several epochs', () => {
   const slower = { requests: { 'GET /': { groups: steady(1.25) } } }
-  const readings = (pairs: Pair[], turns: Turns = 'requests') =>
-    pairs.map((pair) => readingsOf(pair, turns, none))
+  const readings = (pairs: EpochPair[], turns: Interleaving = 'requests') =>
+    pairs.map((pair) => readPairedEpoch(pair, turns, none))
 
   it('is that of head on base, as a logarithm, whatever the percentile', () => {
     for (const metric of ['p50', 'p90', 'p99', 'p99.9'] as const) {
-      const estimate = estimateOf(metric, null, readings(repeated(4, {}, slower)), 'requests')
+      const estimate = estimateChange(metric, null, readings(repeated(4, {}, slower)), 'requests')
       expect(estimate?.effect).toBeCloseTo(Math.log(1.25), 3)
       expect(estimate?.effects).toHaveLength(4)
       expect(estimate?.degreesOfFreedom).toBe(11)
@@ -158,7 +162,7 @@ describe('the effect of several epochs', () => {
       },
     })
     const all = readings(repeated(2, times(1, 2, 4, 8), times(1, 2.2, 6, 24)))
-    const effect = (metric: 'p50' | 'p90' | 'p99.9') => estimateOf(metric, null, all, 'requests')?.effect
+    const effect = (metric: 'p50' | 'p90' | 'p99.9') => estimateChange(metric, null, all, 'requests')?.effect
     expect(effect('p50')).toBeCloseTo(0, 6)
     expect(effect('p90')).toBeCloseTo(Math.log(1.1), 2)
     expect(effect('p99.9')).toBeCloseTo(Math.log(3), 2)
@@ -169,46 +173,46 @@ describe('the effect of several epochs', () => {
       requests: { a: { groups: steady(1) }, b: { groups: steady(ms) } },
     })
     const all = readings(repeated(3, both(2), both(3)))
-    expect(estimateOf('p50', 'a', all, 'requests')?.effect).toBeCloseTo(0, 6)
-    expect(estimateOf('p50', 'b', all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 3)
-    expect(estimateOf('p50', 'c', all, 'requests')).toBeNull()
+    expect(estimateChange('p50', 'a', all, 'requests')?.effect).toBeCloseTo(0, 6)
+    expect(estimateChange('p50', 'b', all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 3)
+    expect(estimateChange('p50', 'c', all, 'requests')).toBeNull()
   })
 
   it('of CPU time is of what an answer costs', () => {
     const cheap = { cpuSeconds: 1 }
     const all = readings(repeated(4, cheap, { cpuSeconds: 1.5 }))
-    expect(estimateOf('cpu', null, all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 9)
-    expect(cpuPerAnswer(madeRun('head', 1, cheap))).toBeCloseTo(1000 / 180, 9)
+    expect(estimateChange('cpu', null, all, 'requests')?.effect).toBeCloseTo(Math.log(1.5), 9)
+    expect(computeCpuPerAnswer(madeRun('head', 1, cheap))).toBeCloseTo(1000 / 180, 9)
     const unknown = readings(repeated(4, cheap, { cpuSeconds: null }))
-    expect(estimateOf('cpu', null, unknown, 'requests')).toBeNull()
-    expect(cpuPerAnswer(madeRun('head', 1, { requests: {}, cpuSeconds: 1 }))).toBeNull()
+    expect(estimateChange('cpu', null, unknown, 'requests')).toBeNull()
+    expect(computeCpuPerAnswer(madeRun('head', 1, { requests: {}, cpuSeconds: 1 }))).toBeNull()
   })
 
   it('one after the other is only as sure as the epochs agree', () => {
     const apart = [1, 1.1, 1.2, 1.3].map((ms, index) =>
       madePair({}, { requests: { 'GET /': { groups: steady(ms) } } }, index + 1),
     )
-    const alone = estimateOf('p50', null, readings(apart, 'one-by-one'), 'one-by-one')
+    const alone = estimateChange('p50', null, readings(apart, 'one-by-one'), 'one-by-one')
     expect(alone?.degreesOfFreedom).toBe(3)
     // Equal weights: the standard error of the mean of four logarithms.
     const effects = [1, 1.1, 1.2, 1.3].map(Math.log)
     const centre = effects.reduce((sum, each) => sum + each) / 4
     const variance = effects.reduce((sum, each) => sum + (each - centre) ** 2, 0) / 3
     expect(alone?.standardError).toBeCloseTo(Math.sqrt(variance / 4), 3)
-    const together = estimateOf('p50', null, readings(apart), 'requests')
+    const together = estimateChange('p50', null, readings(apart), 'requests')
     expect(together?.degreesOfFreedom).toBe(11)
   })
 
   it('of a single epoch, one after the other, is nothing to be sure of', () => {
-    const one = estimateOf('p50', null, readings(repeated(1, {}, slower), 'one-by-one'), 'one-by-one')
+    const one = estimateChange('p50', null, readings(repeated(1, {}, slower), 'one-by-one'), 'one-by-one')
     expect(one).not.toBeNull()
-    expect(lowerBound(one as NonNullable<typeof one>, 0.0006)).toBe(Number.NEGATIVE_INFINITY)
+    expect(computeLowerBound(one as NonNullable<typeof one>, 0.0006)).toBe(Number.NEGATIVE_INFINITY)
   })
 
   it('is none where no side answered, or no epoch was played', () => {
     const silent = { requests: { 'GET /': { groups: steady(1, 0) } } }
-    expect(estimateOf('p50', null, readings(repeated(4, {}, silent)), 'requests')).toBeNull()
-    expect(estimateOf('p50', null, [], 'requests')).toBeNull()
+    expect(estimateChange('p50', null, readings(repeated(4, {}, silent)), 'requests')).toBeNull()
+    expect(estimateChange('p50', null, [], 'requests')).toBeNull()
   })
 })
 
@@ -218,9 +222,9 @@ describe('the longest responses', () => {
     requests: { 'GET /': { groups: steady(1).map((times) => [...times.slice(1), ms]) } },
     slowest: Array(10).fill(seconds),
   })
-  const effectOf = (base: MadeRun, head: MadeRun, turns: Turns, fresh = none) => {
-    const reading = readingsOf(madePair(base, head), turns, fresh)
-    return estimateOf('max', null, [reading], turns)?.effect
+  const effectOf = (base: MadeRun, head: MadeRun, turns: Interleaving, fresh = none) => {
+    const reading = readPairedEpoch(madePair(base, head), turns, fresh)
+    return estimateChange('max', null, [reading], turns)?.effect
   }
 
   it('are those of each second', () => {
@@ -255,41 +259,41 @@ describe('a request is new', () => {
   }
 
   it('where the base fails more than nine in ten, and the head fewer than one in ten', () => {
-    expect(freshRequests(failing(20, 0))).toEqual(new Set(['added']))
-    expect(freshRequests(failing(19, 1))).toEqual(new Set(['added']))
-    expect(freshRequests(failing(18, 0))).toEqual(new Set())
-    expect(freshRequests(failing(20, 2))).toEqual(new Set())
-    expect(freshRequests(failing(0, 20))).toEqual(new Set())
+    expect(findNewRequests(failing(20, 0))).toEqual(new Set(['added']))
+    expect(findNewRequests(failing(19, 1))).toEqual(new Set(['added']))
+    expect(findNewRequests(failing(18, 0))).toEqual(new Set())
+    expect(findNewRequests(failing(20, 2))).toEqual(new Set())
+    expect(findNewRequests(failing(0, 20))).toEqual(new Set())
   })
 
   it('over all epochs together', () => {
     const [once] = failing(20, 0)
     const [never] = failing(0, 0)
     if (once === undefined || never === undefined) throw new Error('two epochs were asked for')
-    expect(freshRequests([once, never])).toEqual(new Set())
+    expect(findNewRequests([once, never])).toEqual(new Set())
   })
 
   it('and then belongs to no total', () => {
     const [pair] = failing(20, 0)
     if (pair === undefined) throw new Error('two epochs were asked for')
     const fresh = new Set(['added'])
-    expect(countsIn(pair.base, null, none)).toEqual({ offered: 360, failed: 180 })
-    expect(countsIn(pair.base, null, fresh)).toEqual({ offered: 180, failed: 0 })
-    expect(countsIn(pair.base, 'added', fresh)).toEqual({ offered: 180, failed: 180 })
-    const reading = readingsOf(pair, 'requests', fresh)
-    expect(reading.counts('base', null)).toEqual({ offered: 180, failed: 0 })
-    expect(reading.groups('head', null).map(({ total }) => total)).toEqual(Array(9).fill(20))
-    expect(readingsOf(pair, 'requests', none).groups('head', null)[0]?.total).toBe(40)
+    expect(countRequests(pair.base, null, none)).toEqual({ offered: 360, failed: 180 })
+    expect(countRequests(pair.base, null, fresh)).toEqual({ offered: 180, failed: 0 })
+    expect(countRequests(pair.base, 'added', fresh)).toEqual({ offered: 180, failed: 180 })
+    const reading = readPairedEpoch(pair, 'requests', fresh)
+    expect(reading.readCounts('base', null)).toEqual({ offered: 180, failed: 0 })
+    expect(reading.readGroups('head', null).map(({ total }) => total)).toEqual(Array(9).fill(20))
+    expect(readPairedEpoch(pair, 'requests', none).readGroups('head', null)[0]?.total).toBe(40)
   })
 })
 
 it('what was never answered counts as failed in the total', () => {
   const run = madeRun('head', 1, { unfinished: 7 })
-  expect(countsIn(run, null, none)).toEqual({ offered: 187, failed: 7 })
+  expect(countRequests(run, null, none)).toEqual({ offered: 187, failed: 7 })
 })
 
-function quantile(counts: Counts): number {
-  return counts.cells[0] === countsOfTimes([1.2]).cells[0] ? 1.2 : Number.POSITIVE_INFINITY
+function quantile(counts: CellCounts): number {
+  return counts.cells[0] === countTimes([1.2]).cells[0] ? 1.2 : Number.POSITIVE_INFINITY
 }
 
 describe('a percentile', () => {
@@ -297,12 +301,12 @@ describe('a percentile', () => {
     const of = (requests: number) => {
       const groups = steady(1, requests / 9)
       const pair = madePair({ requests: { 'GET /': { groups } } }, { requests: { 'GET /': { groups } } })
-      return [readingsOf(pair, 'requests', none)]
+      return [readPairedEpoch(pair, 'requests', none)]
     }
-    expect(isScarce('p99', null, of(504))).toBe(false)
-    expect(isScarce('p99', null, of(495))).toBe(true)
-    expect(isScarce('p99', null, [...of(504), ...of(495)])).toBe(true)
-    expect(isScarce('p50', null, of(18))).toBe(false)
-    expect(isScarce('max', null, of(9))).toBe(false)
+    expect(hasTooFewRequests('p99', null, of(504))).toBe(false)
+    expect(hasTooFewRequests('p99', null, of(495))).toBe(true)
+    expect(hasTooFewRequests('p99', null, [...of(504), ...of(495)])).toBe(true)
+    expect(hasTooFewRequests('p50', null, of(18))).toBe(false)
+    expect(hasTooFewRequests('max', null, of(9))).toBe(false)
   })
 })

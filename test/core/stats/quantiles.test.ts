@@ -1,8 +1,14 @@
 import betaCumulative from '@stdlib/math-base-special-betainc'
 import { describe, expect, it } from 'vitest'
-import { decoded, emptyHistogram } from '../../../src/core/measurement/histogram.ts'
-import { type Counts, countsOf, countsOfTimes, sumOf, without } from '../../../src/core/stats/cell-counts.ts'
-import { harrellDavis, medianOf, quantileOf } from '../../../src/core/stats/quantiles.ts'
+import { createHistogram, decodeHistogram } from '../../../src/core/measurement/histogram.ts'
+import {
+  type CellCounts,
+  countTimes,
+  readCellCounts,
+  subtractCellCounts,
+  sumCellCounts,
+} from '../../../src/core/stats/cell-counts.ts'
+import { estimateHarrellDavis, estimateMedian, estimateQuantile } from '../../../src/core/stats/quantiles.ts'
 import { histogramOf, randomFrom } from '../../helpers/measurements.ts'
 
 /** A typical service: its body around 0.5 ms, one response in fifty some ten times as slow. */
@@ -17,60 +23,60 @@ function inSteps(times: number[]): number[] {
   return times.map((time) => Math.round(time * 10_000) / 10_000)
 }
 
-function plain({ cells, counts, total }: Counts) {
+function plain({ cells, counts, total }: CellCounts) {
   return { cells: [...cells], counts: [...counts], total }
 }
 
 describe('counts', () => {
   it('are the cells of the histogram that the engine would have written', () => {
     const times = inSteps([0.0001, 0.2047, 0.2048, 0.2049, 0.205, 1, 1, 7.3, 250, 12_345.6789, 3_600_000])
-    expect(plain(countsOfTimes(times))).toEqual(plain(countsOf(decoded(histogramOf(times)))))
+    expect(plain(countTimes(times))).toEqual(plain(readCellCounts(decodeHistogram(histogramOf(times)))))
   })
 
   it('are the same at both ends of each doubling', () => {
     const edges = Array.from({ length: 25 }, (_, doubling) => 2048 * 2 ** doubling)
     for (const units of edges.flatMap((edge) => [edge - 1, edge, edge + 1])) {
-      const histogram = emptyHistogram()
+      const histogram = createHistogram()
       histogram.recordValue(units)
-      expect(plain(countsOfTimes([units / 10_000]))).toEqual(plain(countsOf(histogram)))
+      expect(plain(countTimes([units / 10_000]))).toEqual(plain(readCellCounts(histogram)))
     }
   })
 
   it('of parts add up to those of the whole, whose rest a part leaves', () => {
     const parts = [1, 2, 3].map((seed) => responses(400 * seed, seed))
-    const [one, two, three] = parts.map(countsOfTimes) as [Counts, Counts, Counts]
-    const all = sumOf([one, two, three])
-    expect(plain(all)).toEqual(plain(countsOfTimes(parts.flat())))
-    expect(plain(without(all, two))).toEqual(plain(sumOf([one, three])))
-    expect(plain(without(one, one))).toEqual({ cells: [], counts: [], total: 0 })
+    const [one, two, three] = parts.map(countTimes) as [CellCounts, CellCounts, CellCounts]
+    const all = sumCellCounts([one, two, three])
+    expect(plain(all)).toEqual(plain(countTimes(parts.flat())))
+    expect(plain(subtractCellCounts(all, two))).toEqual(plain(sumCellCounts([one, three])))
+    expect(plain(subtractCellCounts(one, one))).toEqual({ cells: [], counts: [], total: 0 })
   })
 
   it('of nothing change no sum', () => {
-    const nothing = countsOf(emptyHistogram())
-    const one = countsOfTimes([1, 2, 2])
-    expect(plain(sumOf([nothing, one, nothing]))).toEqual(plain(one))
-    expect(sumOf([]).total).toBe(0)
+    const nothing = readCellCounts(createHistogram())
+    const one = countTimes([1, 2, 2])
+    expect(plain(sumCellCounts([nothing, one, nothing]))).toEqual(plain(one))
+    expect(sumCellCounts([]).total).toBe(0)
   })
 })
 
 describe('a sample quantile', () => {
   it('is of type 7, as R and NumPy count: numpy.quantile([1, 2, 3, 4, 10], …)', () => {
-    const counts = countsOfTimes([0.04, 0.01, 0.1, 0.02, 0.03])
-    expect(quantileOf(counts, 0.5)).toBeCloseTo(0.03, 10)
-    expect(quantileOf(counts, 0.9)).toBeCloseTo(0.076, 10)
-    expect(quantileOf(counts, 0.25)).toBeCloseTo(0.02, 10)
-    expect(quantileOf(counts, 0.1)).toBeCloseTo(0.014, 10)
+    const counts = countTimes([0.04, 0.01, 0.1, 0.02, 0.03])
+    expect(estimateQuantile(counts, 0.5)).toBeCloseTo(0.03, 10)
+    expect(estimateQuantile(counts, 0.9)).toBeCloseTo(0.076, 10)
+    expect(estimateQuantile(counts, 0.25)).toBeCloseTo(0.02, 10)
+    expect(estimateQuantile(counts, 0.1)).toBeCloseTo(0.014, 10)
   })
 
   it('lies in the middle of the middle two', () => {
-    expect(medianOf(countsOfTimes([0.01, 0.02, 0.05, 0.1]))).toBeCloseTo(0.035, 10)
+    expect(estimateMedian(countTimes([0.01, 0.02, 0.05, 0.1]))).toBeCloseTo(0.035, 10)
   })
 
   it('moves within a cell when the observations beside it go', () => {
     // 1 ms is the 10,000th unit: its cell holds eight, from 9,999.5 to 10,007.5.
-    const counts = countsOfTimes([...Array(90).fill(1), ...Array(10).fill(2)])
-    expect(medianOf(counts)).toBeCloseTo(0.99995 + (0.0008 * 50) / 90, 10)
-    expect(medianOf(without(counts, countsOfTimes(Array(10).fill(2))))).toBeCloseTo(1.00035, 10)
+    const counts = countTimes([...Array(90).fill(1), ...Array(10).fill(2)])
+    expect(estimateMedian(counts)).toBeCloseTo(0.99995 + (0.0008 * 50) / 90, 10)
+    expect(estimateMedian(subtractCellCounts(counts, countTimes(Array(10).fill(2))))).toBeCloseTo(1.00035, 10)
   })
 
   it('is within a cell of the true one, wherever it lies', () => {
@@ -79,27 +85,27 @@ describe('a sample quantile', () => {
       const rank = quantile * (times.length - 1)
       const [lower = 0, upper = 0] = [times[Math.floor(rank)], times[Math.ceil(rank)]]
       const exact = lower + (rank % 1) * (upper - lower)
-      expect(quantileOf(countsOfTimes(times), quantile) / exact).toBeCloseTo(1, 3)
+      expect(estimateQuantile(countTimes(times), quantile) / exact).toBeCloseTo(1, 3)
     }
   })
 
   it('of nothing there is none', () => {
-    expect(medianOf(sumOf([]))).toBeNaN()
-    expect(harrellDavis(sumOf([]), 0.99)).toBeNaN()
+    expect(estimateMedian(sumCellCounts([]))).toBeNaN()
+    expect(estimateHarrellDavis(sumCellCounts([]), 0.99)).toBeNaN()
   })
 })
 
 describe('the estimate of Harrell and Davis', () => {
   it('weighs three observations by 7, 13 and 7 of 27, at the median', () => {
     // Beta(2, 2) has the distribution function 3x² − 2x³: 7/27 at 1/3, 20/27 at 2/3.
-    const counts = countsOfTimes([0.01, 0.02, 0.1])
-    expect(harrellDavis(counts, 0.5)).toBeCloseTo((7 * 0.01 + 13 * 0.02 + 7 * 0.1) / 27, 12)
+    const counts = countTimes([0.01, 0.02, 0.1])
+    expect(estimateHarrellDavis(counts, 0.5)).toBeCloseTo((7 * 0.01 + 13 * 0.02 + 7 * 0.1) / 27, 12)
   })
 
   it('gives what mpmath gives with 30 digits', () => {
-    const counts = countsOfTimes([0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1])
-    expect(10 * harrellDavis(counts, 0.9)).toBeCloseTo(0.94351151766604, 12)
-    expect(10 * harrellDavis(counts, 0.99)).toBeCloseTo(0.99722515106062, 12)
+    const counts = countTimes([0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1])
+    expect(10 * estimateHarrellDavis(counts, 0.9)).toBeCloseTo(0.94351151766604, 12)
+    expect(10 * estimateHarrellDavis(counts, 0.99)).toBeCloseTo(0.99722515106062, 12)
   })
 
   /** One weight for each observation, from the lower tail, and all of them. */
@@ -128,27 +134,27 @@ describe('the estimate of Harrell and Davis', () => {
     const times = inSteps(responses(count, count)).map((time) => Math.round(time * 150) / 10_000)
     expect(Math.max(...times)).toBeLessThan(0.2048)
     const sum = direct(times, quantile)
-    const counts = countsOfTimes(times)
-    expect(Math.abs(harrellDavis(counts, quantile) / sum - 1)).toBeLessThan(1e-9)
+    const counts = countTimes(times)
+    expect(Math.abs(estimateHarrellDavis(counts, quantile) / sum - 1)).toBeLessThan(1e-9)
     // The second time from what is remembered.
-    expect(harrellDavis(counts, quantile)).toBe(harrellDavis(counts, quantile))
+    expect(estimateHarrellDavis(counts, quantile)).toBe(estimateHarrellDavis(counts, quantile))
   })
 
   it('gives a response of minutes its weight, small as that is', () => {
     // An hour among microseconds: its weight at p50 is near 1e-9.
     const times = [...Array(28).fill(0.001), 3_600_000]
     const weight = betaCumulative(1 / 29, 15, 15)
-    const hour = quantileOf(countsOfTimes([3_600_000]), 0.5)
-    expect(harrellDavis(countsOfTimes(times), 0.5)).toBeCloseTo(weight * hour + 0.001 * (1 - weight), 12)
+    const hour = estimateQuantile(countTimes([3_600_000]), 0.5)
+    expect(estimateHarrellDavis(countTimes(times), 0.5)).toBeCloseTo(weight * hour + 0.001 * (1 - weight), 12)
   })
 
   it('scales with the times', () => {
     const times = responses(2000, 9)
-    const [one, double] = [times, times.map((time) => time * 2)].map(inSteps).map(countsOfTimes) as [
-      Counts,
-      Counts,
+    const [one, double] = [times, times.map((time) => time * 2)].map(inSteps).map(countTimes) as [
+      CellCounts,
+      CellCounts,
     ]
-    expect(harrellDavis(double, 0.99) / harrellDavis(one, 0.99)).toBeCloseTo(2, 3)
+    expect(estimateHarrellDavis(double, 0.99) / estimateHarrellDavis(one, 0.99)).toBeCloseTo(2, 3)
   })
 })
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
-  counted,
-  exactMilliseconds,
-  listed,
-  milliseconds,
-  percent,
-  perSecond,
-  plural,
-  signedPercent,
-  signedPoints,
+  formatCount,
+  formatExactMilliseconds,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+  formatPerSecond,
+  formatSignedPercent,
+  formatSignedPoints,
+  joinWithAnd,
 } from '../../../src/core/text/format-number.ts'
 
 describe('numbers for people', () => {
   it('show three digits of a time, whatever its size', () => {
     const times = [0, 0.0001, 0.0049, 0.0512, 0.512, 1.204, 12.34, 123.4, 999.4, 999.6, 1204, 12_340]
-    expect(times.map(milliseconds)).toEqual([
+    expect(times.map(formatMilliseconds)).toEqual([
       '0 ms',
       'under 0.001 ms',
       '0.005 ms',
@@ -31,11 +31,16 @@ describe('numbers for people', () => {
   })
 
   it('repeat a limit as it was written', () => {
-    expect([250, 0.05, 1500, 10].map(exactMilliseconds)).toEqual(['250 ms', '0.05 ms', '1.5 s', '10 ms'])
+    expect([250, 0.05, 1500, 10].map(formatExactMilliseconds)).toEqual([
+      '250 ms',
+      '0.05 ms',
+      '1.5 s',
+      '10 ms',
+    ])
   })
 
   it('give a change its sign, and none to what rounds to nothing', () => {
-    expect([0.312, 0.0996, 0.05, -0.042, 0.0004, 0, 12.5].map(signedPercent)).toEqual([
+    expect([0.312, 0.0996, 0.05, -0.042, 0.0004, 0, 12.5].map(formatSignedPercent)).toEqual([
       '+31 %',
       '+10 %',
       '+5 %',
@@ -44,11 +49,11 @@ describe('numbers for people', () => {
       '0 %',
       '+1,250 %',
     ])
-    expect([0.005, -0.0012].map(signedPoints)).toEqual(['+0.5 pp', '−0.1 pp'])
+    expect([0.005, -0.0012].map(formatSignedPoints)).toEqual(['+0.5 pp', '−0.1 pp'])
   })
 
   it('never call a little nothing, nor nearly all everything', () => {
-    expect([0, 0.000001, 0.00042, 0.042, 0.42, 0.99971, 1].map(percent)).toEqual([
+    expect([0, 0.000001, 0.00042, 0.042, 0.42, 0.99971, 1].map(formatPercent)).toEqual([
       '0 %',
       'under 0.001 %',
       '0.042 %',
@@ -60,23 +65,23 @@ describe('numbers for people', () => {
   })
 
   it('group thousands', () => {
-    expect([1234567, 1000, 812.46, 1.255, 0].map(counted)).toEqual([
+    expect([1234567, 1000, 812.46, 1.255, 0].map(formatNumber)).toEqual([
       '1,234,567',
       '1,000',
       '812.5',
       '1.25',
       '0',
     ])
-    expect(perSecond(20_000)).toBe('20,000/s')
-    expect([plural(1, 'run'), plural(1200, 'run')]).toEqual(['1 run', '1,200 runs'])
+    expect(formatPerSecond(20_000)).toBe('20,000/s')
+    expect([formatCount(1, 'run'), formatCount(1200, 'run')]).toEqual(['1 run', '1,200 runs'])
   })
 
   it('list names as one would say them', () => {
-    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([
-      '',
-      'a',
-      'a and b',
-      'a, b and c',
-    ])
+    expect([
+      joinWithAnd([]),
+      joinWithAnd(['a']),
+      joinWithAnd(['a', 'b']),
+      joinWithAnd(['a', 'b', 'c']),
+    ]).toEqual(['', 'a', 'a and b', 'a, b and c'])
   })
 })

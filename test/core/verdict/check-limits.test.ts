@@ -10,12 +10,12 @@ import {
   requestMetrics,
   type TimeMetric,
 } from '../../../src/core/config/value/metric.ts'
-import { detectable } from '../../../src/core/stats/detectable-effects.ts'
+import { computeDetectableEffect } from '../../../src/core/stats/detectable-effects.ts'
 import type { Estimate } from '../../../src/core/stats/intervals.ts'
-import { narrowerLines, tau, wideLines } from '../../../src/core/tunables/tunables.ts'
-import { judgedRows } from '../../../src/core/verdict/check-limits.ts'
+import { narrowStoredLines, processTau, wideStoredLines } from '../../../src/core/tunables/tunables.ts'
+import { judgeRows } from '../../../src/core/verdict/check-limits.ts'
 import type { Evidence } from '../../../src/core/verdict/compare.ts'
-import { looksOf, type Rules, rulesOf as rulesOfSuite } from '../../../src/core/verdict/rules.ts'
+import { listLooks, type Rules, buildRules as rulesOfSuite } from '../../../src/core/verdict/rules.ts'
 import {
   absolute,
   changed,
@@ -222,16 +222,18 @@ describe('the words for a change', () => {
       const [, seconds, rate] = suggestionIn(judge(changed('p50', now), usual).reason)
       for (const factor of [seconds / 15, rate / 400]) {
         // What processes differ by does not shrink with the number of requests.
-        const ofProcesses = tau.p50 ** 2 / 4
+        const ofProcesses = processTau.p50 ** 2 / 4
         const then = Math.sqrt(ofProcesses + (standardError ** 2 - ofProcesses) / factor)
-        expect(detectable({ ...now, standardError: then }, alpha)).toBeLessThanOrEqual(2 * line + 1e-12)
+        expect(computeDetectableEffect({ ...now, standardError: then }, alpha)).toBeLessThanOrEqual(
+          2 * line + 1e-12,
+        )
       }
     }
   })
 
   it('ask for more epochs where more requests would not help', () => {
     // Nothing is left of this error that the processes' own would not explain.
-    const wild = estimate(0, tau.p99 / 2)
+    const wild = estimate(0, processTau.p99 / 2)
     const strict = rulesOf({ limits: { p99: [relative(0.02)] } })
     expect(judge(changed('p99', wild), strict).reason).toMatch(/\(epochs: 12\) or on a quieter machine\.$/)
     const ground = paired({ epochs: 20 })
@@ -458,7 +460,7 @@ describe('false alarms', () => {
     const alphas = gated
       .filter(({ metric }) => metric !== 'rps')
       .flatMap(({ metric, name }) =>
-        looksOf(rules.epochs).map((epochs) => alphaOf(metric, name, rules, epochs)),
+        listLooks(rules.epochs).map((epochs) => alphaOf(metric, name, rules, epochs)),
       )
     return alphas.reduce((sum, each) => sum + each, 0)
   }
@@ -553,7 +555,7 @@ describe('a measurement is looked at', () => {
     [8, [4, 6, 8]],
     [12, [4, 6, 8, 12]],
   ])('of %s epochs, after so many: %j', (epochs, looks) => {
-    expect(looksOf(epochs)).toEqual(looks)
+    expect(listLooks(epochs)).toEqual(looks)
   })
 })
 
@@ -587,7 +589,7 @@ describe('a limit on what five runs or more predict', () => {
       expect(times(metric, at * less, steadyRuns, 5).outcome).toBe('pass')
       expect(times(metric, at, { kind: 'none' }, 4).outcome).toBe('pass')
       expect(times(metric, 10 * (1 + few), { kind: 'none' }, 4).outcome).toBe('fail')
-      expect([wideLines[metric], narrowerLines[metric]]).toEqual([few, many])
+      expect([wideStoredLines[metric], narrowStoredLines[metric]]).toEqual([few, many])
     })
   }
 
@@ -638,7 +640,7 @@ describe('a limit on what five runs or more predict', () => {
 
 /** The one row under the rules. */
 function judge(only: ReturnType<typeof row>, rules: Rules, made: MadeComparison = {}) {
-  const [judged] = judgedRows(comparisonOf([only], made), rules, 'base')
+  const [judged] = judgeRows(comparisonOf([only], made), rules, 'base')
   if (judged === undefined) throw new Error('there is no row')
   return judged
 }

@@ -3,17 +3,17 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
-import { countsOfTimes } from '../../../src/core/stats/cell-counts.ts'
-import { predictable } from '../../../src/core/stats/detectable-effects.ts'
-import { answersEffect, type Effect } from '../../../src/core/stats/effects.ts'
-import type { Reading } from '../../../src/core/stats/paired-epochs.ts'
-import { estimateOf } from '../../../src/core/stats/paired-estimates.ts'
-import { judgedRows } from '../../../src/core/verdict/check-limits.ts'
-import { compare, type Evidence, type Row } from '../../../src/core/verdict/compare.ts'
-import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
-import { noiseOf } from '../../../src/core/verdict/noise.ts'
-import { type Rules, rulesOf as rulesOfSuite } from '../../../src/core/verdict/rules.ts'
-import { outlookOf } from '../../../src/core/verdict/sensitivity.ts'
+import { countTimes } from '../../../src/core/stats/cell-counts.ts'
+import { predictDetectableChange } from '../../../src/core/stats/detectable-effects.ts'
+import { type Effect, estimateThroughputEffect } from '../../../src/core/stats/effects.ts'
+import type { PairedReading } from '../../../src/core/stats/paired-epochs.ts'
+import { estimateChange } from '../../../src/core/stats/paired-estimates.ts'
+import { judgeRows } from '../../../src/core/verdict/check-limits.ts'
+import { type ComparisonRow, compareMeasurements, type Evidence } from '../../../src/core/verdict/compare.ts'
+import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
+import { estimateNoise } from '../../../src/core/verdict/noise.ts'
+import { type Rules, buildRules as rulesOfSuite } from '../../../src/core/verdict/rules.ts'
+import { describeSensitivity } from '../../../src/core/verdict/sensitivity.ts'
 import {
   comparisonOf,
   estimate,
@@ -36,41 +36,44 @@ const more = 1 + 1e-7
 const less = 1 - 1e-7
 
 /** Of 1,000/s on the base, and so many on the head. */
-function answers(head: number, evidence: Evidence): Row {
+function answers(head: number, evidence: Evidence): ComparisonRow {
   return { ...row('rps', { base: figure(1000), head: figure(head), evidence }), closed: true }
 }
 
-function changedBy(effect: number, standardError: number): Row {
+function changedBy(effect: number, standardError: number): ComparisonRow {
   const evidence = { kind: 'estimate' as const, estimate: estimate(effect, standardError) }
   return answers(1000 * Math.exp(effect), evidence)
 }
 
-function judged(of: Row, rules: Rules = usual, ground = closedGround) {
-  const [only] = judgedRows(comparisonOf([of], { ground }), rules, 'base')
+function judged(of: ComparisonRow, rules: Rules = usual, ground = closedGround) {
+  const [only] = judgeRows(comparisonOf([of], { ground }), rules, 'base')
   if (only === undefined) throw new Error('there is no row')
   return only
 }
 
 describe('the effect of an epoch on how much is answered', () => {
-  const counts = (...groups: number[]) => groups.map((count) => countsOfTimes(Array(count).fill(1)))
+  const counts = (...groups: number[]) => groups.map((count) => countTimes(Array(count).fill(1)))
 
   it('has the error that a jackknife by hand has', () => {
     // Without one group after the other head has 40 of base's 50, 40 of 40, and 40 of 30: the effects are −0.223144, 0
     // and 0.287682, of mean 0.021513. Their squares from it sum up to 0.131166, of which two thirds are 0.087444.
-    const { effect, standardError } = answersEffect(counts(10, 20, 30), counts(20, 20, 20)) as Effect
+    const { effect, standardError } = estimateThroughputEffect(
+      counts(10, 20, 30),
+      counts(20, 20, 20),
+    ) as Effect
     expect(effect).toBe(0)
     expect(standardError ** 2).toBeCloseTo(0.087_444, 5)
   })
 
   it('is below 0 where the head answers less', () => {
-    const { effect } = answersEffect(counts(20, 20, 20), counts(18, 18, 18)) as Effect
+    const { effect } = estimateThroughputEffect(counts(20, 20, 20), counts(18, 18, 18)) as Effect
     expect(effect).toBeCloseTo(Math.log(0.9), 12)
   })
 
   it('is none where a side answers nothing', () => {
-    expect(answersEffect(counts(5, 5), counts(0, 0))).toBeNull()
-    expect(answersEffect(counts(0, 0), counts(5, 5))).toBeNull()
-    expect(answersEffect([], [])).toBeNull()
+    expect(estimateThroughputEffect(counts(5, 5), counts(0, 0))).toBeNull()
+    expect(estimateThroughputEffect(counts(0, 0), counts(5, 5))).toBeNull()
+    expect(estimateThroughputEffect([], [])).toBeNull()
   })
 })
 
@@ -126,7 +129,9 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
       requests: ['old', 'new'],
       base: { missing: ['new'] },
     })
-    const [rps] = judgedRows(compare(null, head), usual, 'base').filter(({ metric }) => metric === 'rps')
+    const [rps] = judgeRows(compareMeasurements(null, head), usual, 'base').filter(
+      ({ metric }) => metric === 'rps',
+    )
     expect(rps).toMatchObject({ base: null, outcome: 'unsure' })
     expect(rps?.reason).toContain('it has less to do')
   })
@@ -134,7 +139,7 @@ describe('requests per second, side by side, at a limit of −5 %', () => {
 
 describe('requests per second that', () => {
   /** Epochs of nine groups each; processes of the same code differ by 2.5 %, groups of one process by 3 %. */
-  function readings(change: number, seed: number): Reading[] {
+  function readings(change: number, seed: number): PairedReading[] {
     const random = randomFrom(seed)
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     return Array.from({ length: 4 }, () => {
@@ -146,17 +151,17 @@ describe('requests per second that', () => {
         })
       const sides = { base: side(500), head: side(500 * (1 + change) * Math.exp(differs)) }
       return {
-        groups: (of) => sides[of],
+        readGroups: (side) => sides[side],
         slowest: { base: [], head: [] },
         cpu: null,
-        counts: () => ({ offered: 0, failed: 0 }),
+        readCounts: () => ({ offered: 0, failed: 0 }),
       }
     })
   }
 
   function share(outcome: string, change: number): number {
     const outcomes = Array.from({ length: 400 }, (_, seed) => {
-      const found = estimateOf('rps', null, readings(change, seed + 1), 'rounds')
+      const found = estimateChange('rps', null, readings(change, seed + 1), 'rounds')
       if (found === null) throw new Error('there is something to estimate')
       return judged(answers(1000 * Math.exp(found.effect), { kind: 'estimate', estimate: found })).outcome
     })
@@ -200,21 +205,22 @@ describe('requests per second against stored runs', () => {
     const run = (perSecond: number, seed: number) =>
       measurementOf({ load: 'closed', perSecond, seed, epochs: 1, seconds: 2 })
     const past = [505, 495, 502, 498].map(run)
-    const comparison = compare(run(500, 8), run(500, 9), past)
+    const comparison = compareMeasurements(run(500, 8), run(500, 9), past)
     const rps = comparison.rows.find(({ metric }) => metric === 'rps')
     if (rps?.evidence.kind !== 'spread') throw new Error('there are five runs')
     expect(rps.evidence.limit).toBeLessThan(495)
     expect(rps.evidence.limit).toBeGreaterThan(450)
-    expect(decide(comparison, usual, factsOf(run(500, 8), run(500, 9))).warnings.join()).toContain(
-      'rps −20 %',
-    )
+    expect(
+      decideVerdict(comparison, usual, collectFacts(run(500, 8), run(500, 9))).warnings.join(),
+    ).toContain('rps −20 %')
   })
 })
 
 describe('a pair under a closed load', () => {
   const pair = (made: MadePair = {}) =>
     pairedMeasurementOf({ load: 'closed', turns: 'rounds', typicalMs: 2, ...made })
-  const verdictOf = (head: ReturnType<typeof pair>) => decide(compare(null, head), usual, factsOf(null, head))
+  const verdictOf = (head: ReturnType<typeof pair>) =>
+    decideVerdict(compareMeasurements(null, head), usual, collectFacts(null, head))
 
   it('passes where both answer as much, and fails where the head answers less', () => {
     expect(verdictOf(pair()).outcome).toBe('pass')
@@ -224,7 +230,7 @@ describe('a pair under a closed load', () => {
   })
 
   it('asks for no rate that could be missed', () => {
-    const { kept, ground } = compare(null, pair({ inTime: 0.9 }))
+    const { kept, basis: ground } = compareMeasurements(null, pair({ inTime: 0.9 }))
     expect(kept.base?.epochs).toEqual([1, 1, 1, 1])
     expect(kept.head.value).toBe(1)
     expect(ground).toMatchObject({ turns: 'rounds', perSecond: null })
@@ -232,7 +238,7 @@ describe('a pair under a closed load', () => {
 
   it('is not doubted because it takes all of the machine', () => {
     const busy = pair({ cpuSeconds: 56 })
-    const { ground } = compare(null, busy)
+    const { basis: ground } = compareMeasurements(null, busy)
     expect(ground.kind === 'paired' && (ground.busy ?? 0)).toBeGreaterThan(0.9)
     expect(verdictOf(busy).outcome).toBe('pass')
   })
@@ -257,7 +263,9 @@ describe('a pair under a closed load', () => {
 
   it('at a rate has no such doubt', () => {
     const head = pairedMeasurementOf({ typicalMs: 2, reasons: [busyThread('invalid')] })
-    expect(decide(compare(null, head), usual, factsOf(null, head)).outcome).toBe('pass')
+    expect(decideVerdict(compareMeasurements(null, head), usual, collectFacts(null, head)).outcome).toBe(
+      'pass',
+    )
   })
 })
 
@@ -276,11 +284,11 @@ describe('before and beside it', () => {
   }
   const told = (text: string) => {
     const suite = suiteOf(`load: closed\n${text}`)
-    return outlookOf(suite, 'rounds', rulesOfSuite(suite))
+    return describeSensitivity(suite, 'rounds', rulesOfSuite(suite))
   }
 
   it('it is said how long it takes, and how far requests per second must fall to be told from noise', () => {
-    const smallest = 100 * (1 - 1 / (1 + predictable(1, 4, 'rps')))
+    const smallest = 100 * (1 - 1 / (1 + predictDetectableChange(1, 4, 'rps')))
     expect(told('')).toEqual([
       expect.stringMatching(/^Base and head side by side: 2 min 12 s of load/),
       `Under a closed load it can tell requests per second that fall by ${smallest.toFixed(1)} % or more from noise.`,
@@ -298,13 +306,13 @@ describe('before and beside it', () => {
 
   it('a build beside itself shows how much its requests per second stray', () => {
     const head = pairedMeasurementOf({ load: 'closed', turns: 'rounds', typicalMs: 2, perSecond: 400 })
-    const [rps] = noiseOf(head, usual).filter(({ metric }) => metric === 'rps')
+    const [rps] = estimateNoise(head, usual).filter(({ metric }) => metric === 'rps')
     expect(rps?.value).toBeGreaterThan(300)
     expect(rps?.spread).toBeGreaterThan(0)
     expect(rps?.limit).toBe(-0.05)
     expect(rps?.detectable.all).toBeLessThan(0)
     expect(rps?.detectable.first).toBeLessThanOrEqual(rps?.detectable.all ?? 0)
-    const atRate = noiseOf(pairedMeasurementOf({ typicalMs: 2 }), usual)
+    const atRate = estimateNoise(pairedMeasurementOf({ typicalMs: 2 }), usual)
     expect(atRate.map(({ metric }) => metric)).not.toContain('rps')
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Metric } from '../../../src/core/config/value/metric.ts'
 import { MeasurementError } from '../../../src/core/measurement/histogram.ts'
-import type { Run, Turns } from '../../../src/core/measurement/measurement.ts'
-import type { Pair } from '../../../src/core/measurement/runs.ts'
-import { predictionLimit } from '../../../src/core/stats/intervals.ts'
-import { type Comparison, compare } from '../../../src/core/verdict/compare.ts'
+import type { Interleaving, Run } from '../../../src/core/measurement/measurement.ts'
+import type { EpochPair } from '../../../src/core/measurement/runs.ts'
+import { computePredictionLimit } from '../../../src/core/stats/intervals.ts'
+import { type Comparison, compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import {
   type MadeRun as MadeSide,
   madeMeasurement,
@@ -17,7 +17,7 @@ import { errorsOf, histogramOf, measurementOf } from '../../helpers/measurements
 describe('comparing', () => {
   it('gives every metric the median over the epochs, and the lowest and highest of them', () => {
     const head = measured(run({ times: [1, 1, 1] }), run({ times: [9, 9, 9] }), run({ times: [2, 2, 2] }))
-    const p50 = rowOf(compare(null, head), 'p50').head
+    const p50 = rowOf(compareMeasurements(null, head), 'p50').head
     expect(p50.value).toBeCloseTo(2, 2)
     expect(p50.low).toBeCloseTo(1, 2)
     expect(p50.high).toBeCloseTo(9, 1)
@@ -31,18 +31,18 @@ describe('comparing', () => {
       run({ times: [4] }),
       run({ times: [100] }),
     )
-    expect(rowOf(compare(null, head), 'p50').head.value).toBeCloseTo(3.5, 2)
+    expect(rowOf(compareMeasurements(null, head), 'p50').head.value).toBeCloseTo(3.5, 2)
   })
 
   it('says how much slower the head is as a share of the base', () => {
-    const comparison = compare(measured(run({ times: [2, 2] })), measured(run({ times: [3, 3] })))
+    const comparison = compareMeasurements(measured(run({ times: [2, 2] })), measured(run({ times: [3, 3] })))
     expect(rowOf(comparison, 'p50').change).toBeCloseTo(0.5, 2)
     expect(rowOf(comparison, 'max').change).toBeCloseTo(0.5, 2)
   })
 
   it('gives a service that fell behind no credit for what it answers afterwards', () => {
     const late = { ...run({ times: [1], offered: 1000, answered: 1000 }), completed: 700 }
-    const comparison = compare(null, measured(late))
+    const comparison = compareMeasurements(null, measured(late))
     expect(rowOf(comparison, 'rps').head.value).toBe(70)
     expect(comparison.kept.head.value).toBe(0.7)
   })
@@ -51,19 +51,19 @@ describe('comparing', () => {
     // 100/s of responses of 45 ms: 5 are under way at the end of a steady service.
     const kept = (completed: number, warmupSeconds: number) => {
       const brief = { ...run({ times: [45], offered: 1000, answered: 1000 }), completed, warmupSeconds }
-      return compare(null, measured(brief)).kept.head.value
+      return compareMeasurements(null, measured(brief)).kept.head.value
     }
     expect([kept(995, 0), kept(990, 0), kept(995, 1)]).toEqual([1, 0.995, 0.995])
   })
 
   it('counts what was answered against the measured time and against what was due', () => {
-    const comparison = compare(null, measured(run({ times: [1], offered: 1000, answered: 900 })))
+    const comparison = compareMeasurements(null, measured(run({ times: [1], offered: 1000, answered: 900 })))
     expect(rowOf(comparison, 'rps').head.value).toBe(90)
     expect(comparison.kept.head.value).toBe(0.9)
   })
 
   it('says how many points more of the requests fail', () => {
-    const comparison = compare(
+    const comparison = compareMeasurements(
       measured(run({ times: [1], offered: 1000, failed: 10 })),
       measured(run({ times: [1], offered: 1000, failed: 30 })),
     )
@@ -74,10 +74,9 @@ describe('comparing', () => {
   it('takes of errors the worst epoch, since a median would hide it', () => {
     const failing = (failed: number) => run({ times: [1], offered: 1000, failed })
     const { errors, p50 } = Object.fromEntries(
-      compare(null, measured(failing(0), failing(0), failing(900))).rows.map(({ metric, head }) => [
-        metric,
-        head,
-      ]),
+      compareMeasurements(null, measured(failing(0), failing(0), failing(900))).rows.map(
+        ({ metric, head }) => [metric, head],
+      ),
     )
     expect(errors).toEqual({ value: 0.9, low: 0, high: 0.9, epochs: [0, 0, 0.9] })
     expect(p50?.value).toBeCloseTo(1, 2)
@@ -85,18 +84,24 @@ describe('comparing', () => {
 
   it('has no row of CPU time where that can not be read', () => {
     const unknown = { ...run({ times: [1] }), service: null }
-    expect(compare(null, measured(unknown)).rows.map(({ metric }) => metric)).not.toContain('cpu')
-    expect(rowOf(compare(null, measured(run({ times: [1] }))), 'cpu').head.value).toBeCloseTo(25, 9)
+    expect(compareMeasurements(null, measured(unknown)).rows.map(({ metric }) => metric)).not.toContain('cpu')
+    expect(rowOf(compareMeasurements(null, measured(run({ times: [1] }))), 'cpu').head.value).toBeCloseTo(
+      25,
+      9,
+    )
   })
 
   it('has no base and no change without a baseline', () => {
-    const comparison = compare(null, measured(run({ times: [1] })))
-    expect(comparison.ground).toEqual({ kind: 'nothing' })
+    const comparison = compareMeasurements(null, measured(run({ times: [1] })))
+    expect(comparison.basis).toEqual({ kind: 'nothing' })
     expect(comparison.rows.every((row) => row.base === null && row.change === null)).toBe(true)
   })
 
   it('has no change, and no infinity, where the base answered nothing', () => {
-    const comparison = compare(measured(run({ times: [], answered: 0 })), measured(run({ times: [1] })))
+    const comparison = compareMeasurements(
+      measured(run({ times: [], answered: 0 })),
+      measured(run({ times: [1] })),
+    )
     expect(rowOf(comparison, 'p99').change).toBeNull()
     expect(rowOf(comparison, 'rps').change).toBeNull()
   })
@@ -109,17 +114,17 @@ describe('comparing', () => {
       answered: 0,
       completed: 0,
     })
-    const figures = compare(null, head).rows.map((row) => row.head.value)
+    const figures = compareMeasurements(null, head).rows.map((row) => row.head.value)
     expect(figures.every(Number.isFinite)).toBe(true)
   })
 
   it('looks at the head side only', () => {
     const both = measured(run({ times: [1] }), { ...run({ times: [50] }), side: 'base' })
-    expect(rowOf(compare(null, both), 'p50').head.epochs).toHaveLength(1)
+    expect(rowOf(compareMeasurements(null, both), 'p50').head.epochs).toHaveLength(1)
   })
 
   it('refuses a measurement in which no epoch came to its end', () => {
-    expect(() => compare(null, measured())).toThrow(MeasurementError)
+    expect(() => compareMeasurements(null, measured())).toThrow(MeasurementError)
   })
 })
 
@@ -127,7 +132,10 @@ describe('single requests', () => {
   const names = (comparison: Comparison) => [...new Set(comparison.rows.map((row) => row.request))]
 
   it('have rows of their own after the total when there are several', () => {
-    const comparison = compare(null, measurementOf({ requests: ['slow', 'fast'], epochs: 2, seconds: 2 }))
+    const comparison = compareMeasurements(
+      null,
+      measurementOf({ requests: ['slow', 'fast'], epochs: 2, seconds: 2 }),
+    )
     expect(names(comparison)).toEqual([null, 'slow', 'fast'])
     expect(comparison.rows.filter((row) => row.request === 'fast').map((row) => row.metric)).toEqual([
       'p50',
@@ -137,11 +145,11 @@ describe('single requests', () => {
   })
 
   it('have none when there is only one, which would repeat the total', () => {
-    expect(names(compare(null, measurementOf({ epochs: 1, seconds: 1 })))).toEqual([null])
+    expect(names(compareMeasurements(null, measurementOf({ epochs: 1, seconds: 1 })))).toEqual([null])
   })
 
   it('that only the head answers have no base', () => {
-    const comparison = compare(
+    const comparison = compareMeasurements(
       measurementOf({ requests: ['old', 'kept'], epochs: 1, seconds: 1 }),
       measurementOf({ requests: ['kept', 'new'], epochs: 1, seconds: 1 }),
     )
@@ -157,24 +165,24 @@ describe('several runs of the base', () => {
 
   it('from five on say what the next one stays under', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05, 0.95)
-    const comparison = compare(newest ?? null, head, older)
-    expect(comparison.ground).toEqual({ kind: 'stored', runs: 5 })
+    const comparison = compareMeasurements(newest ?? null, head, older)
+    expect(comparison.basis).toEqual({ kind: 'stored', runs: 5 })
     const { evidence } = rowOf(comparison, 'p50')
-    const predicted = predictionLimit([1, 1.1, 0.9, 1.05, 0.95], 0.01)
+    const predicted = computePredictionLimit([1, 1.1, 0.9, 1.05, 0.95], 0.01)
     expect(evidence.kind).toBe('spread')
     expect(evidence.kind === 'spread' && evidence.limit / predicted).toBeCloseTo(1, 3)
   })
 
   it('say nothing of the sort when they are four', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05)
-    const comparison = compare(newest ?? null, head, older)
-    expect(comparison.ground).toEqual({ kind: 'stored', runs: 4 })
+    const comparison = compareMeasurements(newest ?? null, head, older)
+    expect(comparison.basis).toEqual({ kind: 'stored', runs: 4 })
     expect(comparison.rows.every(({ evidence }) => evidence.kind === 'none')).toBe(true)
   })
 
   it('say it of times, not of the rate and of errors', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05, 0.95, 1)
-    const kinds = compare(newest ?? null, head, older).rows.map(({ metric, evidence }) => [
+    const kinds = compareMeasurements(newest ?? null, head, older).rows.map(({ metric, evidence }) => [
       metric,
       evidence.kind,
     ])
@@ -188,13 +196,13 @@ describe('several runs of the base', () => {
 
   it('are not what the head is compared with: that is the newest', () => {
     const [newest, ...older] = runs(2, 1, 1, 1, 1)
-    expect(rowOf(compare(newest ?? null, head, older), 'p50').base?.value).toBeCloseTo(2, 2)
+    expect(rowOf(compareMeasurements(newest ?? null, head, older), 'p50').base?.value).toBeCloseTo(2, 2)
   })
 
   it('say nothing of a figure that one of the five does not have', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05, 0.95)
     for (const one of older.slice(0, 1)) one.runs = one.runs.map((each) => ({ ...each, service: null }))
-    const comparison = compare(newest ?? null, head, older)
+    const comparison = compareMeasurements(newest ?? null, head, older)
     expect(rowOf(comparison, 'cpu').evidence.kind).toBe('none')
     expect(rowOf(comparison, 'p50').evidence.kind).toBe('spread')
   })
@@ -205,7 +213,8 @@ describe('base and head side by side', () => {
     requests: { 'GET /': { groups: steady(ms) } },
     ...some,
   })
-  const compared = (pairs: Pair[], turns: Turns = 'requests') => compare(null, madeMeasurement(pairs, turns))
+  const compared = (pairs: EpochPair[], turns: Interleaving = 'requests') =>
+    compareMeasurements(null, madeMeasurement(pairs, turns))
 
   it('are compared by the estimate of all epochs, which is also the change that is shown', () => {
     const pairs = [1.1, 1.2, 1.3, 1.4].map((ms, index) => madePair(of(1), of(ms), index + 1))
@@ -224,14 +233,14 @@ describe('base and head side by side', () => {
   it('are compared with each other, whatever baseline is there', () => {
     const head = madeMeasurement(repeated(4, of(1), of(2)))
     const baseline = measured(run({ times: [50, 50] }))
-    expect(compare(baseline, head)).toEqual(compare(null, head))
+    expect(compareMeasurements(baseline, head)).toEqual(compareMeasurements(null, head))
   })
 
   it('do not count the epochs that are void, and say how many', () => {
     const late = Array(9).fill(Array(20).fill(5))
     const spoilt = madePair(of(1, { lags: late }), of(9, { lags: late }), 3)
     const comparison = compared([...repeated(2, of(1), of(1.5)), spoilt])
-    expect(comparison.ground).toMatchObject({ epochs: 2, voided: 1 })
+    expect(comparison.basis).toMatchObject({ epochs: 2, voided: 1 })
     expect(rowOf(comparison, 'p50').head.epochs).toHaveLength(2)
     expect(rowOf(comparison, 'p50').change).toBeCloseTo(0.5, 2)
   })
@@ -239,7 +248,7 @@ describe('base and head side by side', () => {
   it('show the figures of epochs that are all void, and conclude nothing', () => {
     const late = Array(9).fill(Array(20).fill(5))
     const comparison = compared(repeated(2, of(1, { lags: late }), of(9, { lags: late })))
-    expect(comparison.ground).toMatchObject({ epochs: 0, voided: 2 })
+    expect(comparison.basis).toMatchObject({ epochs: 0, voided: 2 })
     expect(rowOf(comparison, 'p50').head.value).toBeCloseTo(9, 1)
     expect(comparison.rows.every(({ evidence }) => evidence.kind === 'none')).toBe(true)
   })
@@ -247,10 +256,10 @@ describe('base and head side by side', () => {
   it('are paired by epoch: one that has only a base is left out', () => {
     const measurement = madeMeasurement(repeated(3, of(1), of(1.5)))
     measurement.runs.pop()
-    const comparison = compare(null, measurement)
-    expect(comparison.ground).toMatchObject({ epochs: 2 })
+    const comparison = compareMeasurements(null, measurement)
+    expect(comparison.basis).toMatchObject({ epochs: 2 })
     measurement.runs = measurement.runs.filter(({ side }) => side === 'head')
-    expect(() => compare(null, measurement)).toThrow(MeasurementError)
+    expect(() => compareMeasurements(null, measurement)).toThrow(MeasurementError)
   })
 
   it('are told apart by how likely so many more failures are', () => {
@@ -303,13 +312,13 @@ describe('base and head side by side', () => {
   })
 
   describe('use a share of the machine, which has 4 CPUs', () => {
-    const busy = (turns: Turns, baseCpu: number | null = 8, headCpu: number | null = 16) => {
+    const busy = (turns: Interleaving, baseCpu: number | null = 8, headCpu: number | null = 16) => {
       const pairs = repeated(
         3,
         of(1, { cpuSeconds: baseCpu }),
         of(1, { cpuSeconds: headCpu, generatorCpuSeconds: 4 }),
       )
-      const { ground } = compared(pairs, turns)
+      const { basis: ground } = compared(pairs, turns)
       return ground.kind === 'paired' ? ground.busy : undefined
     }
 

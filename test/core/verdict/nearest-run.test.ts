@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  type History,
-  lookupNote,
-  nearest,
+  describeNearestRun,
+  type FirstParentHistory,
+  findNearestRun,
   type StoredRun,
-  trendOf,
+  selectTrend,
 } from '../../../src/core/verdict/nearest-run.ts'
 
 /** So many commits ago, as a whole hash. */
@@ -20,12 +20,15 @@ function run(name: string, commitsAgo: number | null, step = false): Named {
   return { name, commit: commitsAgo === null ? null : ago(commitsAgo).slice(0, 12), step }
 }
 
-const history: History = { commits: Array.from({ length: 100 }, (_, back) => ago(back)), isCut: false }
+const history: FirstParentHistory = {
+  commits: Array.from({ length: 100 }, (_, back) => ago(back)),
+  isCut: false,
+}
 const other = { name: 'other', commit: 'f'.repeat(12), step: false }
 
-function namesOf(runs: Named[], known: History | null = history): string[] {
-  const found = nearest(runs, known)
-  return found.kind === 'found' ? [found.run, ...found.past].map(({ name }) => name) : [found.why]
+function namesOf(runs: Named[], known: FirstParentHistory | null = history): string[] {
+  const found = findNearestRun(runs, known)
+  return found.kind === 'found' ? [found.run, ...found.past].map(({ name }) => name) : [found.reason]
 }
 
 test.each<[string, Named[], string[]]>([
@@ -73,26 +76,27 @@ test('an accepted slowdown of another line ends nothing', () => {
   expect(namesOf([run('a', 1), { ...other, step: true }, run('b', 5)])).toEqual(['a', 'b'])
 })
 
-test.each<[string, Named[], History | null]>([
+test.each<[string, Named[], FirstParentHistory | null]>([
   ['nothing stored', [], history],
   ['nothing stored', [], null],
   ['other commits', [other, run('loose', null)], history],
   ['shallow clone', [other], { ...history, isCut: true }],
 ])('where there is none, it is known why: %s', (why, runs, known) => {
-  expect(nearest(runs, known)).toEqual({ kind: 'none', why })
+  expect(findNearestRun(runs, known)).toEqual({ kind: 'none', reason: why })
 })
 
 const place = 'the folder .tailgate'
 
 test('a reader is told which run was taken in place of the one that is missing', () => {
-  const note = (runs: Named[]) => lookupNote(nearest(runs, history), history, place)
+  const note = (runs: Named[]) => describeNearestRun(findNearestRun(runs, history), history, place)
   expect(note([run('a', 0)])).toBeNull()
   expect(note([run('a', 1)])).toBe('No run of 0000bee is stored; compared with 0001bee, 1 commit earlier.')
   expect(note([run('a', 30)])).toBe('No run of 0000bee is stored; compared with 001ebee, 30 commits earlier.')
 })
 
 test('a reader is told why nothing is compared, where the verdict does not say it', () => {
-  const note = (runs: Named[], known: History | null) => lookupNote(nearest(runs, known), known, place)
+  const note = (runs: Named[], known: FirstParentHistory | null) =>
+    describeNearestRun(findNearestRun(runs, known), known, place)
   expect(note([], history)).toBeNull()
   expect(note([run('a', 1)], null)).toBeNull()
   expect(note([other], history)).toBe(
@@ -103,6 +107,6 @@ test('a reader is told why nothing is compared, where the verdict does not say i
 
 test('a trend has the latest thirty of the line, the oldest first, and goes on beyond a step', () => {
   const runs = Array.from({ length: 50 }, (_, index) => run(`${index}`, index, index === 10))
-  const trend = trendOf([other, ...runs], history)
+  const trend = selectTrend([other, ...runs], history)
   expect(trend.map(({ name }) => Number(name))).toEqual(Array.from({ length: 30 }, (_, index) => 29 - index))
 })

@@ -1,11 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { parseConfig } from '../../../src/core/config/config.ts'
 import type { Suite } from '../../../src/core/config/suite.ts'
-import type { Turns } from '../../../src/core/measurement/measurement.ts'
-import { predictable } from '../../../src/core/stats/detectable-effects.ts'
-import { signedPercent } from '../../../src/core/text/format-number.ts'
-import { rulesOf } from '../../../src/core/verdict/rules.ts'
-import { epochSeconds, inWords, outlookOf } from '../../../src/core/verdict/sensitivity.ts'
+import type { Interleaving } from '../../../src/core/measurement/measurement.ts'
+import { predictDetectableChange } from '../../../src/core/stats/detectable-effects.ts'
+import { formatSignedPercent } from '../../../src/core/text/format-number.ts'
+import { buildRules } from '../../../src/core/verdict/rules.ts'
+import {
+  computeEpochSeconds,
+  describeSensitivity,
+  formatMinutesAndSeconds,
+} from '../../../src/core/verdict/sensitivity.ts'
 import { relative } from '../../helpers/comparisons.ts'
 
 function suiteOf(text: string): Suite {
@@ -21,8 +25,8 @@ function suiteOf(text: string): Suite {
   return suite
 }
 
-function told(suite: Suite, turns: Turns = 'requests', limits = suite.limits): string[] {
-  return outlookOf(suite, turns, { ...rulesOf(suite), limits })
+function told(suite: Suite, turns: Interleaving = 'requests', limits = suite.limits): string[] {
+  return describeSensitivity(suite, turns, { ...buildRules(suite), limits })
 }
 
 describe('how long a paired measurement takes is said', () => {
@@ -35,7 +39,7 @@ describe('how long a paired measurement takes is said', () => {
   })
 
   it('of the looks that are really taken', () => {
-    expect(outlookOf(suite, 'requests', rulesOf(suite), [8])[0]).toMatch(
+    expect(describeSensitivity(suite, 'requests', buildRules(suite), [8])[0]).toMatch(
       /^Base and head side by side: 2 min 24 s of load\./,
     )
   })
@@ -45,9 +49,9 @@ describe('how long a paired measurement takes is said', () => {
   })
 
   it('twice as long where each side is loaded half of the time', () => {
-    expect(epochSeconds(suite, 'requests')).toBe(18)
-    expect(epochSeconds(suite, 'rounds')).toBe(33)
-    expect(epochSeconds(suite, 'one-by-one')).toBe(36)
+    expect(computeEpochSeconds(suite, 'requests')).toBe(18)
+    expect(computeEpochSeconds(suite, 'rounds')).toBe(33)
+    expect(computeEpochSeconds(suite, 'one-by-one')).toBe(36)
     expect(told(suite, 'rounds')[0]).toMatch(
       /^Base and head side by side: 2 min 12 s of load, up to 4 min 24 s/,
     )
@@ -61,7 +65,8 @@ describe('what a paired measurement can tell is said', () => {
   it('by p50 and p99, as its first look sees them', () => {
     const suite = suiteOf('load: { rate: 4000/s }\nduration: 15s')
     const [, sentence, ...more] = told(suite)
-    const smallest = (metric: 'p50' | 'p99') => signedPercent(predictable(60_000, 4, metric)).replace('+', '')
+    const smallest = (metric: 'p50' | 'p99') =>
+      formatSignedPercent(predictDetectableChange(60_000, 4, metric)).replace('+', '')
     expect(sentence).toContain(`a change of p50 by ${smallest('p50')} and p99 by ${smallest('p99')} or more`)
     expect(sentence).toContain('4000 requests per second')
     expect(more).toEqual([])
@@ -108,14 +113,16 @@ describe('a duration or a rate that is suggested suffices', () => {
             const sentences = told({ ...suite, epochs }, 'requests', { [metric]: [relative(share)] })
             const found = /duration: (\d+)s, or rate: (\d+)\/s/.exec(sentences.at(-1) ?? '')
             const first = Math.min(4, epochs)
-            const now = predictable(perSecond * suite.durationSeconds, first, metric)
+            const now = predictDetectableChange(perSecond * suite.durationSeconds, first, metric)
             if (now <= wanted) expect(sentences).toHaveLength(2)
             else expect(sentences).toHaveLength(3)
             if (found === null) continue
             suggested += 1
             const [, seconds = 0, rate = 0] = found.map(Number)
-            expect(predictable(perSecond * seconds, first, metric)).toBeLessThanOrEqual(wanted)
-            expect(predictable(rate * suite.durationSeconds, first, metric)).toBeLessThanOrEqual(wanted)
+            expect(predictDetectableChange(perSecond * seconds, first, metric)).toBeLessThanOrEqual(wanted)
+            expect(predictDetectableChange(rate * suite.durationSeconds, first, metric)).toBeLessThanOrEqual(
+              wanted,
+            )
           }
         }
         // With one epoch, processes differ by more than the limits of p99 that are tried.
@@ -134,5 +141,5 @@ test.each([
   [1800, '30 min'],
   [7205, '120 min 5 s'],
 ])('%f seconds are %s', (seconds, words) => {
-  expect(inWords(seconds)).toBe(words)
+  expect(formatMinutesAndSeconds(seconds)).toBe(words)
 })

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Limit } from '../../../src/core/config/limits.ts'
 import { type Metric, metrics, requestMetrics } from '../../../src/core/config/value/metric.ts'
-import { type Comparison, compare, type Row } from '../../../src/core/verdict/compare.ts'
-import { decide, factsOf } from '../../../src/core/verdict/decide.ts'
+import {
+  type Comparison,
+  type ComparisonRow,
+  compareMeasurements,
+} from '../../../src/core/verdict/compare.ts'
+import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
 import {
-  exitCode,
-  type Facts,
-  nextLook,
+  chooseExitCode,
+  findNextLook,
+  findWorstOutcome,
   type Outcome,
   outcomes,
-  worst,
+  type VerdictFacts,
 } from '../../../src/core/verdict/verdict.ts'
 import type { EngineValidity } from '../../../src/engine/types.ts'
 import {
@@ -43,14 +47,14 @@ describe('a relative limit, taken literally', () => {
   ]
   for (const [what, base, head, outcome] of cases) {
     it(what, () => {
-      expect(decide(comparison({ p50: [base, head] }), rules, sound).outcome).toBe(outcome)
+      expect(decideVerdict(comparison({ p50: [base, head] }), rules, sound).outcome).toBe(outcome)
     })
   }
 
   it('is crossed when reached in numbers that binary can not hold', () => {
     const tenth = rulesWith('p50', relative(0.1), 'ignore')
     expect(1.21 / 1.1 - 1).toBeLessThan(0.1)
-    expect(decide(comparison({ p50: [1.1, 1.21] }), tenth, sound).outcome).toBe('fail')
+    expect(decideVerdict(comparison({ p50: [1.1, 1.21] }), tenth, sound).outcome).toBe('fail')
   })
 
   it('says when it was the floor that held', () => {
@@ -59,24 +63,24 @@ describe('a relative limit, taken literally', () => {
   })
 
   it('gives the failure as a sentence', () => {
-    expect(decide(comparison({ p50: [10, 13.1] }), rules, sound).reasons).toEqual([
+    expect(decideVerdict(comparison({ p50: [10, 13.1] }), rules, sound).reasons).toEqual([
       'p50 is 31 % slower than the base: 13.1 ms instead of 10.0 ms; the limit is +5 %.',
     ])
-    expect(decide(comparison({ p50: [10, 32] }), rules, sound).reasons).toEqual([
+    expect(decideVerdict(comparison({ p50: [10, 32] }), rules, sound).reasons).toEqual([
       'p50 is 3.2 times as slow as the base: 32.0 ms instead of 10.0 ms; the limit is +5 %.',
     ])
   })
 
   it('of nothing is not crossed by what is not worse', () => {
     const strict = rulesWith('p50', relative(0), 'ignore')
-    expect(decide(comparison({ p50: [10, 10] }), strict, sound).outcome).toBe('pass')
-    expect(decide(comparison({ p50: [10, 10.1] }), strict, sound).outcome).toBe('fail')
+    expect(decideVerdict(comparison({ p50: [10, 10] }), strict, sound).outcome).toBe('pass')
+    expect(decideVerdict(comparison({ p50: [10, 10.1] }), strict, sound).outcome).toBe('fail')
   })
 
   it('fails no request of its own: those are shown', () => {
     const both = comparison({ p50: [10, 10] })
     both.rows.push(row('p50', { request: 'GET /', head: figure(90) }))
-    const verdict = decide(both, rules, sound)
+    const verdict = decideVerdict(both, rules, sound)
     expect(verdict.outcome).toBe('pass')
     expect(verdict.rows.at(-1)).toMatchObject({ outcome: 'shown', line: null })
   })
@@ -93,10 +97,12 @@ describe('a relative limit against a stored baseline', () => {
   for (const [metric, wide] of widths) {
     it(`of ${metric} fails only from +${wide * 100} % on`, () => {
       const rules = rulesWith(metric, relative(0.05))
-      expect(decide(comparison({ [metric]: [10, 10 * (1 + wide) - 0.01] }), rules, sound).outcome).toBe(
-        'pass',
+      expect(
+        decideVerdict(comparison({ [metric]: [10, 10 * (1 + wide) - 0.01] }), rules, sound).outcome,
+      ).toBe('pass')
+      expect(decideVerdict(comparison({ [metric]: [10, 10 * (1 + wide)] }), rules, sound).outcome).toBe(
+        'fail',
       )
-      expect(decide(comparison({ [metric]: [10, 10 * (1 + wide)] }), rules, sound).outcome).toBe('fail')
     })
   }
 
@@ -106,7 +112,7 @@ describe('a relative limit against a stored baseline', () => {
       outcome: 'pass',
       line: '+50 % (+5 % widened)',
     })
-    expect(decide(comparison({ p50: [10, 12] }), rules, sound).warnings).toEqual([
+    expect(decideVerdict(comparison({ p50: [10, 12] }), rules, sound).warnings).toEqual([
       'The base is a number from an earlier run, and such numbers drift on their own: limits are widened to what ' +
         'can be told from noise (p50 +50 %). On a quiet machine of your own, noise: ignore takes them literally.',
     ])
@@ -114,9 +120,9 @@ describe('a relative limit against a stored baseline', () => {
 
   it('is not widened when it is wider already', () => {
     const rules = rulesWith('p50', relative(0.8))
-    const verdict = decide(comparison({ p50: [10, 17.9] }), rules, sound)
+    const verdict = decideVerdict(comparison({ p50: [10, 17.9] }), rules, sound)
     expect(verdict).toMatchObject({ outcome: 'pass', warnings: [] })
-    expect(decide(comparison({ p50: [10, 18] }), rules, sound).outcome).toBe('fail')
+    expect(decideVerdict(comparison({ p50: [10, 18] }), rules, sound).outcome).toBe('fail')
   })
 })
 
@@ -124,13 +130,13 @@ describe('an absolute limit', () => {
   const rules = rulesWith('p99', absolute(250))
 
   it('is crossed when reached, with and without a baseline', () => {
-    expect(decide(comparison({ p99: [10, 250] }), rules, sound).outcome).toBe('fail')
-    expect(decide(comparison({ p99: [null, 250] }), rules, sound).outcome).toBe('fail')
-    expect(decide(comparison({ p99: [10, 249.9] }), rules, sound).outcome).toBe('pass')
+    expect(decideVerdict(comparison({ p99: [10, 250] }), rules, sound).outcome).toBe('fail')
+    expect(decideVerdict(comparison({ p99: [null, 250] }), rules, sound).outcome).toBe('fail')
+    expect(decideVerdict(comparison({ p99: [10, 249.9] }), rules, sound).outcome).toBe('pass')
   })
 
   it('that holds does not stand in for a baseline', () => {
-    const verdict = decide(comparison({ p99: [null, 10] }), rules, sound)
+    const verdict = decideVerdict(comparison({ p99: [null, 10] }), rules, sound)
     expect(verdict.outcome).toBe('no-baseline')
     expect(rowIn(verdict, 'p99').outcome).toBe('pass')
   })
@@ -147,25 +153,25 @@ describe('requests per second', () => {
   const rules = rulesWith('rps', relative(-0.01))
 
   it('fail when the head answers a hundredth less than the base, which kept up', () => {
-    expect(decide(comparison({ rps: [1000, 990] }), rules, sound).outcome).toBe('fail')
-    expect(decide(comparison({ rps: [1000, 991] }), rules, sound).outcome).toBe('pass')
+    expect(decideVerdict(comparison({ rps: [1000, 990] }), rules, sound).outcome).toBe('fail')
+    expect(decideVerdict(comparison({ rps: [1000, 991] }), rules, sound).outcome).toBe('pass')
   })
 
   it('fail when the head answers a hundredth less than was due, whatever the base had', () => {
     const fewerDue = comparison({ rps: [1000, 1000] }, { kept: [0.995, 0.98] })
-    expect(decide(fewerDue, rules, sound).outcome).toBe('fail')
+    expect(decideVerdict(fewerDue, rules, sound).outcome).toBe('fail')
   })
 
   it('are not judged when the base did not keep up itself', () => {
-    const verdict = decide(comparison({ rps: [900, 500] }, { kept: [0.9, 0.5] }), rules, sound)
+    const verdict = decideVerdict(comparison({ rps: [900, 500] }, { kept: [0.9, 0.5] }), rules, sound)
     expect(verdict.outcome).toBe('unsure')
     expect(verdict.reasons[0]).toContain('the base itself answered only 90 % of the requests')
   })
 
   it('fail at an absolute limit without a base', () => {
     const least = rulesWith('rps', absolute(500))
-    expect(decide(comparison({ rps: [null, 500] }), least, sound).outcome).toBe('fail')
-    expect(decide(comparison({ rps: [null, 501] }), least, sound).outcome).toBe('no-baseline')
+    expect(decideVerdict(comparison({ rps: [null, 500] }), least, sound).outcome).toBe('fail')
+    expect(decideVerdict(comparison({ rps: [null, 501] }), least, sound).outcome).toBe('no-baseline')
   })
 })
 
@@ -173,19 +179,19 @@ describe('failed requests', () => {
   const rules = rulesWith('errors', points(0.005))
 
   it('fail by the points that they grew', () => {
-    expect(decide(comparison({ errors: [0.001, 0.006] }), rules, sound).outcome).toBe('fail')
-    expect(decide(comparison({ errors: [0.001, 0.0059] }), rules, sound).outcome).toBe('pass')
+    expect(decideVerdict(comparison({ errors: [0.001, 0.006] }), rules, sound).outcome).toBe('fail')
+    expect(decideVerdict(comparison({ errors: [0.001, 0.0059] }), rules, sound).outcome).toBe('pass')
   })
 
   it('of more than is allowed on the head alone fail, even without a limit', () => {
-    const verdict = decide(comparison({ errors: [0, 0.042] }), { ...rules, limits: {} }, sound)
+    const verdict = decideVerdict(comparison({ errors: [0, 0.042] }), { ...rules, limits: {} }, sound)
     expect(verdict.outcome).toBe('fail')
     expect(verdict.reasons).toEqual(['4.2 % of the requests failed, 0 % on the base; 1 % are allowed.'])
     expect(rowIn(verdict, 'errors').outcome).toBe('fail')
   })
 
   it('of more than is allowed without a base judge nothing', () => {
-    const verdict = decide(comparison({ errors: [null, 0.042], p50: [null, 1] }), rules, sound)
+    const verdict = decideVerdict(comparison({ errors: [null, 0.042], p50: [null, 1] }), rules, sound)
     expect(verdict.outcome).toBe('invalid')
     expect(verdict.reasons[0]).toMatch(
       /^4\.2 % of the requests failed or had no answer, more than the 1 % allowed/,
@@ -194,25 +200,25 @@ describe('failed requests', () => {
 
   it('of more than is allowed on both judge nothing', () => {
     const slow = comparison({ errors: [0.03, 0.03], p50: [1, 100] })
-    const verdict = decide(slow, { ...rules, limits: { p50: [relative(0.05)] } }, sound)
+    const verdict = decideVerdict(slow, { ...rules, limits: { p50: [relative(0.05)] } }, sound)
     expect(verdict.outcome).toBe('invalid')
     expect(rowIn(verdict, 'p50').outcome).toBe('not-judged')
   })
 
   it('of more than is allowed on the base alone judge nothing', () => {
-    expect(decide(comparison({ errors: [0.03, 0] }), rules, sound).outcome).toBe('invalid')
+    expect(decideVerdict(comparison({ errors: [0.03, 0] }), rules, sound).outcome).toBe('invalid')
   })
 
   it('up to what is allowed pass', () => {
     const lenient = { ...rules, limits: {}, allowErrors: 0.05 }
-    expect(decide(comparison({ errors: [0, 0.05] }), lenient, sound).outcome).toBe('pass')
+    expect(decideVerdict(comparison({ errors: [0, 0.05] }), lenient, sound).outcome).toBe('pass')
   })
 })
 
 describe('a service that answered nothing', () => {
   it('is not praised for its speed', () => {
     const rules = { ...rulesWith('p50', relative(0.05)), allowErrors: 1 }
-    const verdict = decide(comparison({ p50: [10, 0], errors: [0, 1] }), rules, sound)
+    const verdict = decideVerdict(comparison({ p50: [10, 0], errors: [0, 1] }), rules, sound)
     expect(verdict.outcome).toBe('unsure')
     expect(verdict.reasons).toEqual(['p50 could not be judged: no request was answered.'])
   })
@@ -230,7 +236,7 @@ describe('what the figures do not say', () => {
   }
 
   it('an invalid head is never called slow', () => {
-    const verdict = decide(slow(), rules, { ...sound, headValidity: invalid })
+    const verdict = decideVerdict(slow(), rules, { ...sound, headValidity: invalid })
     expect(verdict).toMatchObject({
       outcome: 'invalid',
       reasons: ['tailgate was late.'],
@@ -240,19 +246,19 @@ describe('what the figures do not say', () => {
   })
 
   it('an invalid base is held against nobody', () => {
-    const verdict = decide(slow(), rules, { ...sound, baseValidity: invalid })
+    const verdict = decideVerdict(slow(), rules, { ...sound, baseValidity: invalid })
     expect(verdict.outcome).toBe('invalid')
     expect(verdict.reasons).toEqual(['The baseline is no sound measurement: tailgate was late.'])
   })
 
   it('a doubt stops nothing, and is passed on', () => {
     const doubtful: EngineValidity = { verdict: 'suspect', reasons: invalid.reasons.slice(1) }
-    const verdict = decide(comparison({ p50: [10, 10] }), rules, { ...sound, headValidity: doubtful })
+    const verdict = decideVerdict(comparison({ p50: [10, 10] }), rules, { ...sound, headValidity: doubtful })
     expect(verdict).toMatchObject({ outcome: 'pass', warnings: ['Others took 3 %.'] })
   })
 
   it('an incomparable base is shown, not judged', () => {
-    const verdict = decide(slow(), rules, { ...sound, incomparable: 'Another machine.' })
+    const verdict = decideVerdict(slow(), rules, { ...sound, incomparable: 'Another machine.' })
     expect(verdict).toMatchObject({ outcome: 'incomparable', reasons: ['Another machine.'], warnings: [] })
     expect(rowIn(verdict, 'p50')).toMatchObject({ outcome: 'not-judged', line: '+5 %' })
   })
@@ -260,38 +266,38 @@ describe('what the figures do not say', () => {
   it('a baseline that can not be read is invalid, and absolute limits hold all the same', () => {
     const facts = { ...sound, baselineProblem: 'a.json is incomplete.' }
     const alone = comparison({ p50: [null, 90] })
-    expect(decide(alone, rules, facts)).toMatchObject({
+    expect(decideVerdict(alone, rules, facts)).toMatchObject({
       outcome: 'invalid',
       reasons: ['a.json is incomplete.'],
     })
-    expect(decide(null, rules, facts)).toMatchObject({
+    expect(decideVerdict(null, rules, facts)).toMatchObject({
       outcome: 'invalid',
       reasons: ['a.json is incomplete.'],
     })
-    const both = decide(alone, { ...rules, limits: { p50: [absolute(50)] } }, facts)
+    const both = decideVerdict(alone, { ...rules, limits: { p50: [absolute(50)] } }, facts)
     expect(both.outcome).toBe('fail')
     expect(both.reasons).toHaveLength(2)
   })
 
   it('a head that breaks where the base works fails, and any other breakage is invalid', () => {
-    const broken = (side: 'base' | 'head', baseWorks: boolean): Facts => ({
+    const broken = (side: 'base' | 'head', baseWorks: boolean): VerdictFacts => ({
       ...sound,
       failedService: { side, baseWorks, message: 'It died.' },
     })
-    expect(decide(null, rules, broken('head', true)).outcome).toBe('fail')
-    expect(decide(null, rules, broken('head', false)).outcome).toBe('invalid')
-    expect(decide(null, rules, broken('base', true)).outcome).toBe('invalid')
+    expect(decideVerdict(null, rules, broken('head', true)).outcome).toBe('fail')
+    expect(decideVerdict(null, rules, broken('head', false)).outcome).toBe('invalid')
+    expect(decideVerdict(null, rules, broken('base', true)).outcome).toBe('invalid')
   })
 
   it('nothing measured and nothing known is no pass', () => {
-    expect(decide(null, rules, sound)).toMatchObject({
+    expect(decideVerdict(null, rules, sound)).toMatchObject({
       outcome: 'invalid',
       reasons: ['Nothing was measured.'],
     })
   })
 
   it('no baseline is said, with what saves one', () => {
-    const verdict = decide(comparison({ p50: [null, 10] }), rules, sound)
+    const verdict = decideVerdict(comparison({ p50: [null, 10] }), rules, sound)
     expect(verdict.outcome).toBe('no-baseline')
     expect(verdict.reasons[0]).toContain('tailgate run --save-baseline')
   })
@@ -299,8 +305,8 @@ describe('what the figures do not say', () => {
   it('two measurements say for themselves', () => {
     const head = measurementOf({ epochs: 1, seconds: 1 })
     const base = measurementOf({ epochs: 1, seconds: 1, cpu: 'Other' })
-    expect(factsOf(null, head)).toMatchObject({ incomparable: null, baseValidity: null })
-    expect(factsOf(base, head).incomparable).toContain('another machine')
+    expect(collectFacts(null, head)).toMatchObject({ incomparable: null, baseValidity: null })
+    expect(collectFacts(base, head).incomparable).toContain('another machine')
   })
 })
 
@@ -308,8 +314,8 @@ describe('side by side', () => {
   const usual = rulesOf({ limits: usualLimits })
   const slow = changed('p50', estimate(Math.log(1.5), 0.01))
   const open = changed('p99', estimate(0, 0.5))
-  const verdictOn = (rows: Row[], made: MadeComparison = {}, facts: Facts = sound) =>
-    decide(comparisonOf(rows, made), usual, facts)
+  const verdictOn = (rows: ComparisonRow[], made: MadeComparison = {}, facts: VerdictFacts = sound) =>
+    decideVerdict(comparisonOf(rows, made), usual, facts)
   const saturated: MadeComparison = { kept: { base: figure(0.98), head: figure(0.98) } }
   const nothingCounts: MadeComparison = { ground: paired({ epochs: 0, voided: 4 }) }
 
@@ -429,10 +435,10 @@ describe('side by side', () => {
     })
     const judged = (epochs: number, each: number) => {
       const head = madeMeasurement(repeated(epochs, failing(0), failing(each)))
-      return decide(
-        compare(null, head),
+      return decideVerdict(
+        compareMeasurements(null, head),
         rulesOf({ limits: { errors: [points(0.005)] } }),
-        factsOf(null, head),
+        collectFacts(null, head),
       )
     }
     // 9 of 360 in the one epoch, by chance in one of 540; 36 of 1,440 in four, in one of 9 · 10¹⁰.
@@ -447,7 +453,7 @@ describe('side by side', () => {
       { code: 'steal', severity: 'suspect' as const, message: 'Others took 3 %.' },
       { code: 'few-samples', severity: 'suspect' as const, message: 'p99.9 rests on 9 requests.' },
     ]
-    const facts = factsOf(null, pairedMeasurementOf({ epochs: 1, seconds: 1, reasons }))
+    const facts = collectFacts(null, pairedMeasurementOf({ epochs: 1, seconds: 1, reasons }))
     expect(verdictOn(unchanged(), {}, facts)).toMatchObject({
       outcome: 'pass',
       warnings: ['p99.9 rests on 9 requests.', 'When the base was measured: p99.9 rests on 9 requests.'],
@@ -461,7 +467,7 @@ describe('side by side', () => {
       requests: [{ name: 'new', limits: { p50: [relative(0.05)], errors: [absolute(0.001)] } }],
     })
     const rows = requestMetrics.map((metric) => row(metric, { request: 'new', base: null, head: figure(90) }))
-    const verdict = decide(comparisonOf([...unchanged(), ...rows]), rules, sound)
+    const verdict = decideVerdict(comparisonOf([...unchanged(), ...rows]), rules, sound)
     expect(verdict).toMatchObject({ outcome: 'pass', reasons: [] })
     const judged = verdict.rows.filter(({ request }) => request === 'new').map(({ outcome }) => outcome)
     expect(judged).toEqual(['not-judged', 'shown', 'not-judged'])
@@ -478,7 +484,11 @@ describe('five runs of the base or more', () => {
       row('p50', { head: figure(12), evidence: { kind: 'spread', limit: 11 } }),
       row('p99', { head: figure(12), evidence: { kind: 'none' } }),
     ]
-    const verdict = decide(comparisonOf(rows, { ground: stored(5) }), rulesOf({ limits: usualLimits }), sound)
+    const verdict = decideVerdict(
+      comparisonOf(rows, { ground: stored(5) }),
+      rulesOf({ limits: usualLimits }),
+      sound,
+    )
     expect(verdict.outcome).toBe('pass')
     expect(verdict.warnings).toEqual([expect.stringContaining('(p50 +25 % and p99 +200 %)')])
   })
@@ -489,7 +499,7 @@ describe('the next look', () => {
 
   it('follows only what is not decided', () => {
     for (const outcome of outcomes) {
-      expect(nextLook(verdictOf(outcome), 4, { epochs: null })).toBe(outcome === 'unsure' ? 6 : null)
+      expect(findNextLook(verdictOf(outcome), 4, { epochs: null })).toBe(outcome === 'unsure' ? 6 : null)
     }
   })
 
@@ -503,27 +513,27 @@ describe('the next look', () => {
     [3, 3, null],
     [12, 8, 12],
   ])('of %s epochs, after %i, is after %s', (epochs, played, look) => {
-    expect(nextLook(verdictOf('unsure'), played, { epochs })).toBe(look)
+    expect(findNextLook(verdictOf('unsure'), played, { epochs })).toBe(look)
   })
 })
 
 describe('several outcomes at once', () => {
   it('are as bad as the worst', () => {
-    expect(worst(['pass', 'no-baseline'])).toBe('no-baseline')
-    expect(worst(['no-baseline', 'incomparable', 'unsure'])).toBe('unsure')
-    expect(worst(['unsure', 'invalid'])).toBe('invalid')
-    expect(worst(['invalid', 'fail', 'pass'])).toBe('fail')
+    expect(findWorstOutcome(['pass', 'no-baseline'])).toBe('no-baseline')
+    expect(findWorstOutcome(['no-baseline', 'incomparable', 'unsure'])).toBe('unsure')
+    expect(findWorstOutcome(['unsure', 'invalid'])).toBe('invalid')
+    expect(findWorstOutcome(['invalid', 'fail', 'pass'])).toBe('fail')
   })
 
   it('of which there is none are no pass', () => {
-    expect(worst([])).toBe('invalid')
+    expect(findWorstOutcome([])).toBe('invalid')
   })
 })
 
 describe('the exit code', () => {
   const codes = (choice: 'pass' | 'fail') =>
     outcomes.map((outcome) =>
-      exitCode(outcome, { onUnsure: choice, onIncomparable: choice, onNoBaseline: choice }),
+      chooseExitCode(outcome, { onUnsure: choice, onIncomparable: choice, onNoBaseline: choice }),
     )
 
   it('is 1 for a failure and 3 for what could not be judged, whatever the policy', () => {
@@ -535,12 +545,12 @@ describe('the exit code', () => {
   it('follows each policy apart', () => {
     const policy = { onUnsure: 'pass', onIncomparable: 'fail', onNoBaseline: 'pass' } as const
     expect(
-      (['unsure', 'incomparable', 'no-baseline'] as const).map((each) => exitCode(each, policy)),
+      (['unsure', 'incomparable', 'no-baseline'] as const).map((each) => chooseExitCode(each, policy)),
     ).toEqual([0, 1, 0])
   })
 })
 
-const sound: Facts = {
+const sound: VerdictFacts = {
   headValidity: { verdict: 'valid', reasons: [] },
   baseValidity: null,
   incomparable: null,
@@ -577,12 +587,12 @@ function comparison(
   })
 }
 
-function rowIn(verdict: ReturnType<typeof decide>, metric: Metric) {
+function rowIn(verdict: ReturnType<typeof decideVerdict>, metric: Metric) {
   const found = verdict.rows.find((each) => each.metric === metric)
   if (found === undefined) throw new Error(`no row ${metric}`)
   return found
 }
 
 function rowOf(compared: Comparison, rules: Rules, metric: Metric = 'p50') {
-  return rowIn(decide(compared, rules, sound), metric)
+  return rowIn(decideVerdict(compared, rules, sound), metric)
 }

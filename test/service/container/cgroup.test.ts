@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cgroupOf, folderOf, isInContainer } from '../../../src/service/container/cgroup.ts'
+import { findCgroup, findCgroupFolder, isInContainer } from '../../../src/service/container/cgroup.ts'
 
 const versionTwo = '30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n'
 const versionOne = `23 22 0:5 / /proc rw - proc proc rw
@@ -43,12 +43,12 @@ test.each([
   ['no such controller', 'memory', '0::/docker/5bc8\n', versionTwo, null],
   ['no mount', null, '0::/docker/5bc8\n', '', null],
 ] as const)('the folder of a group is found: %s, %s', (_, controller, groups, mounts, folder) => {
-  expect(folderOf(controller, groups, mounts)).toBe(folder)
+  expect(findCgroupFolder(controller, groups, mounts)).toBe(folder)
 })
 
 test('a process that shares our own group has none to itself, nor has one that is gone', () => {
-  expect(cgroupOf(process.pid)).toBeNull()
-  expect(cgroupOf(2 ** 22 + 1)).toBeNull()
+  expect(findCgroup(process.pid)).toBeNull()
+  expect(findCgroup(2 ** 22 + 1)).toBeNull()
   expect(isInContainer(process.pid, '5bc8')).toBe(false)
   expect(isInContainer(2 ** 22 + 1, '')).toBe(false)
 })

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
-import { cgroupOf } from '../../../src/service/container/cgroup.ts'
-import { answerOf, exitInside } from '../../../src/service/container/container.ts'
+import { findCgroup } from '../../../src/service/container/cgroup.ts'
+import { decodeContainerExit, runProgram } from '../../../src/service/container/container.ts'
 import { ServiceError, type ServiceErrorKind } from '../../../src/service/process/errors.ts'
 import type { ServiceSpec } from '../../../src/service/process/options.ts'
-import { resourcesOf, startMeter } from '../../../src/service/resources.ts'
+import { readResources, startMeter } from '../../../src/service/resources.ts'
 import { startService, stopAllNow } from '../../../src/service/service.ts'
 import { image, startDockerd } from '../../helpers/servers/docker-daemon.ts'
 import { fixture, freePort, openRoom, type Room } from '../../helpers/service-folder.ts'
@@ -32,7 +32,7 @@ withDocker('an image is started, answers, is told in the log, and is gone when i
   expect(await (await fetch(`${room.url}environment`)).text()).toContain('SAY=hello from inside')
   expect(service.command).toBe(`image ${image}`)
   expect(service.warnings).toEqual([])
-  expect(service.lastLines(9)).toEqual(['hello from inside', `listening on ${room.port}`])
+  expect(service.readLastLines(9)).toEqual(['hello from inside', `listening on ${room.port}`])
   expect(docker('ps', '--format', '{{.Names}}')).toEqual([expect.stringMatching(/^tailgate-/)])
   expect(await service.stop()).toBe('asked')
   expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
@@ -173,7 +173,7 @@ withDocker('a meter sees what a container burns in children that have ended, and
   )
   await using idle = await startService(ofImage(other), other)
   const [first = 0] = busy.members?.kind === 'containers' ? busy.members.firstPids : []
-  expect(cgroupOf(first)).not.toBeNull()
+  expect(findCgroup(first)).not.toBeNull()
   await pause(300)
   const meters = [startMeter(busy), startMeter(idle)]
   const began = performance.now()
@@ -186,7 +186,7 @@ withDocker('a meter sees what a container burns in children that have ended, and
   expect(burnt?.maxRssBytes).toBeLessThan(100 * megabyte)
   expect(rested?.cpuSeconds).toBeLessThan(0.1 * seconds)
   expect(rested?.maxRssBytes).toBeLessThan(20 * megabyte)
-  expect(resourcesOf(busy)?.cpuSeconds).toBeGreaterThan(0)
+  expect(readResources(busy)?.cpuSeconds).toBeGreaterThan(0)
 })
 
 withDocker('all that live are removed at once', async () => {
@@ -355,9 +355,9 @@ withCompose.each([300, 900, 1500])(
 test('a client that does not answer in time is given up, also when what it started holds on', async () => {
   const how = { env: { PATH: process.env.PATH ?? '' }, patienceSeconds: 0.3 }
   const tooLate = { kind: 'failed', because: 'did not answer within 0.3 s' }
-  expect(await answerOf('sh', ['-c', 'sleep 1; echo done'], how)).toEqual(tooLate)
-  expect(await answerOf('sh', ['-c', 'sleep 1 & exit 3'], how)).toEqual(tooLate)
-  expect(await answerOf('no-such-client', [], how)).toEqual({ kind: 'failed', because: 'is not installed' })
+  expect(await runProgram('sh', ['-c', 'sleep 1; echo done'], how)).toEqual(tooLate)
+  expect(await runProgram('sh', ['-c', 'sleep 1 & exit 3'], how)).toEqual(tooLate)
+  expect(await runProgram('no-such-client', [], how)).toEqual({ kind: 'failed', because: 'is not installed' })
 })
 
 test.each([
@@ -382,7 +382,7 @@ test.each([
     { code: null, signal: 'SIGTERM' },
   ],
 ] as const)('the exit %j inside a container means %j', (inside, meant) => {
-  expect(exitInside(inside)).toEqual(meant)
+  expect(decodeContainerExit(inside)).toEqual(meant)
 })
 
 /** A room in which, besides, no container, network, volume or image of a project may be left. */

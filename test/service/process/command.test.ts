@@ -8,7 +8,7 @@ import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { type CommandSpec, runCommand } from '../../../src/service/process/command.ts'
 import { ServiceError, type ServiceErrorKind } from '../../../src/service/process/errors.ts'
-import { killAllNow } from '../../../src/service/process/process-group.ts'
+import { killAllGroupsNow } from '../../../src/service/process/process-group.ts'
 import { eventually, fixture, openRoom, type Room } from '../../helpers/service-folder.ts'
 
 test('a command runs to its end in its folder, with its environment, and its words are in the log', async () => {
@@ -117,7 +117,7 @@ test('one call kills every command at once', async () => {
   await using room = await openRoom()
   const running = failureOf(shell("trap '' TERM; echo begun; sleep 60 & wait", room), room, 'exited')
   await eventually(() => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n')
-  killAllNow()
+  killAllGroupsNow()
   expect((await running).message).toContain('was killed by SIGKILL')
 })
 

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { masked, openLog, shownLine } from '../../../src/service/process/log.ts'
+import { maskSecrets, openLog, sanitizeLine } from '../../../src/service/process/log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-log-'))
 const path = join(folder, 'service.log')
@@ -16,40 +16,40 @@ test.each([
   ['a\tb\r', 'a b'],
   ['nul\u0000 bell\u0007 c1\u009b rtl\u202e', 'nul bell c1 rtl'],
 ])('the line %j is shown as %j', (line, shown) => {
-  expect(shownLine(line, [])).toBe(shown)
+  expect(sanitizeLine(line, [])).toBe(shown)
 })
 
 test('a long line is cut to 500 characters, after its secrets are masked', () => {
-  const line = shownLine(`${'x'.repeat(495)}secret-that-is-long`, ['secret-that-is-long'])
+  const line = sanitizeLine(`${'x'.repeat(495)}secret-that-is-long`, ['secret-that-is-long'])
   expect(line).toBe(`${'x'.repeat(495)}***`)
-  expect(shownLine('y'.repeat(501), [])).toBe(`${'y'.repeat(499)}…`)
+  expect(sanitizeLine('y'.repeat(501), [])).toBe(`${'y'.repeat(499)}…`)
 })
 
 test('a secret is masked also when an escape splits it, one holds another, or it has several lines', () => {
-  expect(shownLine('hun\u001b[1mter2', ['hunter2'])).toBe('***')
-  expect(masked('abcdef abc', ['abc', 'abcdef'])).toBe('*** ***')
-  expect(masked('BEGIN and END', ['BEGIN\nEND', '', ' '])).toBe('*** and ***')
+  expect(sanitizeLine('hun\u001b[1mter2', ['hunter2'])).toBe('***')
+  expect(maskSecrets('abcdef abc', ['abc', 'abcdef'])).toBe('*** ***')
+  expect(maskSecrets('BEGIN and END', ['BEGIN\nEND', '', ' '])).toBe('*** and ***')
 })
 
 test('the last lines are those of this start, and can be read after the end', () => {
   writeFileSync(path, 'of an earlier start\n')
   const log = openLog(path, [])
-  expect(log.lastLines(5)).toEqual([])
+  expect(log.readLastLines(5)).toEqual([])
   appendFileSync(path, 'one\r\ntwo\nthree')
-  expect(log.lastLines(2)).toEqual(['two', 'three'])
-  expect(log.lastLines(0)).toEqual([])
+  expect(log.readLastLines(2)).toEqual(['two', 'three'])
+  expect(log.readLastLines(0)).toEqual([])
   log[Symbol.dispose]()
   appendFileSync(path, '\nfour')
-  expect(log.lastLines(9)).toEqual(['one', 'two', 'three'])
+  expect(log.readLastLines(9)).toEqual(['one', 'two', 'three'])
   expect(readFileSync(path, 'utf8')).toContain('of an earlier start')
 })
 
 test('what is kept for messages is bounded in lines and in bytes', () => {
   using log = openLog(path, ['topsecret'])
   appendFileSync(path, 'line\n'.repeat(100_000))
-  expect(log.lastLines(1000)).toHaveLength(200)
+  expect(log.readLastLines(1000)).toHaveLength(200)
   appendFileSync(path, `topsecret${'é'.repeat(32 * 1024 - 2)}`)
-  const [only = '', ...others] = log.lastLines(1000)
+  const [only = '', ...others] = log.readLastLines(1000)
   expect(others).toEqual([])
   expect(only).toHaveLength(500)
   expect(only).not.toContain('secret')

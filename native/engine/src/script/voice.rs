@@ -33,7 +33,7 @@ pub(crate) struct Voice {
 
 // SAFETY: a Lua state belongs to no thread in particular, as long as only one uses it at a time. All that refers into it (the
 // `Lua`, its tables, what its functions have captured) lies in it or in this struct and moves with it. What both sides of a
-// move keep, `Thread` and `Call`, is an Arc of things that are Sync.
+// move keep, `CommentThread` and `Call`, is an Arc of things that are Sync.
 unsafe impl Send for Voice {}
 
 /// A request, as the script wants it sent.
@@ -173,10 +173,10 @@ unsafe fn type_at_top(state: *mut lua_State) -> String {
     format!("it gave a {}, and not the text of a request: wrk.format() makes one", name.to_string_lossy())
 }
 
-/// Calls the script's `response` with the `Heard` it is given. Holds nothing that would have to be dropped, since an error
+/// Calls the script's `response` with the `Http2Response` it is given. Holds nothing that would have to be dropped, since an error
 /// leaves it by a jump.
 unsafe extern "C-unwind" fn tell(state: *mut lua_State) -> c_int {
-    // SAFETY: `Voice::response` alone calls this, with one argument, which points to a `Heard` that outlives the call.
+    // SAFETY: `Voice::response` alone calls this, with one argument, which points to a `Http2Response` that outlives the call.
     unsafe {
         let heard = &*ffi::lua_touserdata(state, 1).cast::<Heard>();
         ffi::lua_getfield(state, ffi::LUA_GLOBALSINDEX, c"response".as_ptr());

@@ -1,12 +1,12 @@
 /** How long it is measured, and how often. */
-import { everywhere, gates, loads, type Option } from './option.ts'
+import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
 export const epochOptions = [
   {
     name: 'duration',
-    doors: everywhere,
+    sources: everySource,
     short: 'd',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '100ms', to: '24h' },
     placeholder: 'TIME',
@@ -16,8 +16,8 @@ export const epochOptions = [
   },
   {
     name: 'warmup',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '0s', to: '24h' },
     placeholder: 'TIME',
@@ -27,8 +27,8 @@ export const epochOptions = [
   },
   {
     name: 'warmup-limit',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '0s', to: '24h' },
     placeholder: 'TIME',
@@ -38,8 +38,8 @@ export const epochOptions = [
   },
   {
     name: 'epochs',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 50 },
     placeholder: 'COUNT',
@@ -49,8 +49,8 @@ export const epochOptions = [
   },
   {
     name: 'interleave',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['auto', 'requests', 'rounds'] },
     placeholder: null,
@@ -60,8 +60,8 @@ export const epochOptions = [
   },
   {
     name: 'max-time',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '10s', to: '24h' },
     placeholder: 'TIME',

@@ -1,12 +1,12 @@
 /** The threads that generate load. */
-import { everywhere, loads, type Option } from './option.ts'
+import { everySource, loadCommands, type Option } from './option.ts'
 
 export const generatorOptions = [
   {
     name: 'workers',
-    doors: everywhere,
+    sources: everySource,
     short: 't',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 256, auto: true },
     placeholder: 'COUNT',
@@ -16,8 +16,8 @@ export const generatorOptions = [
   },
   {
     name: 'pin',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'cpus' },
     placeholder: 'CPUS',
@@ -27,8 +27,8 @@ export const generatorOptions = [
   },
   {
     name: 'pacing',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['precise', 'balanced'] },
     placeholder: null,
@@ -38,8 +38,8 @@ export const generatorOptions = [
   },
   {
     name: 'priority',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['high', 'normal', 'sudo'] },
     placeholder: null,
@@ -49,8 +49,8 @@ export const generatorOptions = [
   },
   {
     name: 'seed',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 0, to: Number.MAX_SAFE_INTEGER },
     placeholder: 'NUMBER',

@@ -1,16 +1,16 @@
 /** What holds for the whole invocation: its files, its stores, and what outcomes mean. */
-import { everywhere, gates, loads, type Option } from './option.ts'
+import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
-const keeps = ['run', 'calibrate', 'baseline'] as const
-const passOrFail = { kind: 'choice', values: ['pass', 'fail'] } as const
-const outsideOfFlags = ['yml', 'input'] as const
-const outside = ['input', 'flag'] as const
+const storeCommands = ['run', 'calibrate', 'baseline'] as const
+const passOrFailKind = { kind: 'choice', values: ['pass', 'fail'] } as const
+const fileAndInput = ['yml', 'input'] as const
+const inputAndFlag = ['input', 'flag'] as const
 
 export const invocationOptions = [
   {
     name: 'config',
-    doors: outside,
-    commands: keeps,
+    sources: inputAndFlag,
+    commands: storeCommands,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -19,8 +19,8 @@ export const invocationOptions = [
   },
   {
     name: 'suite',
-    doors: outside,
-    commands: gates,
+    sources: inputAndFlag,
+    commands: gateCommands,
     scope: 'invocation',
     kind: { kind: 'names' },
     placeholder: 'NAME',
@@ -29,8 +29,8 @@ export const invocationOptions = [
   },
   {
     name: 'baseline',
-    doors: everywhere,
-    commands: keeps,
+    sources: everySource,
+    commands: storeCommands,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FOLDER',
@@ -39,7 +39,7 @@ export const invocationOptions = [
   },
   {
     name: 'store',
-    doors: everywhere,
+    sources: everySource,
     commands: ['run', 'baseline'],
     scope: 'invocation',
     kind: { kind: 'choice', values: ['auto', 'branch', 'cache', 'artifact', 'file'] },
@@ -50,7 +50,7 @@ export const invocationOptions = [
   },
   {
     name: 'data-branch',
-    doors: everywhere,
+    sources: everySource,
     commands: ['run', 'baseline'],
     scope: 'invocation',
     kind: { kind: 'text' },
@@ -60,7 +60,7 @@ export const invocationOptions = [
   },
   {
     name: 'matrix',
-    doors: outside,
+    sources: inputAndFlag,
     commands: ['run'],
     scope: 'invocation',
     kind: { kind: 'text' },
@@ -73,7 +73,7 @@ export const invocationOptions = [
   },
   {
     name: 'save-baseline',
-    doors: outside,
+    sources: inputAndFlag,
     commands: ['run'],
     scope: 'invocation',
     kind: { kind: 'choice', values: ['auto', 'always', 'never'] },
@@ -86,7 +86,7 @@ export const invocationOptions = [
   },
   {
     name: 'save-on',
-    doors: ['yml', 'input'],
+    sources: ['yml', 'input'],
     commands: ['run'],
     scope: 'invocation',
     kind: { kind: 'names' },
@@ -96,7 +96,7 @@ export const invocationOptions = [
   },
   {
     name: 'policy',
-    doors: outsideOfFlags,
+    sources: fileAndInput,
     commands: ['run'],
     scope: 'invocation',
     kind: { kind: 'choice', values: ['head', 'base'] },
@@ -107,37 +107,37 @@ export const invocationOptions = [
   },
   {
     name: 'on-no-baseline',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'invocation',
-    kind: passOrFail,
+    kind: passOrFailKind,
     placeholder: null,
     default: 'pass',
     summary: 'What it means when there is nothing to compare with.',
   },
   {
     name: 'on-unsure',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'invocation',
-    kind: passOrFail,
+    kind: passOrFailKind,
     placeholder: null,
     default: 'pass',
     summary: 'What it means when the noise is too great to tell.',
   },
   {
     name: 'on-incomparable',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'invocation',
-    kind: passOrFail,
+    kind: passOrFailKind,
     placeholder: null,
     default: 'pass',
     summary: 'What it means when the baseline comes from another machine or configuration.',
   },
   {
     name: 'comment',
-    doors: ['input'],
+    sources: ['input'],
     commands: ['run'],
     scope: 'invocation',
     kind: { kind: 'choice', values: ['always', 'on-change', 'never'] },
@@ -148,7 +148,7 @@ export const invocationOptions = [
   },
   {
     name: 'github-token',
-    doors: ['input'],
+    sources: ['input'],
     commands: ['run'],
     scope: 'invocation',
     kind: { kind: 'text' },
@@ -160,7 +160,7 @@ export const invocationOptions = [
   },
   {
     name: 'json',
-    doors: ['flag'],
+    sources: ['flag'],
     commands: ['run', 'measure', 'calibrate', 'baseline'],
     scope: 'invocation',
     kind: { kind: 'path' },
@@ -171,7 +171,7 @@ export const invocationOptions = [
   },
   {
     name: 'markdown',
-    doors: ['flag'],
+    sources: ['flag'],
     commands: ['run'],
     scope: 'invocation',
     kind: { kind: 'path' },
@@ -182,8 +182,8 @@ export const invocationOptions = [
   },
   {
     name: 'out',
-    doors: ['flag'],
-    commands: loads,
+    sources: ['flag'],
+    commands: loadCommands,
     scope: 'invocation',
     kind: { kind: 'path' },
     placeholder: 'FILE',

@@ -1,12 +1,12 @@
 /** What a measurement is held to. */
-import { everywhere, gates, loads, type Option } from './option.ts'
+import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
 export const limitOptions = [
   {
     name: 'limits',
-    doors: everywhere,
+    sources: everySource,
     flag: 'limit',
-    commands: gates,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'limits' },
     placeholder: 'METRIC=LIMIT',
@@ -16,9 +16,9 @@ export const limitOptions = [
   },
   {
     name: 'floors',
-    doors: everywhere,
+    sources: everySource,
     flag: 'floor',
-    commands: gates,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'floors' },
     placeholder: 'METRIC=TIME',
@@ -28,8 +28,8 @@ export const limitOptions = [
   },
   {
     name: 'allow-errors',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'share' },
     placeholder: 'SHARE',
@@ -38,8 +38,8 @@ export const limitOptions = [
   },
   {
     name: 'noise',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['judge', 'ignore'] },
     placeholder: null,

@@ -1,15 +1,15 @@
 /** What makes requests due, and over how many connections they go. */
-import { everywhere, loads, type Option } from './option.ts'
+import { everySource, loadCommands, type Option } from './option.ts'
 
-const flags = ['flag'] as const
-const byHand = ['measure'] as const
+const flagOnly = ['flag'] as const
+const measureOnly = ['measure'] as const
 
 export const loadOptions = [
   {
     name: 'load',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.kind',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['rate', 'closed', 'users'] },
     placeholder: null,
@@ -19,10 +19,10 @@ export const loadOptions = [
   },
   {
     name: 'rate',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.rate',
     short: 'r',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'rate', to: '10M/s' },
     placeholder: 'RATE',
@@ -32,9 +32,9 @@ export const loadOptions = [
   },
   {
     name: 'arrivals',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.arrivals',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['even', 'poisson'] },
     placeholder: null,
@@ -44,9 +44,9 @@ export const loadOptions = [
   },
   {
     name: 'think-time',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.think-time',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'span', to: '1h' },
     placeholder: 'TIME',
@@ -56,9 +56,9 @@ export const loadOptions = [
   },
   {
     name: 'users',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.users',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 50_000 },
     placeholder: 'COUNT',
@@ -67,8 +67,8 @@ export const loadOptions = [
   },
   {
     name: 'ramp-up',
-    doors: flags,
-    commands: byHand,
+    sources: flagOnly,
+    commands: measureOnly,
     scope: 'suite',
     kind: { kind: 'duration', from: '0s', to: '24h' },
     placeholder: 'TIME',
@@ -77,8 +77,8 @@ export const loadOptions = [
   },
   {
     name: 'loops',
-    doors: flags,
-    commands: byHand,
+    sources: flagOnly,
+    commands: measureOnly,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 1_000_000_000 },
     placeholder: 'COUNT',
@@ -88,9 +88,9 @@ export const loadOptions = [
   },
   {
     name: 'count',
-    doors: flags,
+    sources: flagOnly,
     short: 'n',
-    commands: byHand,
+    commands: measureOnly,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 1_000_000_000 },
     placeholder: 'COUNT',
@@ -100,10 +100,10 @@ export const loadOptions = [
   },
   {
     name: 'connections',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.connections',
     short: 'c',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 50_000 },
     placeholder: 'COUNT',
@@ -112,9 +112,9 @@ export const loadOptions = [
   },
   {
     name: 'on-busy',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.on-busy',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['queue', 'grow', 'drop'] },
     placeholder: null,
@@ -124,9 +124,9 @@ export const loadOptions = [
   },
   {
     name: 'max-connections',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.max-connections',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 2, to: 50_000 },
     placeholder: 'COUNT',
@@ -135,9 +135,9 @@ export const loadOptions = [
   },
   {
     name: 'requests-per-connection',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.requests-per-connection',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 1_000_000_000 },
     placeholder: 'COUNT',
@@ -147,9 +147,9 @@ export const loadOptions = [
   },
   {
     name: 'pipeline',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.pipeline',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 1000 },
     placeholder: 'COUNT',
@@ -159,9 +159,9 @@ export const loadOptions = [
   },
   {
     name: 'streams',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.streams',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 1, to: 1000 },
     placeholder: 'COUNT',
@@ -170,10 +170,10 @@ export const loadOptions = [
   },
   {
     name: 'timeout',
-    doors: everywhere,
+    sources: everySource,
     key: 'load.timeout',
     short: 'T',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '1ms', to: '1h' },
     placeholder: 'TIME',

@@ -14,7 +14,7 @@ import { searchOptions } from './search.ts'
 import { serviceOptions } from './service.ts'
 import { transportOptions } from './transport.ts'
 
-const table = [
+const optionTable = [
   ...serviceOptions,
   ...requestOptions,
   ...loadOptions,
@@ -26,19 +26,19 @@ const table = [
   ...searchOptions,
 ] as const
 
-type Entry = (typeof table)[number]
-export type OptionName = Entry['name']
+type TableOption = (typeof optionTable)[number]
+export type OptionName = TableOption['name']
 
 /** The values of an option that offers a choice. */
-export type ChoiceOf<Name extends OptionName> = Extract<Entry, { name: Name }>['kind'] extends {
+export type ChoiceOf<Name extends OptionName> = Extract<TableOption, { name: Name }>['kind'] extends {
   values: readonly (infer Value)[]
 }
   ? Value
   : never
 
-export const options: readonly (Option & { name: OptionName })[] = table
+export const options: readonly (Option & { name: OptionName })[] = optionTable
 
-export function optionOf(name: OptionName): Option {
+export function findOption(name: OptionName): Option {
   const option = options.find((each) => each.name === name)
   if (!option) throw new Error(`no option is called ${name}`)
   return option

@@ -1,7 +1,7 @@
 /** What every option has: where it can be given, what its value looks like, and how it is described. */
 
 /** What a value looks like. Bounds are written as a user would write the value itself. */
-export type Kind =
+export type OptionKind =
   | { kind: 'text' }
   | { kind: 'url' }
   | { kind: 'path' }
@@ -26,25 +26,25 @@ export type Kind =
   | { kind: 'requests' }
 
 /** Where an option can be given. */
-export type Door = 'yml' | 'input' | 'flag'
+export type OptionSource = 'yml' | 'input' | 'flag'
 
 /** The commands that take flags of this table; `baseline` stands for all that begin with it. */
-export type Command = 'run' | 'measure' | 'calibrate' | 'baseline' | 'sweep' | 'find-max'
+export type CommandName = 'run' | 'measure' | 'calibrate' | 'baseline' | 'sweep' | 'find-max'
 
 export interface Option {
   /** The Action input, and the long flag unless `flag` differs. */
   name: string
-  doors: readonly Door[]
+  sources: readonly OptionSource[]
   /** Place in tailgate.yml where that is not the name. */
   key?: string
   /** Long flag, without dashes, where that is not the name. */
   flag?: string
   /** Short flag, without its dash. */
   short?: string
-  commands: readonly Command[]
+  commands: readonly CommandName[]
   /** Whether each suite may have its own, or it holds for the whole invocation. */
   scope: 'suite' | 'invocation'
-  kind: Kind
+  kind: OptionKind
   /** Stands for the value in help texts; null where the kind's choices do. */
   placeholder: string | null
   /** As a user would write it; null when there is none. */
@@ -60,23 +60,23 @@ export interface Option {
   summary: string
 }
 
-export const everywhere = ['yml', 'input', 'flag'] as const
-export const gates = ['run', 'calibrate'] as const
-export const loads = ['run', 'measure', 'calibrate'] as const
+export const everySource = ['yml', 'input', 'flag'] as const
+export const gateCommands = ['run', 'calibrate'] as const
+export const loadCommands = ['run', 'measure', 'calibrate'] as const
 
 /** Place in tailgate.yml, or null where it can't stand there. */
-export function keyOf(option: Option): string | null {
-  return option.doors.includes('yml') ? (option.key ?? option.name) : null
+export function findYamlKey(option: Option): string | null {
+  return option.sources.includes('yml') ? (option.key ?? option.name) : null
 }
 
 /** Name of the Action input, or null. */
-export function inputOf(option: Option): string | null {
-  return option.doors.includes('input') ? option.name : null
+export function findInputName(option: Option): string | null {
+  return option.sources.includes('input') ? option.name : null
 }
 
 /** Long flag with its dashes, or null. */
-export function flagOf(option: Option): string | null {
-  return option.doors.includes('flag') ? `--${option.flag ?? option.name}` : null
+export function findFlagName(option: Option): string | null {
+  return option.sources.includes('flag') ? `--${option.flag ?? option.name}` : null
 }
 
 /** Whether the flag may stand several times, and the input hold several lines. */

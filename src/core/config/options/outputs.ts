@@ -1,6 +1,6 @@
 /** The outputs of the Action. */
 
-export const outputs: readonly { name: string; summary: string }[] = [
+export const actionOutputs: readonly { name: string; summary: string }[] = [
   {
     name: 'verdict',
     summary: 'pass, fail, unsure, invalid, incomparable or no-baseline; of several suites the worst.',

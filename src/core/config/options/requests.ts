@@ -1,12 +1,12 @@
 /** What is sent, and which files it depends on. */
-import { everywhere, gates, loads, type Option } from './option.ts'
+import { everySource, gateCommands, loadCommands, type Option } from './option.ts'
 
 export const requestOptions = [
   {
     name: 'requests',
-    doors: everywhere,
+    sources: everySource,
     flag: 'request',
-    commands: gates,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'requests' },
     placeholder: 'REQUEST',
@@ -16,7 +16,7 @@ export const requestOptions = [
   },
   {
     name: 'method',
-    doors: ['flag'],
+    sources: ['flag'],
     short: 'X',
     commands: ['measure'],
     scope: 'suite',
@@ -27,7 +27,7 @@ export const requestOptions = [
   },
   {
     name: 'header',
-    doors: ['flag'],
+    sources: ['flag'],
     short: 'H',
     commands: ['measure'],
     scope: 'suite',
@@ -38,7 +38,7 @@ export const requestOptions = [
   },
   {
     name: 'body',
-    doors: ['flag'],
+    sources: ['flag'],
     commands: ['measure'],
     scope: 'suite',
     kind: { kind: 'text' },
@@ -48,7 +48,7 @@ export const requestOptions = [
   },
   {
     name: 'body-file',
-    doors: ['flag'],
+    sources: ['flag'],
     commands: ['measure'],
     scope: 'suite',
     kind: { kind: 'path' },
@@ -58,8 +58,8 @@ export const requestOptions = [
   },
   {
     name: 'user',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'text' },
     placeholder: 'NAME:PASSWORD',
@@ -69,8 +69,8 @@ export const requestOptions = [
   },
   {
     name: 'bearer',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'text' },
     placeholder: 'TOKEN',
@@ -80,8 +80,8 @@ export const requestOptions = [
   },
   {
     name: 'compression',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'switch' },
     placeholder: null,
@@ -90,8 +90,8 @@ export const requestOptions = [
   },
   {
     name: 'redirects',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'count', from: 0, to: 20 },
     placeholder: 'COUNT',
@@ -101,9 +101,9 @@ export const requestOptions = [
   },
   {
     name: 'script',
-    doors: everywhere,
+    sources: everySource,
     short: 's',
-    commands: loads,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'script' },
     placeholder: 'FILE',
@@ -113,7 +113,7 @@ export const requestOptions = [
   },
   {
     name: 'paths',
-    doors: ['yml'],
+    sources: ['yml'],
     commands: ['run'],
     scope: 'suite',
     kind: { kind: 'paths' },

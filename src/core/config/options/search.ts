@@ -4,7 +4,7 @@ import type { Option } from './option.ts'
 export const searchOptions = [
   {
     name: 'rates',
-    doors: ['flag'],
+    sources: ['flag'],
     commands: ['sweep'],
     scope: 'suite',
     kind: { kind: 'text' },
@@ -15,7 +15,7 @@ export const searchOptions = [
   },
   {
     name: 'objective',
-    doors: ['flag'],
+    sources: ['flag'],
     commands: ['find-max'],
     scope: 'suite',
     kind: { kind: 'text' },
@@ -26,7 +26,7 @@ export const searchOptions = [
   },
   {
     name: 'at-least',
-    doors: ['flag'],
+    sources: ['flag'],
     commands: ['find-max'],
     scope: 'suite',
     kind: { kind: 'rate', to: '10M/s' },

@@ -1,11 +1,11 @@
 /** The service: what it is compared with, how it is built and started, and where it listens. */
-import { everywhere, gates, type Option } from './option.ts'
+import { everySource, gateCommands, type Option } from './option.ts'
 
 export const serviceOptions = [
   {
     name: 'name',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'text' },
     placeholder: 'NAME',
@@ -14,7 +14,7 @@ export const serviceOptions = [
   },
   {
     name: 'base',
-    doors: everywhere,
+    sources: everySource,
     commands: ['run'],
     scope: 'suite',
     kind: { kind: 'base' },
@@ -25,7 +25,7 @@ export const serviceOptions = [
   },
   {
     name: 'mode',
-    doors: everywhere,
+    sources: everySource,
     commands: ['run'],
     scope: 'suite',
     kind: { kind: 'choice', values: ['auto', 'paired', 'stored'] },
@@ -36,8 +36,8 @@ export const serviceOptions = [
   },
   {
     name: 'start',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'command' },
     placeholder: 'COMMAND',
@@ -47,8 +47,8 @@ export const serviceOptions = [
   },
   {
     name: 'image',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'text' },
     placeholder: 'NAME',
@@ -57,8 +57,8 @@ export const serviceOptions = [
   },
   {
     name: 'compose',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -68,8 +68,8 @@ export const serviceOptions = [
   },
   {
     name: 'cwd',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'path' },
     placeholder: 'FOLDER',
@@ -78,8 +78,8 @@ export const serviceOptions = [
   },
   {
     name: 'env',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'variables' },
     placeholder: 'NAME=VALUE',
@@ -89,8 +89,8 @@ export const serviceOptions = [
   },
   {
     name: 'build',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'command' },
     placeholder: 'COMMAND',
@@ -100,8 +100,8 @@ export const serviceOptions = [
   },
   {
     name: 'build-timeout',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '1s', to: '6h' },
     placeholder: 'TIME',
@@ -110,8 +110,8 @@ export const serviceOptions = [
   },
   {
     name: 'carry',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'paths' },
     placeholder: 'PATH',
@@ -121,8 +121,8 @@ export const serviceOptions = [
   },
   {
     name: 'prepare',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'command' },
     placeholder: 'COMMAND',
@@ -132,8 +132,8 @@ export const serviceOptions = [
   },
   {
     name: 'reset',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'command' },
     placeholder: 'COMMAND',
@@ -143,8 +143,8 @@ export const serviceOptions = [
   },
   {
     name: 'prepare-timeout',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '1s', to: '6h' },
     placeholder: 'TIME',
@@ -153,8 +153,8 @@ export const serviceOptions = [
   },
   {
     name: 'url',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'url' },
     placeholder: 'URL',
@@ -164,8 +164,8 @@ export const serviceOptions = [
   },
   {
     name: 'ready',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'ready' },
     placeholder: 'CHECK',
@@ -175,8 +175,8 @@ export const serviceOptions = [
   },
   {
     name: 'ready-timeout',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '100ms', to: '1h' },
     placeholder: 'TIME',
@@ -185,8 +185,8 @@ export const serviceOptions = [
   },
   {
     name: 'stop-timeout',
-    doors: everywhere,
-    commands: gates,
+    sources: everySource,
+    commands: gateCommands,
     scope: 'suite',
     kind: { kind: 'duration', from: '0s', to: '10m' },
     placeholder: 'TIME',

@@ -1,11 +1,11 @@
 /** What is spoken with the service, and how it is reached. */
-import { everywhere, loads, type Option } from './option.ts'
+import { everySource, loadCommands, type Option } from './option.ts'
 
 export const transportOptions = [
   {
     name: 'protocol',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['http/1.1', 'http/2'] },
     placeholder: null,
@@ -15,8 +15,8 @@ export const transportOptions = [
   },
   {
     name: 'socket',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'path' },
     placeholder: 'PATH',
@@ -26,8 +26,8 @@ export const transportOptions = [
   },
   {
     name: 'addresses',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'text' },
     placeholder: 'WHICH',
@@ -38,8 +38,8 @@ export const transportOptions = [
   {
     name: 'tls-ca',
     key: 'tls.ca',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -50,8 +50,8 @@ export const transportOptions = [
   {
     name: 'tls-certificate',
     key: 'tls.certificate',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -61,8 +61,8 @@ export const transportOptions = [
   {
     name: 'tls-key',
     key: 'tls.key',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'path' },
     placeholder: 'FILE',
@@ -72,8 +72,8 @@ export const transportOptions = [
   {
     name: 'tls-insecure',
     key: 'tls.insecure',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'switch' },
     placeholder: null,
@@ -83,8 +83,8 @@ export const transportOptions = [
   {
     name: 'tls-server-name',
     key: 'tls.server-name',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'text' },
     placeholder: 'NAME',
@@ -95,8 +95,8 @@ export const transportOptions = [
   {
     name: 'tls-version',
     key: 'tls.version',
-    doors: everywhere,
-    commands: loads,
+    sources: everySource,
+    commands: loadCommands,
     scope: 'suite',
     kind: { kind: 'choice', values: ['any', '1.2', '1.3'] },
     placeholder: null,

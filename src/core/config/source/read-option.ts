@@ -1,141 +1,160 @@
 /** The value of one option: what the strongest layer gives, else what stands in for it. */
 
-import { quoted } from '../../text/quote.ts'
-import { meant, meantAmong } from '../../text/suggest.ts'
-import { type ChoiceOf, type OptionName, optionOf } from '../options/option-table.ts'
-import type { Environment } from '../value/template.ts'
-import { type Parsed, parseCount, parseDuration, parseSpan, type Span } from '../value/units.ts'
-import type { Layer, Written } from './layers.ts'
-import { type Entry, type Given, oneText, type Place, type Problem, report } from './source-value.ts'
+import { quote } from '../../text/quote.ts'
+import { didYouMean, suggestOrListAll } from '../../text/suggest.ts'
+import { type ChoiceOf, findOption, type OptionName } from '../options/option-table.ts'
+import type { EnvironmentLookup } from '../value/template.ts'
+import {
+  type DurationRange,
+  type Parsed,
+  parseCount,
+  parseDuration,
+  parseDurationRange,
+} from '../value/units.ts'
+import type { ConfigInput, OptionLayer } from './layers.ts'
+import {
+  type Problem,
+  readSingleText,
+  reportProblem,
+  type SourceEntry,
+  type SourceLocation,
+  type SourceValue,
+} from './source-value.ts'
 
 /** What was given for a suite or the whole invocation. Readers below report a mistake and return a stand-in. */
-export interface Asked {
+export interface ReadContext {
   /** Strongest first. */
-  layers: Layer[]
+  layers: OptionLayer[]
   /** Where something that is missing should have been. */
-  home: Place
-  origin: Written['origin']
-  environment: Environment
+  home: SourceLocation
+  origin: ConfigInput['origin']
+  environment: EnvironmentLookup
   usual: Partial<Record<OptionName, string>>
   problems: Problem[]
 }
 
-export type Asking = Omit<Asked, 'layers' | 'home'>
+export type SharedReadContext = Omit<ReadContext, 'layers' | 'home'>
 
-export function secondsOf(name: OptionName, asked: Asked): number {
-  const { kind } = optionOf(name)
+export function readSeconds(name: OptionName, asked: ReadContext): number {
+  const { kind } = findOption(name)
   if (kind.kind !== 'duration') throw new Error(`${name} is no duration`)
-  return setting(name, (text) => within(text, parseDuration, kind.from, kind.to), asked)
+  return readOption(name, (text) => parseWithin(text, parseDuration, kind.from, kind.to), asked)
 }
 
 /** Null where none is given. */
-export function secondsIfGiven(name: OptionName, asked: Asked): number | null {
-  const { kind } = optionOf(name)
+export function readOptionalSeconds(name: OptionName, asked: ReadContext): number | null {
+  const { kind } = findOption(name)
   if (kind.kind !== 'duration') throw new Error(`${name} is no duration`)
-  const given = find(name, asked)
-  return given ? parsedText(given, (text) => within(text, parseDuration, kind.from, kind.to), asked) : null
+  const given = findValue(name, asked)
+  return given
+    ? parseValue(given, (text) => parseWithin(text, parseDuration, kind.from, kind.to), asked)
+    : null
 }
 
 /** Null where none is given, or it is none. */
-export function spanIfGiven(name: OptionName, asked: Asked): Span | null {
-  const { kind } = optionOf(name)
+export function readOptionalDurationRange(name: OptionName, asked: ReadContext): DurationRange | null {
+  const { kind } = findOption(name)
   if (kind.kind !== 'span') throw new Error(`${name} is no span`)
-  const given = find(name, asked)
-  const span = given ? parsedText(given, parseSpan, asked) : null
+  const given = findValue(name, asked)
+  const span = given ? parseValue(given, parseDurationRange, asked) : null
   if (given && span !== null) {
-    const longest = parseDuration(kind.to)
-    if ('value' in longest && span.to > longest.value) report(given, `must be at most ${kind.to}`, asked)
+    const max = parseDuration(kind.to)
+    if ('value' in max && span.to > max.value) reportProblem(given, `must be at most ${kind.to}`, asked)
   }
   return span === null || span.to === 0 ? null : span
 }
 
-export function countOf(name: OptionName, asked: Asked): number {
-  return setting(name, countParser(name), asked)
+export function readCount(name: OptionName, asked: ReadContext): number {
+  return readOption(name, createCountParser(name), asked)
 }
 
 /** Null where none is given. */
-export function countIfGiven(name: OptionName, asked: Asked): number | null {
-  const given = find(name, asked)
-  return given ? parsedText(given, countParser(name), asked) : null
+export function readOptionalCount(name: OptionName, asked: ReadContext): number | null {
+  const given = findValue(name, asked)
+  return given ? parseValue(given, createCountParser(name), asked) : null
 }
 
-function countParser(name: OptionName): (text: string) => Parsed<number> {
-  const { kind } = optionOf(name)
+function createCountParser(name: OptionName): (text: string) => Parsed<number> {
+  const { kind } = findOption(name)
   if (kind.kind !== 'count') throw new Error(`${name} is no count`)
   const { from, to, auto } = kind
   return (text) =>
-    auto && text.trim() === 'auto' ? { value: 0 } : within(text, parseCount, String(from), String(to))
+    auto && text.trim() === 'auto' ? { value: 0 } : parseWithin(text, parseCount, String(from), String(to))
 }
 
-export function textOf(name: OptionName, asked: Asked): string {
-  return setting(name, someText, asked)
+export function readText(name: OptionName, asked: ReadContext): string {
+  return readOption(name, parseNonEmptyText, asked)
 }
 
 /** Null where none is given. */
-export function textIfGiven(name: OptionName, asked: Asked): string | null {
-  const given = find(name, asked)
-  return given ? parsedText(given, someText, asked) : null
+export function readOptionalText(name: OptionName, asked: ReadContext): string | null {
+  const given = findValue(name, asked)
+  return given ? parseValue(given, parseNonEmptyText, asked) : null
 }
 
-function someText(text: string): Parsed<string> {
+function parseNonEmptyText(text: string): Parsed<string> {
   return text.trim() ? { value: text.trim() } : { problem: 'must not be empty' }
 }
 
 /** Of one value, or of each in a list. */
-export function textsOf(given: Given, asked: Asked): string[] {
+export function readTextList(given: SourceValue, asked: ReadContext): string[] {
   const items = given.kind === 'list' ? given.items : [given]
-  if (items.length === 0) report(given, 'is empty: give it a value or remove it', asked)
-  return items.flatMap((item) => oneText(item, asked) ?? [])
+  if (items.length === 0) reportProblem(given, 'is empty: give it a value or remove it', asked)
+  return items.flatMap((item) => readSingleText(item, asked) ?? [])
 }
 
-export function isOn(name: OptionName, asked: Asked): boolean {
-  return setting(name, parseSwitch, asked)
+export function readSwitch(name: OptionName, asked: ReadContext): boolean {
+  return readOption(name, parseSwitch, asked)
 }
 
 function parseSwitch(text: string): Parsed<boolean> {
   const word = text.trim()
   if (word === 'true' || word === 'false') return { value: word === 'true' }
-  return { problem: `must be true or false, not ${quoted(text)}` }
+  return { problem: `must be true or false, not ${quote(text)}` }
 }
 
-export function choiceOf<Name extends OptionName>(name: Name, asked: Asked): ChoiceOf<Name> {
-  const { kind } = optionOf(name)
+export function readChoice<Name extends OptionName>(name: Name, asked: ReadContext): ChoiceOf<Name> {
+  const { kind } = findOption(name)
   if (kind.kind !== 'choice') throw new Error(`${name} is no choice`)
   const { values } = kind
   const parse = (text: string): Parsed<string> =>
     values.includes(text.trim())
       ? { value: text.trim() }
-      : { problem: `must be ${oneOf(values)}, not ${quoted(text)}${meant(text, values)}` }
-  return setting(name, parse, asked) as ChoiceOf<Name>
+      : { problem: `must be ${joinWithOr(values)}, not ${quote(text)}${didYouMean(text, values)}` }
+  return readOption(name, parse, asked) as ChoiceOf<Name>
 }
 
 /** `a, b or c` */
-function oneOf(values: readonly string[]): string {
+function joinWithOr(values: readonly string[]): string {
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
 
 /** Of an option that is given: its value, else what stands in for it. */
-export function setting<T>(name: OptionName, parse: (text: string) => Parsed<T>, asked: Asked): T {
-  const given = find(name, asked)
-  const value = given ? parsedText(given, parse, asked) : null
+export function readOption<T>(name: OptionName, parse: (text: string) => Parsed<T>, asked: ReadContext): T {
+  const given = findValue(name, asked)
+  const value = given ? parseValue(given, parse, asked) : null
   if (value !== null) return value
-  const option = optionOf(name)
+  const option = findOption(name)
   const fallback = asked.origin === 'flag' ? (option.flagDefault ?? option.default) : option.default
   const parsed = parse(asked.usual[name] ?? fallback ?? '0')
   if ('problem' in parsed) throw new Error(`the default of ${name} ${parsed.problem}`)
   return parsed.value
 }
 
-export function parsedText<T>(given: Given, parse: (text: string) => Parsed<T>, asked: Asked): T | null {
-  const text = oneText(given, asked)
+export function parseValue<T>(
+  given: SourceValue,
+  parse: (text: string) => Parsed<T>,
+  asked: ReadContext,
+): T | null {
+  const text = readSingleText(given, asked)
   if (text === null) return null
   const parsed = parse(text)
   if ('value' in parsed) return parsed.value
-  report(given, parsed.problem, asked)
+  reportProblem(given, parsed.problem, asked)
   return null
 }
 
-export function within(
+export function parseWithin(
   text: string,
   parse: (text: string) => Parsed<number>,
   from: string,
@@ -144,37 +163,37 @@ export function within(
   const [parsed, least, most] = [text, from, to].map(parse)
   if (!parsed || 'problem' in parsed) return parsed ?? { problem: 'is missing' }
   if (least && 'value' in least && parsed.value < least.value) {
-    return { problem: `must be at least ${from}, not ${quoted(text)}` }
+    return { problem: `must be at least ${from}, not ${quote(text)}` }
   }
   if (most && 'value' in most && parsed.value > most.value) {
-    return { problem: `must be at most ${to}, not ${quoted(text)}` }
+    return { problem: `must be at most ${to}, not ${quote(text)}` }
   }
   return parsed
 }
 
-export function find(name: OptionName, asked: Asked): Given | undefined {
+export function findValue(name: OptionName, asked: ReadContext): SourceValue | undefined {
   return asked.layers.find((layer) => layer.has(name))?.get(name)
 }
 
 /** A map's entries in every layer, weakest first, so that the last of a name wins. */
-export function mapEntries(name: OptionName, example: string, asked: Asked): Entry[] {
+export function readMapEntries(name: OptionName, example: string, asked: ReadContext): SourceEntry[] {
   return asked.layers.toReversed().flatMap((layer) => {
     const given = layer.get(name)
     if (given?.kind === 'map') return given.entries
-    if (given && given.kind !== 'empty') report(given, `must be a map, such as { ${example} }`, asked)
+    if (given && given.kind !== 'empty') reportProblem(given, `must be a map, such as { ${example} }`, asked)
     return []
   })
 }
 
-export function knownEntries(
-  given: Given & { kind: 'map' },
+export function readKnownEntries(
+  given: SourceValue & { kind: 'map' },
   known: string[],
-  asked: Asked,
-): Map<string, Given> {
+  asked: ReadContext,
+): Map<string, SourceValue> {
   for (const { name, value } of given.entries.filter((entry) => !known.includes(entry.name))) {
-    report(
+    reportProblem(
       { place: { ...value.place, what: '' } },
-      `unknown key ${value.place.what}${meantAmong(name, known)}`,
+      `unknown key ${value.place.what}${suggestOrListAll(name, known)}`,
       asked,
     )
   }

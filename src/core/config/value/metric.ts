@@ -11,4 +11,4 @@ export const requestMetrics = ['p50', 'p99', 'errors'] as const satisfies Metric
 export type RequestMetric = (typeof requestMetrics)[number]
 
 /** What strays from process to process: times, and in a closed load the requests per second. */
-export type StrayingMetric = Exclude<Metric, 'errors'>
+export type NoisyMetric = Exclude<Metric, 'errors'>

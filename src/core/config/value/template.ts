@@ -1,23 +1,27 @@
 /** Texts with placeholders: `${counter}` and `${uuid}`, which the engine fills in, and `${env.NAME}`, which is filled in here. */
 
 import { controlCharacter } from '../../text/quote.ts'
-import { closest } from '../../text/suggest.ts'
+import { findClosestWord } from '../../text/suggest.ts'
 
 /** Looks up an environment variable. */
-export type Environment = (name: string) => string | undefined
+export type EnvironmentLookup = (name: string) => string | undefined
 
 /** Where a text will stand, which decides what a variable's value may hold. */
 export type TemplatePlace = 'path' | 'header' | 'body'
 
 /** What is wrong with the placeholders in a text, as sentences without a subject; never a variable's value. */
-export function templateProblems(template: string, environment: Environment, place: TemplatePlace): string[] {
-  const parts = partsOf(template)
+export function findTemplateProblems(
+  template: string,
+  environment: EnvironmentLookup,
+  place: TemplatePlace,
+): string[] {
+  const parts = parseTemplate(template)
   return parts.flatMap((part, index) => {
-    if (part.kind === 'unknown') return [unknownPlaceholder(part.text, environment)]
+    if (part.kind === 'unknown') return [describeUnknownPlaceholder(part.text, environment)]
     if (part.kind !== 'variable') return []
     const value = environment(part.name)
     if (value === undefined) return [`needs the environment variable ${part.name}, which is not set`]
-    const holds = `holds ${marker(`env.${part.name}`)}, whose value`
+    const holds = `holds ${formatMarker(`env.${part.name}`)}, whose value`
     if (place === 'path' && !/^[!"$-~]*$/.test(value)) {
       return [`${holds} has a character that a path cannot carry: percent-encode it`]
     }
@@ -32,25 +36,25 @@ export function templateProblems(template: string, environment: Environment, pla
   })
 }
 
-type Part =
+type TemplatePart =
   | { kind: 'text'; text: string }
   | { kind: 'marker'; name: 'counter' | 'uuid' }
   | { kind: 'variable'; name: string }
   | { kind: 'unknown'; text: string }
 
 /** Splits at placeholders, left to right as the engine does; `$${` stands for a literal `${`. */
-function partsOf(template: string): Part[] {
-  const parts: Part[] = []
+function parseTemplate(template: string): TemplatePart[] {
+  const parts: TemplatePart[] = []
   let from = 0
   for (const match of template.matchAll(/\$\$\{|\$\{([^}]*)(\}?)/g)) {
-    parts.push({ kind: 'text', text: template.slice(from, match.index) }, partOf(match))
+    parts.push({ kind: 'text', text: template.slice(from, match.index) }, parseTemplatePart(match))
     from = match.index + match[0].length
   }
   parts.push({ kind: 'text', text: template.slice(from) })
   return parts.filter((part) => part.kind !== 'text' || part.text !== '')
 }
 
-function partOf([whole, name = '', closed]: RegExpMatchArray): Part {
+function parseTemplatePart([whole, name = '', closed]: RegExpMatchArray): TemplatePart {
   if (whole === '$${') return { kind: 'text', text: literalOpening }
   if (closed && (name === 'counter' || name === 'uuid')) return { kind: 'marker', name }
   const variable = closed ? name.match(/^env\.([A-Za-z_][A-Za-z0-9_]*)$/) : null
@@ -58,31 +62,31 @@ function partOf([whole, name = '', closed]: RegExpMatchArray): Part {
 }
 
 /** Names of the variables in it. */
-export function variablesIn(template: string): string[] {
-  return partsOf(template).flatMap((part) => (part.kind === 'variable' ? [part.name] : []))
+export function listVariables(template: string): string[] {
+  return parseTemplate(template).flatMap((part) => (part.kind === 'variable' ? [part.name] : []))
 }
 
 /**
  * Variables become text; `${counter}` and `${uuid}` stay for the engine. Text is joined before it is escaped:
  * two values side by side, such as `$` and `{uuid}`, must not add up to a marker.
  */
-export function resolve(template: string, environment: Environment): string {
+export function resolveTemplate(template: string, environment: EnvironmentLookup): string {
   const pieces: ({ text: string } | { marker: string })[] = []
-  for (const part of partsOf(template)) {
+  for (const part of parseTemplate(template)) {
     const last = pieces.at(-1)
-    if (part.kind === 'marker') pieces.push({ marker: marker(part.name) })
+    if (part.kind === 'marker') pieces.push({ marker: formatMarker(part.name) })
     else {
       const text = part.kind === 'variable' ? (environment(part.name) ?? '') : part.text
       if (last && 'text' in last) last.text += text
       else pieces.push({ text })
     }
   }
-  return pieces.map((piece) => ('marker' in piece ? piece.marker : escaped(piece.text))).join('')
+  return pieces.map((piece) => ('marker' in piece ? piece.marker : escapePlaceholders(piece.text))).join('')
 }
 
 /** With every variable filled in; for texts that hold no other placeholder. */
-export function filledText(template: string, environment: Environment): string {
-  return partsOf(template)
+export function fillVariables(template: string, environment: EnvironmentLookup): string {
+  return parseTemplate(template)
     .map((part) =>
       part.kind === 'variable' ? (environment(part.name) ?? '') : 'text' in part ? part.text : '',
     )
@@ -91,24 +95,25 @@ export function filledText(template: string, environment: Environment): string {
 
 /** Whether the engine has something to fill in. */
 export function hasMarker(template: string): boolean {
-  return partsOf(template).some(({ kind }) => kind === 'marker')
+  return parseTemplate(template).some(({ kind }) => kind === 'marker')
 }
 
-function unknownPlaceholder(text: string, environment: Environment): string {
+function describeUnknownPlaceholder(text: string, environment: EnvironmentLookup): string {
   const literal = `write $${literalOpening} for a literal ${literalOpening}`
   if (!text.endsWith('}')) return `holds ${literalOpening} without its closing brace; ${literal}`
   const name = text.slice(2, -1).trim()
-  const meant = environment(name) === undefined ? closest(name, ['counter', 'uuid']) : `env.${name}`
-  const known = ['counter', 'uuid', 'env.NAME'].map(marker).join(', ')
-  return `holds ${text}, which is no placeholder: ${meant ? `did you mean ${marker(meant)}?` : `there are ${known}`} (${literal})`
+  const suggestion =
+    environment(name) === undefined ? findClosestWord(name, ['counter', 'uuid']) : `env.${name}`
+  const known = ['counter', 'uuid', 'env.NAME'].map(formatMarker).join(', ')
+  return `holds ${text}, which is no placeholder: ${suggestion ? `did you mean ${formatMarker(suggestion)}?` : `there are ${known}`} (${literal})`
 }
 
 const literalOpening = '$' + '{'
 
-function marker(name: string): string {
+function formatMarker(name: string): string {
   return `${literalOpening}${name}}`
 }
 
-export function escaped(text: string): string {
+export function escapePlaceholders(text: string): string {
   return text.replaceAll(literalOpening, () => `$${literalOpening}`)
 }

@@ -1,27 +1,27 @@
 /** Durations, rates, sizes, shares and counts as people write them. Sentences complete “load.rate …”. */
 
-import { quoted } from '../../text/quote.ts'
+import { quote } from '../../text/quote.ts'
 
 /** What a text stands for, or what is wrong with it. */
 export type Parsed<T> = { value: T } | { problem: string }
 
-const number = String.raw`\d[\d_]*(?:\.\d+)?`
+const numberPattern = String.raw`\d[\d_]*(?:\.\d+)?`
 
 /** One source for the parsers below and for the patterns of the JSON Schema. */
-export const forms = {
-  duration: String.raw`(?=\d)(?:(${number})\s*h)?\s*(?:(${number})\s*m(?:in)?)?\s*(?:(${number})\s*s)?\s*(?:(${number})\s*ms)?\s*(?:(${number})\s*[uµ]s)?`,
-  rate: String.raw`(${number})\s*([kM]?)\s*(?:/\s*(s|m|h))?`,
-  size: String.raw`(${number})\s*((?:[kKmMgG][iI]?)?[bB])`,
-  share: String.raw`(${number})\s*%`,
-  count: String.raw`(${number})\s*([kM]?)`,
+export const valuePatterns = {
+  duration: String.raw`(?=\d)(?:(${numberPattern})\s*h)?\s*(?:(${numberPattern})\s*m(?:in)?)?\s*(?:(${numberPattern})\s*s)?\s*(?:(${numberPattern})\s*ms)?\s*(?:(${numberPattern})\s*[uµ]s)?`,
+  rate: String.raw`(${numberPattern})\s*([kM]?)\s*(?:/\s*(s|m|h))?`,
+  size: String.raw`(${numberPattern})\s*((?:[kKmMgG][iI]?)?[bB])`,
+  share: String.raw`(${numberPattern})\s*%`,
+  count: String.raw`(${numberPattern})\s*([kM]?)`,
 }
 
 /** What the items of a rate that changes look like, for the JSON Schema; `shape.ts` reads them. */
-const stageForm = String.raw`(?:${forms.rate})(?:\s*(?:->|→)\s*(?:${forms.rate}))?\s+(?:(?:in|for)\s+)?(?:${forms.duration})`
-export const paceForm = String.raw`(?:${forms.rate})|(?:${stageForm})(?:\s*,\s*(?:${stageForm}))*`
-export const spanForm = String.raw`(?:0|${forms.duration})(?:\s*\.\.\s*(?:${forms.duration}))?`
+const rateStagePattern = String.raw`(?:${valuePatterns.rate})(?:\s*(?:->|→)\s*(?:${valuePatterns.rate}))?\s+(?:(?:in|for)\s+)?(?:${valuePatterns.duration})`
+export const rateProfilePattern = String.raw`(?:${valuePatterns.rate})|(?:${rateStagePattern})(?:\s*,\s*(?:${rateStagePattern}))*`
+export const durationRangePattern = String.raw`(?:0|${valuePatterns.duration})(?:\s*\.\.\s*(?:${valuePatterns.duration}))?`
 
-export function matchForm(form: string, text: string): RegExpMatchArray | null {
+export function matchPattern(form: string, text: string): RegExpMatchArray | null {
   return text.trim().match(new RegExp(`^(?:${form})$`, 'u'))
 }
 
@@ -29,39 +29,44 @@ export function matchForm(form: string, text: string): RegExpMatchArray | null {
 export function parseDuration(text: string): Parsed<number> {
   if (isZero(text)) return { value: 0 }
   if (isBareNumber(text)) return { problem: `needs a unit: write ${text.trim()}s or ${text.trim()}ms` }
-  const match = matchForm(forms.duration, text)
-  if (!match) return { problem: `must be a duration such as 10s, 500ms or 1m30s, not ${quoted(text)}` }
+  const match = matchPattern(valuePatterns.duration, text)
+  if (!match) return { problem: `must be a duration such as 10s, 500ms or 1m30s, not ${quote(text)}` }
   const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0, microseconds = 0] = match
     .slice(1)
-    .map(toNumber)
-  return { value: round(hours * 3600 + minutes * 60 + seconds + milliseconds / 1e3 + microseconds / 1e6) }
+    .map(parseNumber)
+  return {
+    value: roundToNanoseconds(
+      hours * 3600 + minutes * 60 + seconds + milliseconds / 1e3 + microseconds / 1e6,
+    ),
+  }
 }
 
 /** From the shortest to the longest, in seconds. */
-export interface Span {
+export interface DurationRange {
   from: number
   to: number
 }
 
 /** `100ms..2s`, or `100ms` where it is always as long. */
-export function parseSpan(text: string): Parsed<Span> {
+export function parseDurationRange(text: string): Parsed<DurationRange> {
   const [first = '', last = first, ...more] = text.split('..')
-  if (more.length > 0) return { problem: `must be a duration, or two such as 100ms..2s, not ${quoted(text)}` }
+  if (more.length > 0) return { problem: `must be a duration, or two such as 100ms..2s, not ${quote(text)}` }
   const [from, to] = [parseDuration(first), parseDuration(last)]
   if ('problem' in from) return from
   if ('problem' in to) return to
-  if (from.value > to.value) return { problem: `must go from the shorter to the longer, not ${quoted(text)}` }
+  if (from.value > to.value) return { problem: `must go from the shorter to the longer, not ${quote(text)}` }
   return { value: { from: from.value, to: to.value } }
 }
 
-const secondsPer = { s: 1, m: 60, h: 3600 }
+const secondsPerUnit = { s: 1, m: 60, h: 3600 }
 
 /** Requests per 1,000 seconds, a whole number: `500/s` is 500_000. Without a unit it is per second. */
 export function parseRate(text: string): Parsed<number> {
-  const match = matchForm(forms.rate, text)
-  if (!match) return { problem: `must be a rate such as 500/s, 30/m or 1.5k/s, not ${quoted(text)}` }
+  const match = matchPattern(valuePatterns.rate, text)
+  if (!match) return { problem: `must be a rate such as 500/s, 30/m or 1.5k/s, not ${quote(text)}` }
   const [amount, multiple, per] = match.slice(1)
-  const perSecond = (toNumber(amount) * multiples(multiple)) / secondsPer[(per ?? 's') as 's' | 'm' | 'h']
+  const perSecond =
+    (parseNumber(amount) * parseMultiplier(multiple)) / secondsPerUnit[(per ?? 's') as 's' | 'm' | 'h']
   if (perSecond === 0) return { problem: 'must be above 0: a rate of 0 sends nothing' }
   const perThousandSeconds = Math.round(perSecond * 1000)
   if (perThousandSeconds === 0) return { problem: 'must be at least 0.001/s, which is 3.6/h' }
@@ -72,73 +77,73 @@ export function parseRate(text: string): Parsed<number> {
 export function parseSize(text: string): Parsed<number> {
   if (isZero(text)) return { value: 0 }
   if (isBareNumber(text)) return { problem: `needs a unit: write ${text.trim()}b or ${text.trim()}kb` }
-  const match = matchForm(forms.size, text)
-  if (!match) return { problem: `must be a size such as 64kb, 64KiB or 1mb, not ${quoted(text)}` }
+  const match = matchPattern(valuePatterns.size, text)
+  if (!match) return { problem: `must be a size such as 64kb, 64KiB or 1mb, not ${quote(text)}` }
   const unit = match[2]?.toLowerCase() ?? 'b'
   const power = 'bkmg'.indexOf(unit.charAt(0))
-  return { value: Math.round(toNumber(match[1]) * (unit.includes('i') ? 1024 : 1000) ** power) }
+  return { value: Math.round(parseNumber(match[1]) * (unit.includes('i') ? 1024 : 1000) ** power) }
 }
 
 /** A share in [0, 1]: `1%` is 0.01. Zero needs no unit. */
 export function parseShare(text: string): Parsed<number> {
   if (isZero(text)) return { value: 0 }
   if (isBareNumber(text)) return { problem: `needs a unit: write ${text.trim()}%` }
-  const match = matchForm(forms.share, text)
-  if (!match) return { problem: `must be a share such as 1% or 0.5%, not ${quoted(text)}` }
-  const percent = toNumber(match[1])
-  return percent > 100 ? { problem: `must be at most 100%, not ${quoted(text)}` } : { value: percent / 100 }
+  const match = matchPattern(valuePatterns.share, text)
+  if (!match) return { problem: `must be a share such as 1% or 0.5%, not ${quote(text)}` }
+  const percent = parseNumber(match[1])
+  return percent > 100 ? { problem: `must be at most 100%, not ${quote(text)}` } : { value: percent / 100 }
 }
 
 /** A whole number: `16`, `1k`. */
 export function parseCount(text: string): Parsed<number> {
-  const match = matchForm(forms.count, text)
-  const value = match ? toNumber(match[1]) * multiples(match[2]) : Number.NaN
+  const match = matchPattern(valuePatterns.count, text)
+  const value = match ? parseNumber(match[1]) * parseMultiplier(match[2]) : Number.NaN
   return Number.isSafeInteger(value)
     ? { value }
-    : { problem: `must be a whole number such as 16 or 1k, not ${quoted(text)}` }
+    : { problem: `must be a whole number such as 16 or 1k, not ${quote(text)}` }
 }
 
 /** As `parseDuration` reads it, in the largest unit that keeps the number short. */
-export function printDuration(seconds: number): string {
-  if (seconds > 0 && seconds < 1e-3) return `${short(seconds * 1e6)}us`
-  if (seconds > 0 && seconds < 1) return `${short(seconds * 1e3)}ms`
+export function formatDuration(seconds: number): string {
+  if (seconds > 0 && seconds < 1e-3) return `${formatDecimal(seconds * 1e6)}us`
+  if (seconds > 0 && seconds < 1) return `${formatDecimal(seconds * 1e3)}ms`
   if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600}h`
   if (seconds >= 60 && seconds % 60 === 0) return `${seconds / 60}m`
-  return `${short(seconds)}s`
+  return `${formatDecimal(seconds)}s`
 }
 
 /** As `parseRate` reads it. */
-export function printRate(perThousandSeconds: number): string {
-  return `${short(perThousandSeconds / 1000)}/s`
+export function formatRate(perThousandSeconds: number): string {
+  return `${formatDecimal(perThousandSeconds / 1000)}/s`
 }
 
 /** As `parseShare` reads it. */
-export function printShare(share: number): string {
-  return `${short(share * 100)}%`
+export function formatShare(share: number): string {
+  return `${formatDecimal(share * 100)}%`
 }
 
 function isBareNumber(text: string): boolean {
-  return matchForm(number, text) !== null
+  return matchPattern(numberPattern, text) !== null
 }
 
 function isZero(text: string): boolean {
-  return isBareNumber(text) && toNumber(text) === 0
+  return isBareNumber(text) && parseNumber(text) === 0
 }
 
-function toNumber(digits: string | undefined): number {
+function parseNumber(digits: string | undefined): number {
   return digits === undefined ? 0 : Number(digits.replaceAll('_', ''))
 }
 
-function multiples(suffix: string | undefined): number {
+function parseMultiplier(suffix: string | undefined): number {
   return suffix === 'M' ? 1_000_000 : suffix === 'k' ? 1000 : 1
 }
 
 /** To the nanosecond, so that a sum of decimal parts is what a person would write. */
-function round(seconds: number): number {
+function roundToNanoseconds(seconds: number): number {
   return Math.round(seconds * 1e9) / 1e9
 }
 
 /** Without the digits that only binary fractions have: 5.000000000000001 is 5. */
-function short(value: number): string {
+function formatDecimal(value: number): string {
   return String(Number(value.toPrecision(12)))
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../../../src/core/config/config.ts'
 import { defaultLimits } from '../../../../src/core/config/limits.ts'
-import { flagOf, inputOf, keyOf } from '../../../../src/core/config/options/option.ts'
-import { optionOf, options } from '../../../../src/core/config/options/option-table.ts'
-import { closest } from '../../../../src/core/text/suggest.ts'
+import { findFlagName, findInputName, findYamlKey } from '../../../../src/core/config/options/option.ts'
+import { findOption, options } from '../../../../src/core/config/options/option-table.ts'
+import { findClosestWord } from '../../../../src/core/text/suggest.ts'
 
 const withoutNull = (names: (string | null | undefined)[]) => names.filter((name) => typeof name === 'string')
 
 test.each([
   ['names', options.map(({ name }) => name)],
-  ['keys', withoutNull(options.map(keyOf))],
-  ['flags', withoutNull(options.map(flagOf))],
+  ['keys', withoutNull(options.map(findYamlKey))],
+  ['flags', withoutNull(options.map(findFlagName))],
   ['short flags', withoutNull(options.map(({ short }) => short))],
 ])('no two options share their %s', (_, names) => {
   expect(names).toEqual([...new Set(names)])
@@ -18,7 +18,7 @@ test.each([
 
 test('every option can be given somewhere, and is described in one sentence', () => {
   for (const option of options) {
-    expect(option.doors, option.name).not.toHaveLength(0)
+    expect(option.sources, option.name).not.toHaveLength(0)
     expect(option.summary, option.name).toMatch(/^[A-Za-z].*\.$/)
   }
 })
@@ -45,7 +45,7 @@ test('measure has a default of its own only for what it takes', () => {
 
 test('the shown default of the limits is the one that holds', () => {
   const shown = Object.entries(defaultLimits).map(([metric, limit]) => `${metric}: ${limit}`)
-  expect(optionOf('limits').default).toBe(shown.join(', '))
+  expect(findOption('limits').default).toBe(shown.join(', '))
 })
 
 test('the shown default of the floors is the one that holds', () => {
@@ -59,22 +59,24 @@ test('the shown default of the floors is the one that holds', () => {
     })
     return 'config' in parsed ? parsed.config.suites[0]?.floors : parsed.problems
   }
-  const shown = optionOf('floors').default?.replaceAll(', ', '\n') ?? ''
+  const shown = findOption('floors').default?.replaceAll(', ', '\n') ?? ''
   expect(floors({ floors: [shown] })).toEqual(floors({}))
   expect(floors({ floors: [shown.replaceAll('0', '7')] })).not.toEqual(floors({}))
 })
 
 test('calibrate takes the flags of run but those that say what to compare with and what to keep', () => {
   const flagsOf = (command: 'run' | 'calibrate') =>
-    options.filter((option) => flagOf(option) && option.commands.includes(command)).map(({ name }) => name)
+    options
+      .filter((option) => findFlagName(option) && option.commands.includes(command))
+      .map(({ name }) => name)
   const without = ['base', 'mode', 'store', 'data-branch', 'matrix', 'save-baseline', 'markdown']
   expect(flagsOf('calibrate')).toEqual(flagsOf('run').filter((name) => !without.includes(name)))
 })
 
 test('an option says how each door calls it', () => {
-  const names = (name: Parameters<typeof optionOf>[0]) => {
-    const option = optionOf(name)
-    return [keyOf(option), inputOf(option), flagOf(option)]
+  const names = (name: Parameters<typeof findOption>[0]) => {
+    const option = findOption(name)
+    return [findYamlKey(option), findInputName(option), findFlagName(option)]
   }
   expect(names('rate')).toEqual(['load.rate', 'rate', '--rate'])
   expect(names('limits')).toEqual(['limits', 'limits', '--limit'])
@@ -99,7 +101,7 @@ test.each([
   ['x'.repeat(100_000), null],
 ])('for %.20s it suggests %s', (word, meant) => {
   expect(
-    closest(
+    findClosestWord(
       word,
       options.map(({ name }) => name),
     ),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  highestRate,
-  meanPerSecond,
-  type Pace,
-  parsePace,
-  requestsWithin,
+  computeMeanPerSecond,
+  countDueRequests,
+  findPeakRate,
+  parseRateProfile,
+  type RateProfile,
 } from '../../../../src/core/config/value/rate-profile.ts'
 
-function pace(text: string): Pace {
-  const parsed = parsePace([text], { rate: 10_000_000_000 })
+function pace(text: string): RateProfile {
+  const parsed = parseRateProfile([text], { rate: 10_000_000_000 })
   if ('problem' in parsed) throw new Error(parsed.problem)
   return parsed.value
 }
@@ -25,12 +25,12 @@ describe('a rate that changes', () => {
     ['100/s -> 300/s in 10s', 5, 750],
     ['100/s -> 300/s in 10s', 20, 2000 + 3000],
   ])('%s sends in %d s %d requests', (text, seconds, requests) => {
-    expect(requestsWithin(pace(text), seconds)).toBeCloseTo(requests, 1)
+    expect(countDueRequests(pace(text), seconds)).toBeCloseTo(requests, 1)
   })
 
   test('has a mean, and a highest rate', () => {
-    expect(meanPerSecond(pace('100/s 10s, 200/s 30s'), 40)).toBe(175)
-    expect(meanPerSecond(pace('500/s'), 7)).toBe(500)
-    expect(highestRate(pace('100/s 10s, 100/s -> 900/s 1s, 200/s 30s'))).toBe(900_000)
+    expect(computeMeanPerSecond(pace('100/s 10s, 200/s 30s'), 40)).toBe(175)
+    expect(computeMeanPerSecond(pace('500/s'), 7)).toBe(500)
+    expect(findPeakRate(pace('100/s 10s, 100/s -> 900/s 1s, 200/s 30s'))).toBe(900_000)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  formatDuration,
+  formatRate,
+  formatShare,
   parseCount,
   parseDuration,
   parseRate,
   parseShare,
   parseSize,
-  printDuration,
-  printRate,
-  printShare,
 } from '../../../../src/core/config/value/units.ts'
 
 describe('a duration', () => {
@@ -126,18 +126,18 @@ describe('a count', () => {
 test.each([0, 0.00005, 0.25, 1.5, 10, 90, 60, 7200, 0.1 + 0.2])(
   '%d seconds are read back as printed',
   (seconds) => {
-    const read = parseDuration(printDuration(seconds))
+    const read = parseDuration(formatDuration(seconds))
     expect(read).toEqual({ value: expect.closeTo(seconds, 9) })
   },
 )
 
 test.each([
-  [printDuration(0.25), '250ms'],
-  [printDuration(60), '1m'],
-  [printDuration(90), '90s'],
-  [printRate(500_000), '500/s'],
-  [printRate(1), '0.001/s'],
-  [printShare(0.07), '7%'],
+  [formatDuration(0.25), '250ms'],
+  [formatDuration(60), '1m'],
+  [formatDuration(90), '90s'],
+  [formatRate(500_000), '500/s'],
+  [formatRate(1), '0.001/s'],
+  [formatShare(0.07), '7%'],
 ])('prints %s', (printed, expected) => {
   expect(printed).toBe(expected)
 })

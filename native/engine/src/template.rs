@@ -2,9 +2,9 @@
 
 use memchr::memchr;
 
-use crate::http2;
-use crate::plan::Request;
+use crate::http2::hpack;
 use crate::random::{self, Purpose};
+use crate::request::Request;
 
 /// A request of one side, ready to be written.
 #[derive(Debug)]
@@ -109,7 +109,7 @@ impl Template {
         let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && own("content-length").is_none() {
             let mut name = vec![];
-            http2::put_name(b"content-length", false, &mut name);
+            hpack::put_name(b"content-length", false, &mut name);
             push(Part::Fixed(name), &mut head);
             push(Part::BodyLength(Length::of(&body)), &mut head);
         }
@@ -230,19 +230,19 @@ fn small<'a>((name, value): (&str, &'a str)) -> (String, &'a str) {
 /// A header in which nothing varies.
 fn put_plain(name: &str, value: &str, out: &mut Vec<u8>) {
     if !put_known(name, value, out) {
-        http2::put_integer(value.len(), 7, 0, out);
+        hpack::put_integer(value.len(), 7, 0, out);
         out.extend_from_slice(value.as_bytes());
     }
 }
 
 /// Appends a header that both ends know, or else the name of one, which its value is to follow; whether it was known.
 fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
-    if let Some(number) = http2::known_field(name.as_bytes(), value.as_bytes()) {
-        http2::put_integer(number, 7, 0x80, out);
+    if let Some(number) = hpack::known_field(name.as_bytes(), value.as_bytes()) {
+        hpack::put_integer(number, 7, 0x80, out);
         return true;
     }
     let secret = matches!(name, "authorization" | "proxy-authorization" | "cookie");
-    http2::put_name(name.as_bytes(), secret, out);
+    hpack::put_name(name.as_bytes(), secret, out);
     false
 }
 
@@ -297,10 +297,10 @@ fn put(parts: &[Part], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>
                 put_uuid(variables.seed, variables.index.wrapping_mul(1 << 16).wrapping_add(*uuids), out);
                 *uuids += 1;
             }
-            Part::TextLength(length) => http2::put_integer(length.at(variables.counter), 7, 0, out),
+            Part::TextLength(length) => hpack::put_integer(length.at(variables.counter), 7, 0, out),
             Part::BodyLength(length) => {
                 let length = length.at(variables.counter) as u64;
-                http2::put_integer(digits(length), 7, 0, out);
+                hpack::put_integer(digits(length), 7, 0, out);
                 put_number(length, out);
             }
         }
@@ -392,7 +392,7 @@ mod tests {
                 let (head, body) = template.render_apart(variables(), &mut scratch);
                 let mut block = vec![];
                 assert_eq!(put_block(&text, "https", &mut block), body, "{request:?}");
-                assert_eq!(http2::fields(&block), http2::fields(head), "{request:?}");
+                assert_eq!(hpack::fields(&block), hpack::fields(head), "{request:?}");
             }
         }
     }
@@ -446,7 +446,7 @@ mod tests {
         let template = Template::http2(request, "127.0.0.1:80", "http");
         let mut scratch = vec![];
         let (head, body) = template.render_apart(Variables { seed: 1, index: counter, counter }, &mut scratch);
-        (http2::fields(head), String::from_utf8(body.to_vec()).unwrap())
+        (hpack::fields(head), String::from_utf8(body.to_vec()).unwrap())
     }
 
     fn lines(fields: &[(String, String)]) -> Vec<String> {

@@ -272,6 +272,15 @@ pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
     }
 }
 
+/// The headers in a block by itself.
+#[cfg(test)]
+pub(crate) fn fields(block: &[u8]) -> Vec<(String, String)> {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    let mut fields = vec![];
+    Decoder::new().decode(block, |name, value| fields.push((text(name), text(value)))).unwrap();
+    fields
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,10 +4,17 @@ use std::time::Instant;
 
 use httparse::Header;
 
-use super::report::Errors;
-use super::voice::Heard;
-use super::*;
-use crate::recorder;
+use super::summary::{Account, Errors};
+use super::worker_script::{Heard, Voice};
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use super::Script;
+use super::error::Mishap;
+use super::globals::Url;
+use super::session::Company;
+use crate::histogram;
+use crate::request::Request;
 
 fn script(source: &str) -> Script {
     Script {
@@ -63,8 +70,8 @@ fn printed(source: &str) -> String {
 
 /// 100 answers: 1 ms, 2 ms … 100 ms.
 fn account() -> Account {
-    let mut latencies = recorder::latencies();
-    (1..=100).for_each(|ms| latencies.saturating_record(ms * 1_000_000 / recorder::UNIT_NS));
+    let mut latencies = histogram::latencies();
+    (1..=100).for_each(|ms| latencies.saturating_record(ms * 1_000_000 / histogram::UNIT_NS));
     let errors = Errors { connect: 1, read: 2, write: 3, status: 4, timeout: 5 };
     let rates = vec![10.0, 30.0, 10.0, 50.0];
     Account { duration_ns: 2_000_000_000, requests: 100, bytes: 12_345, errors, latencies, rates }

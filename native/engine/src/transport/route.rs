@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::error::is_crowded;
 use super::socket::{Address, Socket};
-use super::tls::{Scratch, Tls};
-use super::trust::Handshake;
-use super::{Stream, is_crowded};
-use crate::plan::Side;
+use super::stream::Stream;
+use super::tls::handshake::Handshake;
+use super::tls::stream::{Scratch, Tls};
+use crate::side::Side;
 
 /// What a name that has several addresses is connected to. It is looked up once, before the load.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]

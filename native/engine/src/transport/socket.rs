@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use socket2::{Domain, Protocol, SockAddr, Type};
 
-use super::Received;
+use super::received::Received;
 
 #[cfg(target_os = "linux")]
 type Tcp = std::net::TcpStream;
@@ -87,7 +87,7 @@ impl Socket {
     pub(crate) fn ask_for_stamps(&self) {
         #[cfg(target_os = "linux")]
         if let Socket::Tcp(stream) = self {
-            crate::stamp::ask(stream);
+            crate::os::timestamps::ask(stream);
         }
     }
 
@@ -96,7 +96,7 @@ impl Socket {
     pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
         let read = match self {
             #[cfg(target_os = "linux")]
-            Socket::Tcp(stream) if stamped => return crate::stamp::read(stream, buffer),
+            Socket::Tcp(stream) if stamped => return crate::os::timestamps::read(stream, buffer),
             Socket::Tcp(stream) => stream.read(buffer),
             #[cfg(unix)]
             Socket::Unix(stream) => stream.read(buffer),

@@ -2,12 +2,10 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::time::Duration;
+use std::collections::binary_heap::PeekMut;
 
-use super::Worker;
-use crate::plan::{self, Plan};
-use crate::random::{self, Purpose};
-use crate::schedule::Arrival;
+use crate::plan::Plan;
+use crate::plan::load;
 
 /// Of each connection, by its number, and of each side, who is next. Empty where there are no users.
 #[derive(Default)]
@@ -57,7 +55,7 @@ impl Users {
     }
 
     /// The connections of those who are due and have not sent anything.
-    fn wanting(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn wanting(&self) -> impl Iterator<Item = usize> {
         let people = self.people.iter().enumerate();
         people.filter(|(_, user)| user.doing == Doing::Wants).map(|(token, _)| token)
     }
@@ -81,69 +79,18 @@ impl Users {
     }
 
     /// Somebody who is due by now, and has thought until then.
-    fn ready(&mut self, side: usize, now: u64) -> Option<usize> {
+    pub(super) fn ready(&mut self, side: usize, now: u64) -> Option<usize> {
         let first = self.thinking.get_mut(side)?.peek_mut().filter(|first| first.0.0 <= now)?;
-        let Reverse((_, token)) = std::collections::binary_heap::PeekMut::pop(first);
+        let Reverse((_, token)) = PeekMut::pop(first);
         self.people[token].doing = Doing::Wants;
         Some(token)
     }
 
-    fn wait(&mut self, side: usize, token: usize, due_ns: u64) {
+    pub(super) fn wait(&mut self, side: usize, token: usize, due_ns: u64) {
         let user = &mut self.people[token];
         (user.due_ns, user.doing) = (due_ns, Doing::Thinks);
         if user.left > 0 {
             self.thinking[side].push(Reverse((due_ns, token)));
-        }
-    }
-}
-
-impl Worker<'_> {
-    /// The load begins: users start one after the other, of all workers evenly.
-    pub(super) fn start_users(&mut self, start_ns: u64) {
-        let Some(users) = self.plan.users else { return };
-        for token in 0..self.conns.len() {
-            let (side, number) = (self.conns[token].side, user_of(token, self.number, self.plan));
-            self.users.wait(side, token, start_ns + self.lanes[side].after(0, users.starts_ns(number)));
-        }
-    }
-
-    /// The request of this number has come to an end: its user thinks, and goes on.
-    pub(super) fn think(&mut self, token: usize, index: u64, now: u64) {
-        let Some(users) = self.plan.users else { return };
-        let think_ns = thinking_ns(users.think, random::unit(self.plan.seed, Purpose::Think, index));
-        let (side, start) = (self.conns[token].side, self.start_ns.unwrap_or_default());
-        self.users.wait(side, token, start + self.lanes[side].after(now.saturating_sub(start), think_ns));
-    }
-
-    /// What the user of this connection would have sent who is due and can't; without users, what the connection would have.
-    pub(super) fn unsent(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
-        let lane = &self.lanes[self.conns[token].side];
-        match self.users.due_ns(token) {
-            Some(due_ns) => lane.owed(due_ns.saturating_sub(self.start_ns?), elapsed_ns),
-            None => lane.lost(elapsed_ns),
-        }
-    }
-
-    /// Whether a user is due, and has not sent anything yet.
-    pub(super) fn is_anybody_waiting(&self, elapsed_ns: u64) -> bool {
-        self.users.wanting().any(|token| self.unsent(token, elapsed_ns).is_some())
-    }
-
-    /// Counts users whose connection could not be had when waiting ended, at their age: it was the service that did not take it.
-    pub(super) fn count_waiting(&mut self, elapsed_ns: u64) {
-        let wanting: Vec<usize> = self.users.wanting().collect();
-        for token in wanting {
-            if let Some(arrival) = self.unsent(token, elapsed_ns) {
-                let place = self.take_arrival(self.conns[token].side, arrival);
-                self.recorder.never_sent(place, elapsed_ns - arrival.due_ns, 0);
-            }
-        }
-    }
-
-    /// Who has thought is among those who wait to send.
-    pub(super) fn wake_users(&mut self, side: usize, now: u64) {
-        while let Some(token) = self.users.ready(side, now) {
-            self.offer(token);
         }
     }
 }
@@ -155,10 +102,5 @@ pub(super) fn user_of(token: usize, worker: usize, plan: &Plan) -> u64 {
 
 /// Whether the connection is opened only when its user starts.
 pub(super) fn comes_later(token: usize, worker: usize, plan: &Plan) -> bool {
-    plan.users.is_some_and(|users: plan::Users| users.starts_ns(user_of(token, worker, plan)) > 0)
-}
-
-fn thinking_ns((from, to): (Duration, Duration), draw: f64) -> u64 {
-    let (from_ns, to_ns) = (from.as_nanos() as u64, to.as_nanos() as u64);
-    from_ns + ((to_ns - from_ns) as f64 * draw) as u64
+    plan.users.is_some_and(|users: load::Users| users.starts_ns(user_of(token, worker, plan)) > 0)
 }

@@ -1,0 +1,249 @@
+//! The requests under way on one connection, each in a slot of its own.
+
+use crate::record::place::{Place, Times};
+
+/// A request under way.
+pub(crate) struct Flight {
+    pub(crate) place: Place,
+    pub(crate) index: u64,
+    pub(crate) wait_ns: u64,
+    pub(crate) lag_ns: u64,
+    pub(crate) sent_ns: u64,
+    pub(crate) to_head: bool,
+    /// Counted already, at its timeout. Its slot is free when its answer has come, or its connection has gone.
+    pub(crate) over: bool,
+    /// Sent before, to a server that said that it had not looked at it.
+    pub(crate) left_out: bool,
+    /// How many of the connections that left it out had answered nothing at all.
+    pub(crate) snubs: u8,
+    /// The connection of the user whose request it is, where it was left out so.
+    pub(crate) user: Option<usize>,
+    /// Under way since its connection began to be opened for it: that is part of its time.
+    pub(crate) dialled: bool,
+    /// Where it ends in what its connection sends, counted from the connection's first byte.
+    pub(crate) ends_at: u64,
+    /// What was asked last, where redirects are followed.
+    pub(crate) hop: Option<Box<Hop>>,
+}
+
+/// A request that may be redirected.
+pub(crate) struct Hop {
+    pub(crate) request: Vec<u8>,
+    /// Redirects on the way here.
+    pub(crate) followed: u32,
+}
+
+impl Flight {
+    pub(crate) fn new(place: Place, index: u64, wait_ns: u64, lag_ns: u64, sent_ns: u64) -> Flight {
+        Flight {
+            place,
+            index,
+            wait_ns,
+            lag_ns,
+            sent_ns,
+            to_head: false,
+            over: false,
+            left_out: false,
+            snubs: 0,
+            user: None,
+            dialled: false,
+            ends_at: 0,
+            hop: None,
+        }
+    }
+
+    /// Whether it is not under way yet.
+    pub(crate) fn is_new(&self) -> bool {
+        !self.was_sent() && !self.dialled
+    }
+
+    /// Whether it goes out once more, and so is recorded as sent.
+    pub(crate) fn was_sent(&self) -> bool {
+        self.left_out || self.hop.as_ref().is_some_and(|hop| hop.followed > 0)
+    }
+
+    /// It goes out so much later than it was to. Where it was due at a time, that is lag.
+    pub(crate) fn held(&mut self, held_ns: u64, is_due_at_a_time: bool) {
+        if is_due_at_a_time {
+            self.lag_ns += held_ns;
+        }
+        self.sent_ns += held_ns;
+    }
+
+    pub(crate) fn times(&self, now: u64) -> Times {
+        let service_ns = now.saturating_sub(self.sent_ns);
+        Times { wait_ns: self.wait_ns, lag_ns: self.lag_ns, service_ns: Some(service_ns) }
+    }
+}
+
+/// A fixed number of slots. They are taken in the order in which they became free, so that where answers come in the order
+/// of the requests, slots go round.
+pub(crate) struct Flights {
+    slots: Box<[Slot]>,
+    /// The ends of the list of free slots, which each know the next one; void while there is none.
+    first_free: u16,
+    last_free: u16,
+    under_way: u16,
+}
+
+enum Slot {
+    Free { next: u16, since_ns: u64 },
+    Taken(Flight),
+}
+
+impl Flights {
+    /// `slots` is 1 or more.
+    pub(crate) fn new(slots: u16) -> Flights {
+        let free = |slot| Slot::Free { next: slot + 1, since_ns: 0 };
+        Flights { slots: (0..slots).map(free).collect(), first_free: 0, last_free: slots - 1, under_way: 0 }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        usize::from(self.under_way)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.under_way == 0
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.len() == self.slots.len()
+    }
+
+    /// Since when there is room for another one; None when there is none.
+    pub(crate) fn room_since(&self) -> Option<u64> {
+        match self.slots.get(usize::from(self.first_free)) {
+            Some(&Slot::Free { since_ns, .. }) if !self.is_full() => Some(since_ns),
+            _ => None,
+        }
+    }
+
+    /// Gives the slot that it is in from now on.
+    ///
+    /// # Panics
+    /// When there is no room.
+    pub(crate) fn put(&mut self, flight: Flight) -> u16 {
+        let slot = self.first_free;
+        let Slot::Free { next, .. } = std::mem::replace(&mut self.slots[usize::from(slot)], Slot::Taken(flight)) else {
+            panic!("a request was put where there is no room");
+        };
+        self.first_free = next;
+        self.under_way += 1;
+        slot
+    }
+
+    /// Takes out what is in this slot.
+    pub(crate) fn land(&mut self, slot: u16, now_ns: u64) -> Option<Flight> {
+        let place = self.slots.get_mut(usize::from(slot)).filter(|place| matches!(place, Slot::Taken(_)))?;
+        let Slot::Taken(flight) = std::mem::replace(place, Slot::Free { next: slot, since_ns: now_ns }) else {
+            return None;
+        };
+        if self.is_full() {
+            self.first_free = slot;
+        } else if let Slot::Free { next, .. } = &mut self.slots[usize::from(self.last_free)] {
+            *next = slot;
+        }
+        self.last_free = slot;
+        self.under_way -= 1;
+        Some(flight)
+    }
+
+    /// The slot that is taken after this one, where they go round.
+    pub(crate) fn after(&self, slot: u16) -> u16 {
+        if usize::from(slot) + 1 == self.slots.len() { 0 } else { slot + 1 }
+    }
+
+    pub(crate) fn at(&self, slot: u16) -> Option<&Flight> {
+        match self.slots.get(usize::from(slot)) {
+            Some(Slot::Taken(flight)) => Some(flight),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn at_mut(&mut self, slot: u16) -> Option<&mut Flight> {
+        match self.slots.get_mut(usize::from(slot)) {
+            Some(Slot::Taken(flight)) => Some(flight),
+            _ => None,
+        }
+    }
+
+    /// Any that is under way.
+    pub(crate) fn any(&self) -> Option<u16> {
+        if self.is_empty() {
+            return None;
+        }
+        self.slots.iter().position(|place| matches!(place, Slot::Taken(_))).map(|slot| slot as u16)
+    }
+
+    pub(crate) fn capacity(&self) -> usize {
+        self.slots.len()
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Flight> {
+        self.slots.iter_mut().filter_map(|place| match place {
+            Slot::Taken(flight) => Some(flight),
+            Slot::Free { .. } => None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn flight(index: u64) -> Flight {
+        Flight::new(Place { side: 0, request: 0, measured: None }, index, 0, 0, 0)
+    }
+
+    #[test]
+    fn where_answers_come_in_order_slots_go_round() {
+        let mut flights = Flights::new(3);
+        let slots: Vec<u16> = (0..3).map(|index| flights.put(flight(index))).collect();
+        assert_eq!((slots, flights.room_since()), (vec![0, 1, 2], None));
+        for now in 0..7 {
+            let landed = flights.land((now % 3) as u16, 100 + now).unwrap();
+            assert_eq!(landed.index, now);
+            assert_eq!(flights.room_since(), Some(100 + now));
+            assert_eq!(flights.put(flight(now + 3)), (now % 3) as u16);
+        }
+    }
+
+    #[test]
+    fn there_is_room_since_the_slot_became_free_that_is_taken_next() {
+        let mut flights = Flights::new(2);
+        assert_eq!(flights.room_since(), Some(0));
+        for index in 0..2 {
+            flights.put(flight(index));
+        }
+        flights.land(1, 70);
+        flights.land(0, 80);
+        assert_eq!((flights.room_since(), flights.put(flight(2)), flights.room_since()), (Some(70), 1, Some(80)));
+        assert!(flights.land(0, 90).is_none(), "nothing is in it");
+        assert!(flights.land(7, 90).is_none(), "there is no such slot");
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_lands_in_whatever_order_nothing_is_lost(
+            slots in 1u16..9, steps in proptest::collection::vec(0u16..12, 0..200),
+        ) {
+            let mut flights = Flights::new(slots);
+            let mut under_way: Vec<(u16, u64)> = vec![];
+            for (index, step) in steps.into_iter().enumerate() {
+                if under_way.len() < usize::from(slots) && step % 2 == 0 {
+                    let slot = flights.put(flight(index as u64));
+                    prop_assert!(under_way.iter().all(|&(other, _)| other != slot));
+                    under_way.push((slot, index as u64));
+                } else if let Some(place) = under_way.iter().position(|&(slot, _)| slot == step) {
+                    let (slot, index) = under_way.remove(place);
+                    prop_assert_eq!(flights.land(slot, 1).map(|flight| flight.index), Some(index));
+                } else {
+                    prop_assert!(flights.land(step, 1).is_none());
+                }
+                prop_assert_eq!(flights.len(), under_way.len());
+                prop_assert_eq!(flights.room_since().is_some(), under_way.len() < usize::from(slots));
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Our end of one connection, from its first byte to its last.
+
+mod receive;
+mod send;
+mod stream;
+#[cfg(test)]
+mod tests;
+
+use super::error::{MOST_IDLE, MOST_OWED, Violation};
+use super::frame::{self, ErrorCode};
+use super::header_block::Heads;
+use super::hpack;
+use stream::{Stream, Window};
+
+/// How much of an answer's body may be on its way.
+const STREAM_WINDOW: u32 = 16 << 20;
+
+/// And of all that share a connection: what is read is dropped, so that nobody needs to be held back.
+const CONNECTION_WINDOW: u32 = 1 << 30;
+
+/// Until somebody says otherwise (RFC 9113, 6.9.2).
+const INITIAL_WINDOW: u32 = 65_535;
+
+const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+
+/// One connection, from its first byte to its last.
+#[derive(Debug)]
+pub struct Session {
+    streams: Box<[Stream]>,
+    /// Where each stream was put, at half its number modulo the length (a power of two): right unless a later one was
+    /// written over it.
+    places: Box<[u16]>,
+    under_way: usize,
+    /// Odd, and higher each time; beyond MOST_STREAM there are none left.
+    next_stream: u32,
+    /// Whether the server has said what it allows. Before, nothing should be asked.
+    greeted: bool,
+    heads: Heads,
+    table: Shrunk,
+    /// At once, as the server allows.
+    most_streams: usize, // usize::MAX: as many as we like
+    /// What the server lets a new stream send, and all of them together. Below 0 after a change of mind.
+    stream_credit: i64,
+    credit: i64,
+    /// Streams that have something left to send.
+    waiting: usize,
+    /// The slot that comes first when there is credit again.
+    turn: usize,
+    window: Window,
+    stream_window: u32,
+    reading: Reading,
+    /// A frame that came in pieces, as far as it has come.
+    gathered: Vec<u8>,
+    /// A header block of several frames: whose it is, whether it ends its stream, and its bytes so far.
+    block: Option<(u32, bool)>,
+    block_bytes: Vec<u8>,
+    farewell: Option<Farewell>,
+    /// Whether there may be streams that the farewell leaves out.
+    sorting: bool,
+    idle_frames: u32,
+    /// What pings and settings have been answered with since the last [`Session::paid`].
+    owed: u32,
+    /// Changes with all that is heard.
+    heard: u64,
+}
+
+/// Whether the server wants to remember less than we might ask it to, and knows that we ask nothing (RFC 7541, 4.2).
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Shrunk {
+    No,
+    Unsaid,
+    Said,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Reading {
+    Frame,
+    /// Inside a DATA frame: so many bytes are to come.
+    Data {
+        stream: u32,
+        left: usize,
+        padding: usize,
+        ends: bool,
+    },
+}
+
+/// The server takes no more requests: the last stream that it will answer, and why.
+#[derive(Debug)]
+struct Farewell {
+    last: u32,
+    code: ErrorCode,
+    words: String,
+}
+
+impl Session {
+    /// For so many requests at once, at most; at least one.
+    pub fn new(slots: usize) -> Session {
+        Session::with_windows(slots, STREAM_WINDOW, CONNECTION_WINDOW)
+    }
+
+    /// With windows that a test can fill.
+    #[doc(hidden)]
+    pub fn with_windows(slots: usize, of_stream: u32, of_connection: u32) -> Session {
+        let slots = slots.clamp(1, usize::from(u16::MAX));
+        Session {
+            streams: (0..slots).map(|_| Stream::default()).collect(),
+            places: vec![0; 2 * slots.next_power_of_two()].into(),
+            under_way: 0,
+            next_stream: 1,
+            greeted: false,
+            heads: Heads::new(),
+            table: Shrunk::No,
+            most_streams: usize::MAX,
+            stream_credit: INITIAL_WINDOW.into(),
+            credit: INITIAL_WINDOW.into(),
+            waiting: 0,
+            turn: 0,
+            window: Window::new(of_connection.max(INITIAL_WINDOW)),
+            stream_window: of_stream,
+            reading: Reading::Frame,
+            gathered: Vec::new(),
+            block: None,
+            block_bytes: Vec::new(),
+            farewell: None,
+            sorting: false,
+            idle_frames: 0,
+            owed: 0,
+            heard: 0,
+        }
+    }
+
+    /// What we say first.
+    pub fn open(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(PREFACE);
+        let settings = [
+            (frame::ENABLE_PUSH, 0),
+            (frame::INITIAL_WINDOW_SIZE, self.stream_window),
+            (frame::MAX_HEADER_LIST_SIZE, hpack::LONGEST_LIST as u32),
+        ];
+        frame::put_settings(&settings, out);
+        if self.window.size > INITIAL_WINDOW {
+            frame::put_window_update(0, self.window.size - INITIAL_WINDOW, out);
+        }
+    }
+
+    /// Whether the server has said what it allows, and allows anything.
+    pub fn is_open(&self) -> bool {
+        self.greeted && self.most_streams > 0
+    }
+
+    /// At once, as the server allows; None before it has said so. Who says nothing of it allows as many as we like.
+    pub fn most_streams(&self) -> Option<usize> {
+        self.greeted.then_some(self.most_streams)
+    }
+
+    /// What had been said to the server when this was last called has all gone out.
+    pub fn paid(&mut self) {
+        self.owed = 0;
+    }
+
+    /// How many more requests may be under way now.
+    pub fn room(&self) -> usize {
+        if !self.greeted || self.is_closing() {
+            return 0;
+        }
+        self.most_streams.min(self.streams.len()).saturating_sub(self.under_way)
+    }
+
+    /// Whether there will be no room any more; with nothing under way, the connection is to be replaced.
+    pub fn is_closing(&self) -> bool {
+        self.farewell.is_some() || self.next_stream > frame::MOST_STREAM
+    }
+
+    pub fn under_way(&self) -> usize {
+        self.under_way
+    }
+
+    /// What the server said when it took no more requests, for sentences about a connection that has ended.
+    pub fn farewell(&self) -> Option<String> {
+        let Farewell { code, words, .. } = self.farewell.as_ref()?;
+        Some(if words.is_empty() { format!("GOAWAY, {code}") } else { format!("GOAWAY, {code}: {words}") })
+    }
+
+    /// How much memory its server has made it hold, in bytes; for those who look whether there is a bound.
+    #[doc(hidden)]
+    pub fn held(&self) -> usize {
+        let bodies = self.streams.iter().map(|stream| stream.unsent.capacity());
+        self.gathered.capacity() + self.block_bytes.capacity() + self.heads.held() + bodies.sum::<usize>()
+    }
+
+    fn reset(&mut self, slot: usize, code: ErrorCode, out: &mut Vec<u8>) {
+        frame::put_reset(self.streams[slot].number, code, out);
+        self.free(slot);
+    }
+
+    fn free(&mut self, slot: usize) {
+        let stream = &mut self.streams[slot];
+        self.waiting -= usize::from(!stream.has_gone());
+        self.under_way -= 1;
+        stream.number = 0;
+        stream.unsent.clear();
+        stream.sent = 0;
+    }
+
+    /// Counts a frame that brought no answer nearer.
+    fn idle(&mut self) -> Result<(), Violation> {
+        self.idle_frames += 1;
+        if self.idle_frames > MOST_IDLE { Err(Violation::Flood) } else { Ok(()) }
+    }
+
+    /// Counts what the server wants to be told, and has not read.
+    fn owe(&mut self) -> Result<(), Violation> {
+        self.owed += 1;
+        if self.owed > MOST_OWED { Err(Violation::Unread) } else { Ok(()) }
+    }
+
+    fn slot_of(&self, stream: u32) -> Option<usize> {
+        let slot = usize::from(self.places[self.place(stream)]);
+        if self.streams[slot].number == stream {
+            return Some(slot);
+        }
+        self.streams.iter().position(|other| other.number == stream)
+    }
+
+    fn place(&self, stream: u32) -> usize {
+        (stream / 2) as usize & (self.places.len() - 1)
+    }
+}

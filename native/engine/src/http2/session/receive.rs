@@ -1,0 +1,448 @@
+//! The server's frames in.
+
+use super::{Farewell, Reading, Session, Shrunk};
+use crate::http2::error::{LONGEST_BLOCK, Refusal, Violation};
+use crate::http2::event::{Event, Progress};
+use crate::http2::frame::{self, ErrorCode, Head as Frame};
+use crate::http2::header_block::Head;
+use crate::http2::hpack;
+use crate::http2::observer::Witness;
+
+const MOST_WINDOW: i64 = 0x7FFF_FFFF;
+
+/// Of what a server says when it goes.
+const LONGEST_FAREWELL: usize = 100;
+
+impl Session {
+    /// Takes the next bytes of the connection, up to the first event. What must be written is appended to `out`; after a
+    /// violation that is the last word.
+    pub fn feed<W: Witness>(
+        &mut self,
+        input: &[u8],
+        out: &mut Vec<u8>,
+        witness: &mut W,
+    ) -> Result<Progress, Violation> {
+        self.heard = self.heard.wrapping_add(1);
+        let mut rest = input;
+        loop {
+            let event = match self.left_out() {
+                Some(slot) => Some(Event::Failed { slot, why: Refusal::Unprocessed }),
+                None if rest.is_empty() => return Ok(Progress { consumed: input.len(), event: None }),
+                None => self
+                    .step(&mut rest, out, witness)
+                    .inspect_err(|violation| frame::put_goaway(violation.code(), out))?,
+            };
+            if event.is_some() {
+                return Ok(Progress { consumed: input.len() - rest.len(), event });
+            }
+        }
+    }
+
+    /// The next of the requests that the server's farewell leaves out.
+    fn left_out(&mut self) -> Option<usize> {
+        if !self.sorting {
+            return None;
+        }
+        let last = self.farewell.as_ref().map_or(u32::MAX, |farewell| farewell.last);
+        let slot = self.streams.iter().position(|stream| stream.number > last);
+        match slot {
+            Some(slot) => self.free(slot),
+            None => self.sorting = false,
+        }
+        slot
+    }
+
+    /// One frame, or as much of it as there is.
+    fn step<W: Witness>(
+        &mut self,
+        rest: &mut &[u8],
+        out: &mut Vec<u8>,
+        witness: &mut W,
+    ) -> Result<Option<Event>, Violation> {
+        if let Reading::Data { stream, left, padding, ends } = self.reading {
+            return self.data((stream, left, padding, ends), rest, out, witness);
+        }
+        if !self.greeted {
+            self.recognise(rest)?;
+        }
+        if self.gathered.is_empty()
+            && let Some((head, after)) = rest.split_first_chunk()
+        {
+            let frame = self.checked(Frame::read(*head))?;
+            if let Some((payload, after)) = after.split_at_checked(needed(frame)) {
+                *rest = after;
+                return self.take(frame, payload, rest, out, witness);
+            }
+        }
+        let Some(frame) = self.gather(rest)? else { return Ok(None) };
+        let mut gathered = std::mem::take(&mut self.gathered);
+        let event = self.take(frame, &gathered[frame::HEAD..], rest, out, witness);
+        gathered.clear();
+        // One large frame must not hold memory for the rest of the run.
+        gathered.shrink_to(1024);
+        self.gathered = gathered;
+        event
+    }
+
+    /// Puts a frame together from its pieces; Some when nothing is missing.
+    fn gather(&mut self, rest: &mut &[u8]) -> Result<Option<Frame>, Violation> {
+        loop {
+            let frame = self.gathered.first_chunk().map(|head| Frame::read(*head));
+            let missing = frame.map_or(frame::HEAD, |frame| frame::HEAD + needed(frame)) - self.gathered.len();
+            if missing == 0 {
+                return Ok(frame);
+            }
+            let (piece, after) = rest.split_at(missing.min(rest.len()));
+            self.gathered.extend_from_slice(piece);
+            *rest = after;
+            if piece.len() < missing {
+                return Ok(None);
+            }
+            if frame.is_none()
+                && let Some(head) = self.gathered.first_chunk()
+            {
+                self.checked(Frame::read(*head))?;
+            }
+        }
+    }
+
+    /// Looks whether the first bytes of all are those of something else.
+    fn recognise(&self, rest: &[u8]) -> Result<(), Violation> {
+        let first = |known: &[u8]| self.gathered.iter().chain(rest).take(known.len()).eq(known);
+        match () {
+            () if first(b"HTTP/") => Err(Violation::Http1),
+            () if first(&[0x15, 0x03]) || first(&[0x16, 0x03]) => Err(Violation::Tls),
+            () => Ok(()),
+        }
+    }
+
+    /// What may be said of a frame before its payload is there.
+    fn checked(&self, frame: Frame) -> Result<Frame, Violation> {
+        if !self.greeted && (frame.kind != frame::SETTINGS || frame.has(frame::ACK) || frame.length > frame::LONGEST) {
+            return Err(Violation::NotHttp2);
+        }
+        if frame.length > frame::LONGEST {
+            return Err(Violation::FrameSize);
+        }
+        if self.block.is_some_and(|(stream, _)| frame.kind != frame::CONTINUATION || frame.stream != stream) {
+            return Err(Violation::Misplaced("a header block is interrupted by another frame"));
+        }
+        match (frame.kind, frame.stream) {
+            (frame::SETTINGS | frame::PING | frame::GOAWAY, 0) => Ok(frame),
+            (frame::SETTINGS | frame::PING | frame::GOAWAY, _) => {
+                Err(Violation::Misplaced("a frame about the connection names a stream"))
+            }
+            (frame::WINDOW_UPDATE, 0) => Ok(frame),
+            (frame::DATA..=frame::RST_STREAM | frame::WINDOW_UPDATE | frame::CONTINUATION, stream)
+                if frame.kind != frame::PRIORITY && (stream % 2 == 0 || stream >= self.next_stream) =>
+            {
+                Err(Violation::Misplaced("a frame is about a stream that nobody has opened"))
+            }
+            _ => Ok(frame),
+        }
+    }
+
+    fn take<W: Witness>(
+        &mut self,
+        frame: Frame,
+        payload: &[u8],
+        rest: &mut &[u8],
+        out: &mut Vec<u8>,
+        witness: &mut W,
+    ) -> Result<Option<Event>, Violation> {
+        match frame.kind {
+            frame::DATA => return self.begin_data(frame, payload, rest, out, witness),
+            frame::HEADERS => return self.headers(frame, payload, out, witness),
+            frame::CONTINUATION => return self.continuation(frame, payload, out, witness),
+            frame::RST_STREAM => {
+                let code = ErrorCode(u32::from_be_bytes(fixed(payload)?));
+                if let Some(slot) = self.slot_of(frame.stream) {
+                    self.free(slot);
+                    return Ok(Some(Event::Failed { slot, why: Refusal::Reset(code) }));
+                }
+            }
+            frame::SETTINGS => self.settings(frame, payload, out)?,
+            frame::PUSH_PROMISE => return Err(Violation::Push),
+            frame::PING => {
+                let opaque: [u8; 8] = fixed(payload)?;
+                if !frame.has(frame::ACK) {
+                    frame::put_head(opaque.len(), frame::PING, frame::ACK, 0, out);
+                    out.extend_from_slice(&opaque);
+                    self.owe()?;
+                }
+            }
+            frame::GOAWAY => self.goaway(payload)?,
+            frame::WINDOW_UPDATE => self.window_update(frame.stream, payload, out)?,
+            // Priorities, and what later versions may bring (RFC 9113, 4.1).
+            _ => {}
+        }
+        self.idle()?;
+        Ok(None)
+    }
+
+    fn begin_data<W: Witness>(
+        &mut self,
+        frame: Frame,
+        payload: &[u8],
+        rest: &mut &[u8],
+        out: &mut Vec<u8>,
+        witness: &mut W,
+    ) -> Result<Option<Event>, Violation> {
+        let padding = match payload {
+            [] if frame.has(frame::PADDED) => return Err(Violation::FrameSize),
+            [padding] => usize::from(*padding),
+            _ => 0,
+        };
+        let left = (frame.length - payload.len()).checked_sub(padding).ok_or(Violation::Padding)?;
+        let ends = frame.has(frame::END_STREAM);
+        // Padding counts as well (RFC 9113, 6.1), and so does what is for a stream that is no more.
+        self.window.take(frame.length)?;
+        let slot = self.slot_of(frame.stream);
+        if let Some(slot) = slot {
+            self.streams[slot].window.take(frame.length)?;
+        }
+        match slot {
+            Some(_) if left > 0 => self.idle_frames = 0,
+            Some(_) if ends => {}
+            _ => self.idle()?,
+        }
+        self.data((frame.stream, left, padding, ends), rest, out, witness)
+    }
+
+    /// Goes on with a DATA frame: the stream, its bytes, those that are padding, whether it is the last.
+    fn data<W: Witness>(
+        &mut self,
+        (stream, left, padding, ends): (u32, usize, usize, bool),
+        rest: &mut &[u8],
+        out: &mut Vec<u8>,
+        witness: &mut W,
+    ) -> Result<Option<Event>, Violation> {
+        let (bytes, after) = rest.split_at(left.min(rest.len()));
+        let passed = padding.min(after.len());
+        *rest = &after[passed..];
+        // The request may have been given up meanwhile.
+        let slot = self.slot_of(stream);
+        if let Some(slot) = slot {
+            self.streams[slot].received += bytes.len() as u64;
+            if W::WATCHES {
+                witness.body(slot, bytes);
+            }
+        }
+        let (left, padding) = (left - bytes.len(), padding - passed);
+        if left + padding > 0 {
+            self.reading = Reading::Data { stream, left, padding, ends };
+            return Ok(None);
+        }
+        self.reading = Reading::Frame;
+        if let Some(increment) = self.window.refill() {
+            frame::put_window_update(0, increment, out);
+        }
+        let Some(slot) = slot else { return Ok(None) };
+        if !self.streams[slot].headed {
+            return Ok(Some(self.malformed(slot, "it has a body before its head", out)));
+        }
+        if ends {
+            return Ok(Some(self.complete(slot, out)));
+        }
+        if let Some(increment) = self.streams[slot].window.refill() {
+            frame::put_window_update(stream, increment, out);
+        }
+        Ok(None)
+    }
+
+    fn headers<W: Witness>(
+        &mut self,
+        frame: Frame,
+        payload: &[u8],
+        out: &mut Vec<u8>,
+        witness: &mut W,
+    ) -> Result<Option<Event>, Violation> {
+        let (mut fragment, mut padding) = (payload, 0);
+        if frame.has(frame::PADDED) {
+            let (&first, rest) = fragment.split_first().ok_or(Violation::FrameSize)?;
+            (fragment, padding) = (rest, usize::from(first));
+        }
+        if frame.has(frame::PRIORITISED) {
+            fragment = fragment.get(5..).ok_or(Violation::FrameSize)?;
+        }
+        let length = fragment.len().checked_sub(padding).ok_or(Violation::Padding)?;
+        let (fragment, ends) = (&fragment[..length], frame.has(frame::END_STREAM));
+        if frame.has(frame::END_HEADERS) {
+            return self.head(frame.stream, ends, fragment, out, witness);
+        }
+        self.idle()?;
+        self.block = Some((frame.stream, ends));
+        self.block_bytes.clear();
+        self.block_bytes.extend_from_slice(fragment);
+        Ok(None)
+    }
+
+    fn continuation<W: Witness>(
+        &mut self,
+        frame: Frame,
+        payload: &[u8],
+        out: &mut Vec<u8>,
+        witness: &mut W,
+    ) -> Result<Option<Event>, Violation> {
+        let Some((stream, ends)) = self.block else {
+            return Err(Violation::Misplaced("a header block goes on that has not begun"));
+        };
+        // Empty ones have no end of their own.
+        self.idle()?;
+        if self.block_bytes.len() + payload.len() > LONGEST_BLOCK {
+            return Err(Violation::HeadTooLong);
+        }
+        self.block_bytes.extend_from_slice(payload);
+        if !frame.has(frame::END_HEADERS) {
+            return Ok(None);
+        }
+        self.block = None;
+        let block = std::mem::take(&mut self.block_bytes);
+        self.head(stream, ends, &block, out, witness)
+    }
+
+    /// A whole header block: an interim answer, the head of the final one, or its trailers.
+    fn head<W: Witness>(
+        &mut self,
+        stream: u32,
+        ends: bool,
+        block: &[u8],
+        out: &mut Vec<u8>,
+        witness: &mut W,
+    ) -> Result<Option<Event>, Violation> {
+        let slot = self.slot_of(stream);
+        let seen = slot.filter(|&slot| W::WATCHES && !self.streams[slot].headed);
+        let see = |name: &[u8], value: &[u8]| {
+            if let Some(slot) = seen {
+                witness.field(slot, name, value);
+            }
+        };
+        let head = self.heads.read(block, see, W::WATCHES)?;
+        // It had to be read all the same: what comes later may refer to it.
+        let Some(slot) = slot else { return self.idle().map(|()| None) };
+        let stream = &mut self.streams[slot];
+        let problem = match head {
+            Head { fault: Some(fault), .. } => fault,
+            Head { status: Some(_), .. } if stream.headed => "it has a second head",
+            Head { .. } if stream.headed && !ends => "its body goes on after its trailers",
+            Head { .. } if stream.headed => return Ok(Some(self.complete(slot, out))),
+            Head { status: None, .. } => "it has no :status",
+            Head { status: Some(101), .. } => "it switches protocols (101), which HTTP/2 can't",
+            Head { status: Some(100..=199), .. } if ends => "an interim answer is its end",
+            Head { status: Some(100..=199), .. } => return self.idle().map(|()| None),
+            Head { status: Some(status), length, .. } => {
+                (stream.headed, stream.status) = (true, status);
+                stream.expected = length.filter(|_| !stream.to_head && status != 204 && status != 304);
+                return Ok(ends.then(|| self.complete(slot, out)));
+            }
+        };
+        Ok(Some(self.malformed(slot, problem, out)))
+    }
+
+    /// The answer is whole.
+    fn complete(&mut self, slot: usize, out: &mut Vec<u8>) -> Event {
+        let stream = &self.streams[slot];
+        if stream.expected.is_some_and(|length| length != stream.received) {
+            return self.malformed(slot, "its body is not as long as its Content-Length says", out);
+        }
+        let status = stream.status;
+        self.idle_frames = 0;
+        match stream.has_gone() {
+            true => self.free(slot),
+            // It came before all of the request had gone, and nobody wants the rest (RFC 9113, 8.1).
+            false => self.reset(slot, ErrorCode::CANCEL, out),
+        }
+        Event::Answer { slot, status }
+    }
+
+    fn malformed(&mut self, slot: usize, why: &'static str, out: &mut Vec<u8>) -> Event {
+        self.reset(slot, ErrorCode::PROTOCOL_ERROR, out);
+        Event::Failed { slot, why: Refusal::Malformed(why) }
+    }
+
+    fn settings(&mut self, frame: Frame, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Violation> {
+        if frame.has(frame::ACK) {
+            return if payload.is_empty() { Ok(()) } else { Err(Violation::FrameSize) };
+        }
+        let (settings, []) = payload.as_chunks::<6>() else { return Err(Violation::FrameSize) };
+        for &[a, b, value @ ..] in settings {
+            self.setting(u16::from_be_bytes([a, b]), u32::from_be_bytes(value))?;
+        }
+        self.greeted = true;
+        frame::put_head(0, frame::SETTINGS, frame::ACK, 0, out);
+        self.send_bodies(out);
+        self.owe()
+    }
+
+    fn setting(&mut self, name: u16, value: u32) -> Result<(), Violation> {
+        match name {
+            frame::HEADER_TABLE_SIZE if (value as usize) < hpack::TABLE_SIZE && self.table == Shrunk::No => {
+                self.table = Shrunk::Unsaid;
+            }
+            // A server has no business with it (RFC 9113, 6.5.2).
+            frame::ENABLE_PUSH if value != 0 => return Err(Violation::Setting),
+            frame::MAX_CONCURRENT_STREAMS => self.most_streams = value as usize,
+            frame::INITIAL_WINDOW_SIZE => {
+                let value = i64::from(value);
+                let change = value - self.stream_credit;
+                let busy = self.streams.iter_mut().filter(|stream| stream.number != 0);
+                let highest = busy.fold(value, |highest, stream| {
+                    stream.credit += change;
+                    highest.max(stream.credit)
+                });
+                if highest > MOST_WINDOW {
+                    return Err(Violation::FlowControl);
+                }
+                self.stream_credit = value;
+            }
+            frame::MAX_FRAME_SIZE if !(1 << 14..1 << 24).contains(&value) => return Err(Violation::Setting),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn goaway(&mut self, payload: &[u8]) -> Result<(), Violation> {
+        let (head, words) = payload.split_first_chunk::<8>().ok_or(Violation::FrameSize)?;
+        let &[a, b, c, d, code @ ..] = head;
+        let last = u32::from_be_bytes([a, b, c, d]) & frame::MOST_STREAM;
+        // It may say it again, and leave out more, but not less.
+        let last = self.farewell.as_ref().map_or(last, |before| before.last.min(last));
+        let printable = |byte: &u8| if matches!(byte, b' '..=b'~') { char::from(*byte) } else { '?' };
+        let words = words.iter().take(LONGEST_FAREWELL).map(printable).collect();
+        self.farewell = Some(Farewell { last, code: ErrorCode(u32::from_be_bytes(code)), words });
+        self.sorting = true;
+        Ok(())
+    }
+
+    fn window_update(&mut self, stream: u32, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Violation> {
+        let increment = i64::from(u32::from_be_bytes(fixed(payload)?) & frame::MOST_STREAM);
+        if increment == 0 {
+            return Err(Violation::Misplaced("a window grows by nothing"));
+        }
+        let credit = match stream {
+            0 => &mut self.credit,
+            _ => match self.slot_of(stream) {
+                Some(slot) => &mut self.streams[slot].credit,
+                None => return Ok(()),
+            },
+        };
+        *credit += increment;
+        if *credit > MOST_WINDOW {
+            return Err(Violation::FlowControl);
+        }
+        self.send_bodies(out);
+        Ok(())
+    }
+}
+
+/// How much of a frame's payload must be there before it can be taken. What DATA carries need not be kept.
+fn needed(frame: Frame) -> usize {
+    match frame.kind {
+        frame::DATA => usize::from(frame.has(frame::PADDED)).min(frame.length),
+        _ => frame.length,
+    }
+}
+
+fn fixed<const LENGTH: usize>(payload: &[u8]) -> Result<[u8; LENGTH], Violation> {
+    payload.try_into().map_err(|_| Violation::FrameSize)
+}

@@ -1,0 +1,108 @@
+//! Requests out, as far as the server gives credit.
+
+use super::stream::{Stream, Window};
+use super::{Session, Shrunk};
+use crate::http2::frame::{self, ErrorCode};
+use crate::http2::hpack::put_integer;
+
+impl Session {
+    /// Asks, in a slot that is free; there must be room. `block` is the request's head, compressed; it depends on nothing
+    /// that was sent before.
+    pub fn request(&mut self, slot: usize, block: &[u8], body: &[u8], to_head: bool, out: &mut Vec<u8>) {
+        debug_assert!(self.room() > 0 && self.streams[slot].number == 0);
+        let number = self.next_stream;
+        self.next_stream += 2;
+        self.under_way += 1;
+        let place = self.place(number);
+        self.places[place] = slot as u16;
+        put_block(number, block, body.is_empty(), &mut self.table, out);
+        let stream = &mut self.streams[slot];
+        // The room for a body that waits is kept.
+        let unsent = std::mem::take(&mut stream.unsent);
+        let (window, credit) = (Window::new(self.stream_window), self.stream_credit);
+        *stream = Stream { number, to_head, window, credit, unsent, heard: self.heard, ..Stream::default() };
+        let rest = put_body(number, body, &mut stream.credit, &mut self.credit, out);
+        if !rest.is_empty() {
+            stream.unsent.extend_from_slice(rest);
+            self.waiting += 1;
+        }
+    }
+
+    /// Gives a request up. True when nothing at all was heard since it was sent: then the connection is no better.
+    pub fn cancel(&mut self, slot: usize, out: &mut Vec<u8>) -> bool {
+        let Stream { number: 1.., heard, .. } = self.streams[slot] else { return false };
+        self.reset(slot, ErrorCode::CANCEL, out);
+        heard == self.heard
+    }
+
+    /// What there is credit for now, each time beginning with another slot.
+    pub(super) fn send_bodies(&mut self, out: &mut Vec<u8>) {
+        let slots = self.streams.len();
+        for place in 0..slots {
+            if self.waiting == 0 || self.credit <= 0 {
+                return;
+            }
+            let slot = (self.turn + place) % slots;
+            let stream = &mut self.streams[slot];
+            if stream.has_gone() || stream.credit <= 0 {
+                continue;
+            }
+            let left = &stream.unsent[stream.sent..];
+            let rest = put_body(stream.number, left, &mut stream.credit, &mut self.credit, out).len();
+            stream.sent = stream.unsent.len() - rest;
+            if rest == 0 {
+                stream.unsent.clear();
+                stream.sent = 0;
+                self.waiting -= 1;
+            }
+            self.idle_frames = 0;
+            if self.credit <= 0 {
+                self.turn = slot + 1;
+            }
+        }
+    }
+}
+
+/// A request's head, in one frame if it goes into one.
+fn put_block(stream: u32, block: &[u8], ends: bool, table: &mut Shrunk, out: &mut Vec<u8>) {
+    let update = usize::from(*table == Shrunk::Unsaid);
+    let (mut first, mut rest) = block.split_at(block.len().min(frame::LONGEST - update));
+    let whole = |rest: &[u8]| if rest.is_empty() { frame::END_HEADERS } else { 0 };
+    let end = if ends { frame::END_STREAM } else { 0 };
+    frame::put_head(update + first.len(), frame::HEADERS, whole(rest) | end, stream, out);
+    if update > 0 {
+        // A table of 0 bytes is all that we need, whatever the server says later.
+        put_integer(0, 5, 0x20, out);
+        *table = Shrunk::Said;
+    }
+    out.extend_from_slice(first);
+    while !rest.is_empty() {
+        (first, rest) = rest.split_at(rest.len().min(frame::LONGEST));
+        frame::put_head(first.len(), frame::CONTINUATION, whole(rest), stream, out);
+        out.extend_from_slice(first);
+    }
+}
+
+/// As much of a body as there is credit for; gives what is left.
+fn put_body<'a>(
+    stream: u32,
+    mut body: &'a [u8],
+    credit: &mut i64,
+    of_connection: &mut i64,
+    out: &mut Vec<u8>,
+) -> &'a [u8] {
+    while !body.is_empty() {
+        let most = (*credit).min(*of_connection).clamp(0, frame::LONGEST as i64) as usize;
+        if most == 0 {
+            break;
+        }
+        let (now, rest) = body.split_at(most.min(body.len()));
+        let end = if rest.is_empty() { frame::END_STREAM } else { 0 };
+        frame::put_head(now.len(), frame::DATA, end, stream, out);
+        out.extend_from_slice(now);
+        *credit -= now.len() as i64;
+        *of_connection -= now.len() as i64;
+        body = rest;
+    }
+    body
+}

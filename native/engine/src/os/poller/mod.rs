@@ -1,0 +1,20 @@
+//! Waits for sockets or for a moment, whichever comes first.
+
+pub(crate) mod event;
+#[cfg(target_os = "linux")]
+mod linux;
+#[cfg(not(target_os = "linux"))]
+mod portable;
+
+use std::thread;
+use std::time::Duration;
+
+#[cfg(target_os = "linux")]
+pub(crate) use linux::Poller;
+#[cfg(not(target_os = "linux"))]
+pub(crate) use portable::Poller;
+
+/// Sleeps so long, or a little longer, whatever the sockets do.
+pub(crate) fn nap(ns: u64) {
+    thread::sleep(Duration::from_nanos(ns));
+}

@@ -1,0 +1,218 @@
+//! Precedence over other programs, so that a request goes out when it is due though the machine is busy.
+//!
+//! What helps, and what does not, is measured by `npm run bench` (lag). Beside two programs that want all of a processor
+//! each, the real-time class takes G's p99 from milliseconds to a tenth of one. On a machine that is quiet it makes waking
+//! up dearer, the service's too, and so is taken only where the warm-up shows that processors are fought for. High niceness
+//! helped less, and starved the service.
+
+use std::thread;
+
+use super::cpu::RunDelay;
+use crate::os::clock::MICROSECOND;
+use crate::plan::Plan;
+
+/// What the load threads ask of the scheduler.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Priority {
+    /// The most that is permitted and does no harm.
+    High,
+    /// Nothing.
+    Normal,
+}
+
+/// What they were given.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Precedence {
+    /// The real-time class SCHED_FIFO: before every ordinary program.
+    RealTime,
+    /// Of the ordinary ones, but in short slices, and so soon after waking up. Needs no permission, and Linux 6.12.
+    Slice,
+    Normal,
+}
+
+impl Precedence {
+    pub fn name(self) -> &'static str {
+        match self {
+            Precedence::RealTime => "real-time",
+            Precedence::Slice => "slice",
+            Precedence::Normal => "normal",
+        }
+    }
+}
+
+/// What a thread does about its precedence, from its start to the end of the warm-up.
+pub(crate) struct Claim {
+    given: Precedence,
+    /// At the start; None when no more may be asked for.
+    since: Option<RunDelay>,
+}
+
+impl Claim {
+    /// For the calling thread.
+    pub(crate) fn new(plan: &Plan) -> Claim {
+        let wants = plan.priority == Priority::High;
+        let given = if wants && scheduler::take_slices(SLICE) { Precedence::Slice } else { Precedence::Normal };
+        // In a closed load, and with a thread on every processor, nobody else would get to run.
+        let leaves_room = thread::available_parallelism().is_ok_and(|processors| plan.workers < processors.get());
+        Claim { given, since: (wants && plan.is_open() && leaves_room).then(RunDelay::now).flatten() }
+    }
+
+    /// The warm-up is over: takes what it has shown to be needed, as far as that is permitted.
+    pub(crate) fn settle(&mut self) {
+        if let Some(since) = self.since.take() {
+            self.decide(RunDelay::now().and_then(|now| now.each_ns(since)));
+        }
+    }
+
+    /// `delay_ns`: how long the thread waited for a processor each time; None when that can't be told.
+    fn decide(&mut self, delay_ns: Option<u64>) {
+        if delay_ns.is_some_and(|ns| ns > FOUGHT_FOR) && scheduler::become_real_time() {
+            self.given = Precedence::RealTime;
+        }
+    }
+
+    pub(crate) fn given(&self) -> Precedence {
+        self.given
+    }
+}
+
+/// Whether a thread of this process may go before all ordinary programs. One of its own tries it, and ends.
+pub fn may_be_real_time() -> bool {
+    thread::spawn(scheduler::become_real_time).join().unwrap_or(false)
+}
+
+/// Waiting for a processor so long after each waking, on average, is the doing of others: an idle one is mostly there within
+/// a few microseconds.
+const FOUGHT_FOR: u64 = 25 * MICROSECOND;
+
+/// The shortest that Linux gives.
+const SLICE: u64 = 100 * MICROSECOND;
+
+#[cfg(target_os = "linux")]
+mod scheduler {
+    use std::mem::size_of;
+
+    /// struct sched_attr in its first form (sched_setattr(2)).
+    #[repr(C)]
+    #[derive(Default)]
+    struct Attributes {
+        size: u32,
+        policy: u32,
+        flags: u64,
+        nice: i32,
+        priority: u32,
+        runtime_ns: u64,
+        deadline_ns: u64,
+        period_ns: u64,
+    }
+
+    const SIZE: u32 = size_of::<Attributes>() as u32;
+    /// Whatever this thread should start one day has no part in it.
+    const RESET_ON_FORK: u64 = 1;
+
+    pub(super) fn become_real_time() -> bool {
+        let policy = libc::SCHED_FIFO as u32;
+        set(&Attributes { size: SIZE, policy, flags: RESET_ON_FORK, priority: 1, ..Attributes::default() })
+    }
+
+    /// As the scheduler itself has it.
+    #[cfg(test)]
+    pub(super) fn is_real_time() -> bool {
+        get().is_some_and(|now| now.policy == libc::SCHED_FIFO as u32)
+    }
+
+    /// Whether it was understood too: older kernels take it for granted, and give it no meaning.
+    pub(super) fn take_slices(slice_ns: u64) -> bool {
+        let is_ordinary = |now: &Attributes| now.policy == libc::SCHED_OTHER as u32;
+        let Some(now) = get().filter(is_ordinary) else { return false };
+        set(&Attributes { runtime_ns: slice_ns, ..now }) && get().is_some_and(|now| now.runtime_ns == slice_ns)
+    }
+
+    fn set(attributes: &Attributes) -> bool {
+        // SAFETY: `attributes` outlives the call and says how large it is; 0 is the calling thread.
+        unsafe { libc::syscall(libc::SYS_sched_setattr, 0, attributes, 0) == 0 }
+    }
+
+    fn get() -> Option<Attributes> {
+        let mut attributes = Attributes::default();
+        // SAFETY: there is room for as many bytes as is said.
+        let outcome = unsafe { libc::syscall(libc::SYS_sched_getattr, 0, &mut attributes, SIZE, 0) };
+        (outcome == 0).then_some(attributes)
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod scheduler {
+    pub(super) fn become_real_time() -> bool {
+        false
+    }
+
+    pub(super) fn take_slices(_slice_ns: u64) -> bool {
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::config::Draft;
+    use crate::plan::fixtures::draft;
+    use crate::plan::load::Load;
+
+    fn given(draft: Draft) -> Claim {
+        let plan = Plan::new(draft).unwrap();
+        thread::spawn(move || Claim::new(&plan)).join().unwrap()
+    }
+
+    #[test]
+    fn nothing_is_asked_for_that_would_take_the_machine_away_from_the_service() {
+        let normal = given(Draft { priority: Priority::Normal, ..draft() });
+        assert_eq!((normal.given(), normal.since.is_none()), (Precedence::Normal, true));
+        assert!(given(Draft { load: Load::Closed, ..draft() }).since.is_none());
+        assert!(given(Draft { workers: 256, connections: 256, ..draft() }).since.is_none());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_thread_that_hardly_waits_for_a_processor_asks_for_no_more() {
+        for delay_ns in [None, Some(0), Some(FOUGHT_FOR)] {
+            let (before, after, is_real_time) = decided(delay_ns);
+            assert_eq!((before, is_real_time), (after, false), "after waits of {delay_ns:?} ns");
+        }
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_thread_that_has_to_wait_takes_what_is_permitted_and_says_what_it_got() {
+        let (before, after, is_real_time) = decided(Some(FOUGHT_FOR + 1));
+        assert_eq!(is_real_time, may_be_real_time());
+        assert_eq!(after, if is_real_time { Precedence::RealTime } else { before });
+    }
+
+    #[test]
+    fn after_too_few_turns_nothing_is_asked_for_and_never_again() {
+        let (before, after, is_over) = thread::spawn(|| {
+            let mut claim = Claim::new(&Plan::new(draft()).unwrap());
+            claim.since = RunDelay::now();
+            let before = claim.given();
+            claim.settle();
+            (before, claim.given(), claim.since.is_none())
+        })
+        .join()
+        .unwrap();
+        assert_eq!((before, is_over), (after, true));
+    }
+
+    /// In a thread of its own: what it was given before and after, and whether the scheduler says that it is real-time.
+    #[cfg(target_os = "linux")]
+    fn decided(delay_ns: Option<u64>) -> (Precedence, Precedence, bool) {
+        thread::spawn(move || {
+            let mut claim = Claim::new(&Plan::new(draft()).unwrap());
+            let before = claim.given();
+            claim.decide(delay_ns);
+            (before, claim.given(), scheduler::is_real_time())
+        })
+        .join()
+        .unwrap()
+    }
+}

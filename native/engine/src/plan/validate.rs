@@ -1,0 +1,530 @@
+//! Checks a plan where it is made.
+
+use std::num::NonZero;
+use std::thread;
+use std::time::Duration;
+
+use super::Plan;
+use super::config::{Draft, Protocol};
+use super::error::PlanError;
+use super::load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
+use crate::request::Request;
+use crate::schedule::Source;
+use crate::schedule::closed::Closed;
+use crate::schedule::even::Schedule;
+use crate::schedule::interleave::{Deal, Rounds};
+use crate::schedule::poisson::Poisson;
+use crate::schedule::rate_profile;
+use crate::transport::tls::handshake::handshakes;
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+const MOST_CONNECTIONS: usize = 100_000;
+
+const MOST_REQUESTS: u64 = 1_000_000_000_000;
+
+/// In requests per 1,000 seconds.
+const HIGHEST_RATE: u64 = 10_000_000_000;
+
+impl Plan {
+    pub fn new(draft: Draft) -> Result<Plan, PlanError> {
+        if !(1..=2).contains(&draft.sides.len()) {
+            return Err(PlanError::Sides(draft.sides.len()));
+        }
+        draft.requests.iter().try_for_each(Request::check)?;
+        let weights = draft.requests.iter().scan(0u64, |total, request| {
+            *total = total.saturating_add(request.weight);
+            Some(*total)
+        });
+        let weights: Vec<u64> = weights.collect();
+        if weights.last().is_none_or(|&total| total == 0) {
+            return Err(PlanError::NoRequests);
+        }
+        draft.load.check()?;
+        draft.check_ends()?;
+        let connections = match draft.load {
+            Load::Users(users) => users.count,
+            _ => draft.connections,
+        };
+        within((1..=MOST_CONNECTIONS).contains(&connections), "connections lie between 1 and 100,000")?;
+        draft.check_connections(connections)?;
+        if draft.script.is_some() {
+            let fits = |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
+            fits(draft.sides.len() == 1, "a script is played to one side: measure base and head one after the other")?;
+            fits(draft.requests.len() == 1, "a script says itself what is sent: leave out all requests but one")?;
+            fits(draft.protocol == Protocol::Http1, "a script's requests are texts of HTTP/1.1: leave out HTTP/2")?;
+        }
+        within(draft.workers <= 256, "workers lie between 1 and 256, or are 0 for as many as the load suggests")?;
+        within((1..=1000).contains(&draft.groups), "groups lie between 1 and 1,000")?;
+        within(draft.warmup <= DAY && draft.drain <= DAY, "warm-up and drain last at most a day")?;
+        within(
+            (Duration::from_millis(1)..=DAY).contains(&draft.duration),
+            "the measured time lies between a millisecond and a day",
+        )?;
+        within(
+            (Duration::from_millis(1)..=Duration::from_secs(3600)).contains(&draft.timeout),
+            "the timeout lies between a millisecond and an hour",
+        )?;
+        let deal = draft.deal()?;
+        let (warmup_ns, duration_ns) = (draft.warmup.as_nanos() as u64, draft.duration.as_nanos() as u64);
+        let is_closed = !matches!(draft.load, Load::Rate { .. });
+        let workers = match draft.workers {
+            // A worker knows of its own connections only, and would drop what another has one for.
+            0 if draft.on_busy == OnBusy::Drop => 1,
+            0 => draft.load.workers(thread::available_parallelism().map_or(1, NonZero::get), draft.sides.len()),
+            workers => workers,
+        };
+        let handshakes = handshakes(&draft.sides, &draft.tls, draft.protocol.name().as_bytes())?;
+        let source = draft.source(deal, warmup_ns + duration_ns);
+        let counted_ns = draft.count.and_then(|count| source.reaches_ns(count));
+        Ok(Plan {
+            source,
+            users: match draft.load {
+                Load::Users(users) => Some(users),
+                _ => None,
+            },
+            is_steady: draft.is_steady(),
+            count: draft.count,
+            on_busy: draft.on_busy,
+            requests_per_connection: draft.requests_per_connection,
+            pin: draft.pin,
+            sides: draft.sides,
+            handshakes,
+            addresses: draft.addresses,
+            requests: draft.requests,
+            weights,
+            interleave: draft.interleave,
+            connections,
+            // A worker without a connection could send nothing of its share.
+            workers: workers.min(connections),
+            protocol: draft.protocol,
+            // One of them is 1.
+            slots: (draft.pipeline * draft.streams) as u16,
+            warmup_ns,
+            duration_ns,
+            whole_ns: counted_ns.map_or(duration_ns, |ns| ns.clamp(1, duration_ns)),
+            groups: draft.groups,
+            timeout_ns: draft.timeout.as_nanos() as u64,
+            drain_ns: draft.drain.as_nanos() as u64,
+            seed: draft.seed,
+            counter_start: draft.counter_start,
+            // What a closed load sends is due now.
+            pacing: if is_closed { Pacing::Precise } else { draft.pacing },
+            priority: draft.priority,
+            redirects: draft.redirects,
+            script: draft.script,
+        })
+    }
+}
+
+fn within(fine: bool, sentence: &'static str) -> Result<(), PlanError> {
+    if fine { Ok(()) } else { Err(PlanError::Number(sentence)) }
+}
+
+impl Draft {
+    /// What ends by a number has one time, that is shared by nobody.
+    fn check_ends(&self) -> Result<(), PlanError> {
+        let loops = match self.load {
+            Load::Users(users) => users.loops,
+            _ => None,
+        };
+        within(self.count.is_none_or(|count| (1..=MOST_REQUESTS).contains(&count)), "a count lies between 1 and 10¹²")?;
+        if self.count.is_none() && loops.is_none() {
+            return Ok(());
+        }
+        within(
+            self.warmup.is_zero(),
+            "a load that ends after a number of requests has no warm-up: set the warm-up to 0, or give a time in place of the \
+             number",
+        )?;
+        within(
+            self.interleave == Interleave::Requests,
+            "in rounds a load ends by its time, and not after a number of requests",
+        )
+    }
+
+    /// Whether the load is the same all the measured time.
+    fn is_steady(&self) -> bool {
+        match &self.load {
+            Load::Rate { rate: Rate::Shaped(stages), .. } => {
+                rate_profile::is_flat(stages, self.warmup, self.warmup + self.duration)
+            }
+            Load::Rate { rate: Rate::Constant { .. }, .. } | Load::Closed => true,
+            Load::Users(users) => users.ramp_up <= self.warmup,
+        }
+    }
+
+    fn check_connections(&self, connections: usize) -> Result<(), PlanError> {
+        let is_open = matches!(self.load, Load::Rate { .. });
+        within((1..=1000).contains(&self.pipeline), "pipelined requests lie between 1 and 1,000")?;
+        within((1..=1000).contains(&self.streams), "streams lie between 1 and 1,000")?;
+        let is_http2 = self.protocol == Protocol::Http2;
+        within(!is_http2 || self.pipeline == 1, "HTTP/2 has no pipelining: its connections have streams")?;
+        within(is_http2 || self.streams == 1, "HTTP/1.1 has no streams: its connections can pipeline")?;
+        let has_users = matches!(self.load, Load::Users(_));
+        within(
+            !has_users || self.pipeline * self.streams == 1,
+            "users send one request at a time: leave pipelining and streams to other loads",
+        )?;
+        within(
+            self.requests_per_connection.is_none_or(|requests| (1..=1_000_000_000).contains(&requests)),
+            "requests per connection lie between 1 and 1,000,000,000",
+        )?;
+        match self.on_busy {
+            OnBusy::Queue => {}
+            _ if !is_open => {
+                return Err(PlanError::Number("only at a rate is a request ever due while all connections are busy"));
+            }
+            OnBusy::Drop => {}
+            OnBusy::Grow { connections: most } => within(
+                (connections..=MOST_CONNECTIONS).contains(&most),
+                "connections may grow to their number or more, and to 100,000 at most",
+            )?,
+        }
+        within(self.pin.len() <= 256, "workers are bound to 256 processors at most")?;
+        within(
+            self.pin.is_empty() || cfg!(target_os = "linux"),
+            "workers can be bound to processors on Linux only: leave that out here",
+        )
+    }
+
+    fn deal(&self) -> Result<Deal, PlanError> {
+        Ok(match self.interleave {
+            Interleave::Rounds { round } => {
+                within(self.sides.len() == 2, "rounds are for two sides that take turns")?;
+                within(!round.is_zero(), "a round lasts longer than nothing")?;
+                within(
+                    self.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
+                    "the measured time is a whole number of pairs of rounds",
+                )?;
+                Deal::Rounds(Rounds::new(round.as_nanos() as u64, self.warmup.as_nanos() as u64))
+            }
+            Interleave::Requests if self.sides.len() == 2 => Deal::Blocks,
+            Interleave::Requests => Deal::Alone,
+        })
+    }
+
+    fn source(&self, deal: Deal, end_ns: u64) -> Source {
+        let (seed, sides) = (self.seed, self.sides.len() as u64);
+        match &self.load {
+            Load::Rate { rate, arrivals: Arrivals::Even { jitter } } => {
+                let schedule = match rate {
+                    Rate::Constant { per_thousand_seconds } => {
+                        Schedule::new(*per_thousand_seconds, deal, *jitter, seed, end_ns)
+                    }
+                    Rate::Shaped(stages) => Schedule::shaped(stages, deal, *jitter, seed, end_ns),
+                };
+                Source::Even(schedule.limited(self.count))
+            }
+            Load::Rate { rate, arrivals: Arrivals::Poisson } => {
+                let process = match rate {
+                    Rate::Constant { per_thousand_seconds } => Poisson::new(*per_thousand_seconds, deal, seed, end_ns),
+                    Rate::Shaped(stages) => Poisson::shaped(stages, deal, seed, end_ns),
+                };
+                Source::Poisson(process.limited(self.count))
+            }
+            Load::Closed => Source::Closed(Closed { deal, sides, seed, end_ns, timed: false }),
+            Load::Users(_) => Source::Closed(Closed { deal, sides, seed, end_ns, timed: true }),
+        }
+    }
+}
+
+impl Load {
+    fn check(&self) -> Result<(), PlanError> {
+        match self {
+            Load::Rate { rate, arrivals } => {
+                rate.check()?;
+                match arrivals {
+                    Arrivals::Even { jitter } => within((0.0..0.5).contains(jitter), "jitter lies between 0 and 0.5"),
+                    Arrivals::Poisson => Ok(()),
+                }
+            }
+            Load::Closed => Ok(()),
+            Load::Users(users) => users.check(),
+        }
+    }
+}
+
+impl Rate {
+    fn check(&self) -> Result<(), PlanError> {
+        match self {
+            Rate::Constant { per_thousand_seconds } => within(
+                (1..=HIGHEST_RATE).contains(per_thousand_seconds),
+                "the rate lies between 0.001 and 10 million requests per second",
+            ),
+            Rate::Shaped(stages) => {
+                let whole: Duration = stages.iter().map(|stage| stage.duration.min(2 * DAY)).sum();
+                let shortest = stages.iter().map(|stage| stage.duration).min().unwrap_or_default();
+                within((1..=1000).contains(&stages.len()), "a rate has 1,000 stages at most")?;
+                within(
+                    shortest >= Duration::from_millis(1) && whole <= DAY,
+                    "each stage of a rate lasts a millisecond or more, and all of them together a day at most",
+                )?;
+                within(self.highest() > 0, "a rate is more than 0 in at least one of its stages")?;
+                within(self.highest() <= HIGHEST_RATE, "the rate is 10 million requests per second at most")
+            }
+        }
+    }
+}
+
+impl Users {
+    fn check(&self) -> Result<(), PlanError> {
+        let (from, to) = self.think;
+        within((1..=MOST_CONNECTIONS).contains(&self.count), "users are between 1 and 100,000")?;
+        within(self.ramp_up <= DAY, "users take a day at most to start")?;
+        within(
+            self.loops.is_none_or(|loops| (1..=1_000_000_000).contains(&loops)),
+            "each user sends between 1 and 1,000,000,000 requests",
+        )?;
+        within(from <= to, "the time that users think goes from the shorter to the longer")?;
+        within(to <= Duration::from_secs(3600), "users think for an hour at most")
+    }
+}
+
+impl Request {
+    /// Nothing may break out of its line; what a body holds is the user's business.
+    fn check(&self) -> Result<(), PlanError> {
+        let wrong = |problem| Err(PlanError::Request { name: self.name.clone(), problem });
+        if self.method.is_empty() || !self.method.bytes().all(token) {
+            return wrong("the method is not a word");
+        }
+        if !self.path.starts_with('/') && self.path != "*" {
+            return wrong("the path does not start with /");
+        }
+        if self.path.bytes().any(|byte| byte <= b' ' || byte == 0x7f) {
+            return wrong("the path holds a space or control character: percent-encode it");
+        }
+        for (name, value) in &self.headers {
+            if name.is_empty() || !name.bytes().all(token) {
+                return wrong("a header's name is not a word");
+            }
+            if value.bytes().any(|byte| (byte < b' ' && byte != b'\t') || byte == 0x7f) {
+                return wrong("a header's value holds a control character");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Characters of a `token` in RFC 9110, section 5.6.2.
+fn token(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixtures::{draft, even, in_rounds};
+    use super::*;
+    use crate::schedule::rate_profile::Stage;
+
+    #[test]
+    fn a_request_can_not_break_out_of_its_line() {
+        for (method, path, header) in [
+            ("GET /x", "/", ("A", "b")),
+            ("GET", "/ HTTP/1.1\r\nX: y", ("A", "b")),
+            ("GET", "x", ("A", "b")),
+            ("GET", "/", ("A: b\r\nC", "d")),
+            ("GET", "/", ("A", "b\r\nC: d")),
+        ] {
+            let mut bad = draft();
+            bad.requests[0].method = method.into();
+            bad.requests[0].path = path.into();
+            bad.requests[0].headers = vec![(header.0.into(), header.1.into())];
+            assert!(matches!(Plan::new(bad), Err(PlanError::Request { .. })), "{method:?} {path:?} {header:?}");
+        }
+    }
+
+    #[test]
+    fn a_plan_that_can_not_be_played_is_refused() {
+        let broken: [fn(&mut Draft); 6] = [
+            |draft| draft.sides.clear(),
+            |draft| draft.requests.clear(),
+            |draft| draft.load = even(0),
+            |draft| draft.connections = 0,
+            |draft| {
+                let arrivals = Arrivals::Even { jitter: 0.5 };
+                draft.load = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals };
+            },
+            |draft| draft.duration = Duration::ZERO,
+        ];
+        for breaks in broken {
+            let mut bad = draft();
+            breaks(&mut bad);
+            assert!(Plan::new(bad).is_err());
+        }
+        assert!(Plan::new(draft()).is_ok());
+    }
+
+    fn users(count: usize) -> Users {
+        Users { count, ramp_up: Duration::ZERO, loops: None, think: (Duration::ZERO, Duration::ZERO) }
+    }
+
+    #[test]
+    fn what_can_not_go_together_is_refused_with_a_sentence() {
+        type Case = (fn() -> Draft, &'static str);
+        let cases: [Case; 16] = [
+            (|| Draft { count: Some(0), ..draft() }, "a count lies"),
+            (|| Draft { count: Some(5), warmup: Duration::from_secs(1), ..draft() }, "has no warm-up"),
+            (|| Draft { count: Some(5), ..in_rounds() }, "in rounds a load ends by its time"),
+            (|| Draft { load: Load::Users(Users { loops: Some(5), ..users(3) }), ..in_rounds() }, "in rounds"),
+            (|| Draft { load: Load::Users(users(0)), ..draft() }, "users are between"),
+            (|| Draft { load: Load::Users(Users { loops: Some(0), ..users(1) }), ..draft() }, "each user sends"),
+            (
+                || {
+                    let think = (Duration::from_secs(2), Duration::from_secs(1));
+                    Draft { load: Load::Users(Users { think, ..users(1) }), ..draft() }
+                },
+                "from the shorter to the longer",
+            ),
+            (|| Draft { load: Load::Users(users(3)), pipeline: 2, ..draft() }, "one request at a time"),
+            (|| Draft { pipeline: 0, ..draft() }, "pipelined requests"),
+            (|| Draft { pipeline: 1001, ..draft() }, "pipelined requests"),
+            (|| Draft { requests_per_connection: Some(0), ..draft() }, "requests per connection"),
+            (|| Draft { load: Load::Closed, on_busy: OnBusy::Drop, ..draft() }, "only at a rate"),
+            (|| Draft { on_busy: OnBusy::Grow { connections: 3 }, ..draft() }, "may grow to"),
+            (|| Draft { load: shaped(vec![]), ..draft() }, "1,000 stages"),
+            (|| Draft { load: shaped(vec![stage(0, 5)]), ..draft() }, "lasts a millisecond"),
+            (|| Draft { load: shaped(vec![stage(5, 0)]), ..draft() }, "more than 0"),
+        ];
+        for (draft, words) in cases {
+            let refused = Plan::new(draft()).unwrap_err().to_string();
+            assert!(refused.contains(words), "{refused}");
+        }
+    }
+
+    fn shaped(stages: Vec<Stage>) -> Load {
+        Load::Rate { rate: Rate::Shaped(stages), arrivals: Arrivals::Poisson }
+    }
+
+    fn stage(seconds: u64, rate: u64) -> Stage {
+        Stage { duration: Duration::from_secs(seconds), from: rate, to: rate }
+    }
+
+    #[test]
+    fn users_bring_their_own_connections_and_start_evenly() {
+        let ramp_up = Duration::from_secs(10);
+        let plan = Plan::new(Draft { load: Load::Users(Users { ramp_up, ..users(4) }), connections: 99, ..draft() });
+        let plan = plan.unwrap();
+        assert_eq!(plan.connections, 4);
+        let starts = [0, 1, 2, 3].map(|number| plan.users.unwrap().starts_ns(number));
+        assert_eq!(starts, [0, 2_500_000_000, 5_000_000_000, 7_500_000_000]);
+    }
+
+    #[test]
+    fn workers_share_numbers_out_and_none_is_lost() {
+        let plan = Plan::new(Draft { workers: 3, count: Some(11), load: Load::Closed, ..draft() }).unwrap();
+        assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(4), Some(4), Some(3)]);
+        let load = Load::Users(Users { loops: Some(5), ..users(4) });
+        let plan = Plan::new(Draft { workers: 3, load, ..draft() }).unwrap();
+        assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(10), Some(5), Some(5)]);
+        let at_a_rate = Plan::new(Draft { count: Some(11), ..draft() }).unwrap();
+        assert_eq!(at_a_rate.quota(0), None, "a schedule knows where it ends");
+    }
+
+    #[test]
+    fn workers_follow_the_machine_and_the_rate_when_nobody_says_how_many() {
+        for (load, processors, sides, workers) in [
+            (even(500_000_000), 4, 1, 1),
+            (even(100_000_000), 16, 1, 1),
+            (even(100_001_000), 16, 1, 2),
+            (even(200_000_000), 16, 2, 4),
+            (even(9_000_000_000), 16, 1, 8),
+            (Load::Closed, 4, 1, 1),
+            (Load::Closed, 16, 1, 4),
+            (shaped(vec![stage(1, 1_000), stage(1, 250_000_000)]), 16, 1, 3),
+        ] {
+            assert_eq!(load.workers(processors, sides), workers, "{load:?} on {processors}");
+        }
+        assert!(Plan::new(Draft { workers: 0, ..draft() }).unwrap().workers >= 1);
+        for workers in [0, 1, 3] {
+            let busy = Draft { workers, load: even(9_000_000_000), on_busy: OnBusy::Drop, ..draft() };
+            let plan = Plan::new(Draft { connections: 100, ..busy }).unwrap();
+            assert_eq!(
+                plan.workers,
+                workers.max(1),
+                "where all connections are one worker's, none is free that it does not see"
+            );
+        }
+    }
+
+    #[test]
+    fn a_load_that_changes_only_before_it_is_measured_is_steady() {
+        let ramp = |seconds: u64| Stage { duration: Duration::from_secs(seconds), from: 5, to: 10 };
+        let ramped = |seconds| Load::Users(Users { ramp_up: Duration::from_secs(seconds), ..users(4) });
+        for (load, is_steady) in [
+            (even(5), true),
+            (shaped(vec![stage(1, 5), stage(3, 10)]), true),
+            (shaped(vec![stage(1, 5), stage(1, 10), stage(1, 10)]), true),
+            (shaped(vec![ramp(1)]), true),
+            (shaped(vec![ramp(2)]), false),
+            (shaped(vec![stage(2, 10), stage(1, 5)]), false),
+            (shaped(vec![stage(2, 10), stage(1, 10), stage(1, 5)]), true),
+            (ramped(1), true),
+            (ramped(2), false),
+        ] {
+            let (warmup, duration) = (Duration::from_secs(1), Duration::from_secs(2));
+            let plan = Plan::new(Draft { load: load.clone(), warmup, duration, ..draft() }).unwrap();
+            assert_eq!(plan.is_steady, is_steady, "{load:?}");
+        }
+    }
+
+    #[test]
+    fn a_number_of_requests_is_to_be_sent_in_what_it_takes_at_its_rate() {
+        let poisson =
+            Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
+        let step = Stage { from: 500_000, to: 500_000, ..stage(1, 0) };
+        for load in [even(500_000), poisson, shaped(vec![step])] {
+            for both in [false, true] {
+                let sides = if both { in_rounds().sides } else { draft().sides };
+                let draft = |count| Draft { load: load.clone(), count: Some(count), duration: DAY, ..draft() };
+                let plan = Plan::new(Draft { sides, ..draft(200) }).unwrap();
+                assert_eq!(plan.whole_ns, 400_000_000, "{load:?}");
+            }
+        }
+        let closed = Plan::new(Draft { load: Load::Closed, count: Some(200), ..draft() }).unwrap();
+        assert_eq!(closed.whole_ns, closed.duration_ns);
+        for (count, load) in [(1_000_000, even(1_000_000)), (MOST_REQUESTS, even(1))] {
+            let short = Plan::new(Draft { count: Some(count), load, ..draft() }).unwrap();
+            assert_eq!(short.whole_ns, short.duration_ns, "its time ends it before");
+        }
+    }
+
+    fn arrivals(plan: &Plan) -> u64 {
+        match &plan.source {
+            Source::Even(schedule) => schedule.len(),
+            other => panic!("{other:?} is no even schedule"),
+        }
+    }
+
+    #[test]
+    fn rounds_share_the_measured_time_out_in_whole_pairs_or_are_refused() {
+        let rounds = |nanoseconds| Interleave::Rounds { round: Duration::from_nanos(nanoseconds) };
+        for (interleave, sentence) in [
+            (rounds(0), "a round lasts longer than nothing"),
+            (rounds(200_000_000), "the measured time is a whole number of pairs of rounds"),
+            (rounds(1_000_000_000), "the measured time is a whole number of pairs of rounds"),
+            (Interleave::Rounds { round: Duration::MAX }, "the measured time is a whole number of pairs of rounds"),
+        ] {
+            let refused = Plan::new(Draft { interleave, ..in_rounds() }).unwrap_err();
+            assert_eq!(refused, PlanError::Number(sentence), "{interleave:?}");
+        }
+        let alone = Plan::new(Draft { sides: draft().sides, ..in_rounds() }).unwrap_err();
+        assert_eq!(alone, PlanError::Number("rounds are for two sides that take turns"));
+        let plan = Plan::new(Draft { interleave: rounds(500_000_000), ..in_rounds() }).unwrap();
+        assert_eq!(arrivals(&plan), 1000, "the rate is what one side receives while the other rests");
+        let plan = Plan::new(Draft { interleave: Interleave::Requests, ..in_rounds() }).unwrap();
+        assert_eq!(arrivals(&plan), 2000);
+        assert!(Plan::new(Draft { load: Load::Closed, ..in_rounds() }).is_ok());
+    }
+
+    #[test]
+    fn groups_slice_the_measured_time_and_leave_the_warm_up_out() {
+        let plan =
+            Plan::new(Draft { warmup: Duration::from_secs(1), duration: Duration::from_secs(9), ..draft() }).unwrap();
+        let second = 1_000_000_000;
+        assert_eq!(plan.group(second - 1), None);
+        assert_eq!(plan.group(second), Some(0));
+        assert_eq!(plan.group(2 * second), Some(1));
+        assert_eq!(plan.group(10 * second - 1), Some(8));
+    }
+}

@@ -1,0 +1,279 @@
+//! What one worker measured: histograms and counters, nothing shared. Recorders of several workers add up.
+
+use crate::failure::{Failure, KINDS};
+use crate::histogram::{latencies, record};
+use crate::os::clock::SECOND;
+use crate::plan::Plan;
+use crate::plan::load::Interleave;
+
+use super::place::{Place, Slot, Times};
+use super::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord};
+
+#[derive(Debug)]
+pub struct Recorder {
+    pub sides: Vec<SideRecord>,
+    interleave: Interleave,
+    whole_ns: u64,
+}
+
+impl Recorder {
+    pub(crate) fn new(plan: &Plan) -> Recorder {
+        let request = || RequestRecord {
+            offered: 0,
+            answered: 0,
+            failures: [0; KINDS],
+            response: latencies(),
+            service: latencies(),
+        };
+        let group = || GroupRecord {
+            requests: plan.requests.iter().map(|_| request()).collect(),
+            wait: latencies(),
+            lag: latencies(),
+        };
+        let side = || SideRecord {
+            groups: (0..plan.groups).map(|_| group()).collect(),
+            seconds: vec![SecondRecord::default(); plan.duration_ns.div_ceil(SECOND) as usize],
+            connect: latencies(),
+            tls: latencies(),
+            statuses: vec![0; 1000],
+            sent: 0,
+            sent_in_time: 0,
+            refused: 0,
+            completed: 0,
+            unfinished: 0,
+            warmup_failures: 0,
+            reconnects: 0,
+            allowed: None,
+            first_failures: Default::default(),
+        };
+        Recorder {
+            sides: plan.sides.iter().map(|_| side()).collect(),
+            interleave: plan.interleave,
+            whole_ns: plan.whole_ns,
+        }
+    }
+
+    /// An arrival was taken from the schedule.
+    pub(crate) fn offered(&mut self, place: Place) {
+        if let Some((side, slot)) = self.measured(place) {
+            side.seconds[slot.second].offered += 1;
+            side.groups[slot.group].requests[place.request].offered += 1;
+        }
+    }
+
+    /// It was handed to a connection, after this wait and this lag.
+    pub(crate) fn sent(&mut self, place: Place, wait_ns: u64, lag_ns: u64) {
+        let in_time = self.in_time(place, wait_ns + lag_ns);
+        if let Some((side, slot)) = self.measured(place) {
+            side.sent += 1;
+            side.sent_in_time += u64::from(in_time);
+            record(&mut side.groups[slot.group].wait, wait_ns);
+            record(&mut side.groups[slot.group].lag, lag_ns);
+        }
+    }
+
+    /// Whether what is sent so late is still sent within the measured time, or its round.
+    fn in_time(&self, place: Place, late_ns: u64) -> bool {
+        let whole_ns = match self.interleave {
+            Interleave::Requests => self.whole_ns,
+            Interleave::Rounds { round } => round.as_nanos() as u64,
+        };
+        place.measured.is_some_and(|slot| late_ns < whole_ns - slot.at_ns % whole_ns)
+    }
+
+    /// Its last byte came. `within`: the clock stood inside the measured time.
+    pub(crate) fn answered(&mut self, place: Place, status: u16, times: Times, within: bool) {
+        let kept = self.kept(place, times, within);
+        self.sides[place.side].completed += u64::from(kept);
+        if let Some((side, slot)) = self.measured(place) {
+            side.statuses[usize::from(status).min(999)] += 1;
+            side.seconds[slot.second].answered += 1;
+            side.groups[slot.group].requests[place.request].answered += 1;
+            side.record_times(place, slot, times);
+        }
+    }
+
+    /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side would make up for its
+    /// arrears while the other has its round, and all that is under way at the end would be one side's loss.
+    fn kept(&self, place: Place, times: Times, within: bool) -> bool {
+        match self.interleave {
+            Interleave::Requests => within,
+            Interleave::Rounds { .. } => self.in_time(place, times.wait_ns + times.lag_ns),
+        }
+    }
+
+    /// It failed, and was not sent, since there was no connection to send it on.
+    pub(crate) fn refused(&mut self, place: Place, failure: Failure, sentence: impl FnOnce() -> String) {
+        if let Some((side, _)) = self.measured(place) {
+            side.refused += 1;
+        }
+        self.failed(place, failure, None, sentence);
+    }
+
+    /// It failed. Only a failure whose duration a user would have waited has `times`: a timeout.
+    pub(crate) fn failed(
+        &mut self,
+        place: Place,
+        failure: Failure,
+        times: Option<Times>,
+        sentence: impl FnOnce() -> String,
+    ) {
+        self.sides[place.side].first_failures[failure as usize].get_or_insert_with(sentence);
+        match self.measured(place) {
+            None => self.sides[place.side].warmup_failures += 1,
+            Some((side, slot)) => {
+                side.seconds[slot.second].failures += 1;
+                side.groups[slot.group].requests[place.request].failures[failure as usize] += 1;
+                if let Some(times) = times {
+                    side.record_times(place, slot, times);
+                }
+            }
+        }
+    }
+
+    /// It was still under way when waiting ended: its age counts, so that a hung service can't look fast.
+    pub(crate) fn unfinished(&mut self, place: Place, times: Option<Times>) {
+        if let Some((side, slot)) = self.measured(place) {
+            side.unfinished += 1;
+            if let Some(times) = times {
+                side.record_times(place, slot, times);
+            }
+        }
+    }
+
+    /// It was never even sent: likewise.
+    pub(crate) fn never_sent(&mut self, place: Place, wait_ns: u64, lag_ns: u64) {
+        if let Some((side, slot)) = self.measured(place) {
+            record(&mut side.groups[slot.group].wait, wait_ns);
+            record(&mut side.groups[slot.group].lag, lag_ns);
+        }
+        self.unfinished(place, Some(Times { wait_ns, lag_ns, service_ns: None }));
+    }
+
+    /// The measured time was so short; nothing happened after it.
+    pub(crate) fn end_at(&mut self, measured_ns: u64) {
+        let seconds = measured_ns.div_ceil(SECOND) as usize;
+        for side in &mut self.sides {
+            // What was due at the very end may lie beyond the last answer.
+            let used = side.seconds.iter().rposition(|second| second.offered > 0).map_or(0, |last| last + 1);
+            side.seconds.truncate(seconds.max(used));
+        }
+    }
+
+    fn measured(&mut self, place: Place) -> Option<(&mut SideRecord, Slot)> {
+        place.measured.map(|slot| (&mut self.sides[place.side], slot))
+    }
+
+    /// Adds another worker's record of the same plan.
+    pub(crate) fn add(&mut self, other: Recorder) {
+        for (mine, theirs) in self.sides.iter_mut().zip(other.sides) {
+            mine.add(theirs);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::failure::Failure;
+    use crate::histogram::UNIT_NS;
+    use crate::plan::fixtures::{draft, in_rounds};
+    use crate::record::side::Kind;
+
+    const MS: u64 = 1_000_000;
+
+    fn place(group: usize) -> Place {
+        Place { side: 0, request: 0, measured: Some(Slot { group, second: 0, at_ns: 5 }) }
+    }
+
+    fn times(ms: u64) -> Times {
+        Times { wait_ns: ms * MS, lag_ns: 2 * ms * MS, service_ns: Some(3 * ms * MS) }
+    }
+
+    #[test]
+    fn response_time_is_wait_and_lag_and_service_time() {
+        let mut recorder = Recorder::new(&Plan::new(draft()).unwrap());
+        recorder.offered(place(0));
+        recorder.sent(place(0), 1, 2);
+        recorder.answered(place(0), 200, times(1), true);
+        let side = &recorder.sides[0];
+        let p50 = |kind| side.total(kind).value_at_quantile(0.5) * UNIT_NS;
+        assert_eq!(p50(Kind::Response) / MS, 6);
+        assert_eq!(p50(Kind::Service) / MS, 3);
+        assert_eq!((side.seconds[0].max_ns, side.seconds[0].max_lag_ns), (6 * MS, 2 * MS));
+        assert_eq!((side.statuses[200], side.completed), (1, 1));
+    }
+
+    #[test]
+    fn the_warm_up_stays_out_of_every_figure() {
+        let mut recorder = Recorder::new(&Plan::new(draft()).unwrap());
+        let warm = Place { measured: None, ..place(0) };
+        recorder.offered(warm);
+        recorder.sent(warm, 1, 1);
+        recorder.answered(warm, 200, times(1), false);
+        recorder.failed(warm, Failure::Status, None, || "x".into());
+        let side = &recorder.sides[0];
+        assert_eq!((side.offered(), side.sent, side.answered(), side.completed, side.failures()), (0, 0, 0, 0, 0));
+        assert_eq!(side.warmup_failures, 1);
+        assert_eq!(side.total(Kind::Response).len() + side.total(Kind::Lag).len(), 0);
+    }
+
+    #[test]
+    fn in_rounds_only_what_was_sent_before_its_round_was_over_counts_for_the_rate() {
+        let mut recorder = Recorder::new(&Plan::new(in_rounds()).unwrap());
+        let due =
+            |at_ms: u64| Place { side: 0, request: 0, measured: Some(Slot { group: 0, second: 0, at_ns: at_ms * MS }) };
+        let waited = |wait_ms: u64, lag_ms: u64| Times {
+            wait_ns: wait_ms * MS,
+            lag_ns: lag_ms * MS,
+            service_ns: Some(500 * MS),
+        };
+        // Rounds last 100 ms: what is due 30 ms into one has 70.
+        for (at_ms, wait_ms, lag_ms, kept) in
+            [(230, 0, 0, 1), (230, 69, 0, 1), (230, 70, 0, 0), (230, 40, 40, 0), (200, 99, 0, 1)]
+        {
+            let before = recorder.sides[0].completed;
+            recorder.answered(due(at_ms), 200, waited(wait_ms, lag_ms), false);
+            assert_eq!(
+                recorder.sides[0].completed - before,
+                kept,
+                "due at {at_ms} ms, sent {wait_ms} + {lag_ms} ms later"
+            );
+        }
+        let warm = Place { measured: None, ..due(0) };
+        recorder.answered(warm, 200, waited(0, 0), true);
+        assert_eq!(
+            recorder.sides[0].completed, 3,
+            "nor does the warm-up's, although its answer came in the measured time"
+        );
+    }
+
+    #[test]
+    fn a_refused_connection_adds_no_latency_and_a_timeout_does() {
+        let mut recorder = Recorder::new(&Plan::new(draft()).unwrap());
+        recorder.failed(place(0), Failure::Connect, None, || "refused".into());
+        assert_eq!(recorder.sides[0].total(Kind::Response).len(), 0);
+        recorder.failed(place(0), Failure::Timeout, Some(times(10)), || "late".into());
+        recorder.unfinished(place(0), Some(times(20)));
+        recorder.never_sent(place(0), 7 * MS, 0);
+        assert_eq!(recorder.sides[0].total(Kind::Response).len(), 3);
+        assert_eq!(recorder.sides[0].total(Kind::Service).len(), 2, "what was never sent has no service time");
+        assert_eq!(recorder.sides[0].failures(), 2);
+    }
+
+    #[test]
+    fn records_of_two_workers_add_up() {
+        let plan = Plan::new(draft()).unwrap();
+        let (mut one, mut two) = (Recorder::new(&plan), Recorder::new(&plan));
+        one.offered(place(0));
+        one.answered(place(0), 200, times(1), true);
+        two.offered(place(8));
+        two.answered(place(8), 404, times(9), true);
+        one.add(two);
+        let side = &one.sides[0];
+        assert_eq!((side.offered(), side.answered(), side.completed), (2, 2, 2));
+        assert_eq!((side.statuses[200], side.statuses[404]), (1, 1));
+        assert_eq!(side.seconds[0].max_ns, 54 * MS);
+        assert_eq!(side.groups[8].requests[0].response.len(), 1);
+    }
+}

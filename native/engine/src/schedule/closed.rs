@@ -1,0 +1,66 @@
+//! A closed load: when connections, or their users, are due again.
+
+use super::interleave::Deal;
+
+/// Whoever has its answer is due again.
+#[derive(Clone, Debug)]
+pub(crate) struct Closed {
+    pub(crate) deal: Deal,
+    pub(crate) sides: u64,
+    pub(crate) seed: u64,
+    pub(crate) end_ns: u64,
+    /// When a connection is due is known: its user comes, or has thought. Else it is now.
+    pub(crate) timed: bool,
+}
+
+/// Whether a side is under a closed load.
+pub(super) enum Turn {
+    Now,
+    From(u64),
+    Over,
+}
+
+impl Closed {
+    pub(super) fn turn(&self, side: usize, now_ns: u64) -> Turn {
+        let next_ns = match self.deal {
+            _ if now_ns >= self.end_ns => return Turn::Over,
+            Deal::Alone | Deal::Blocks => return Turn::Now,
+            Deal::Rounds(_) if self.deal.side(self.seed, 0, || now_ns) == side => return Turn::Now,
+            // That one may be foreign too, and is then asked again.
+            Deal::Rounds(rounds) => rounds.end_ns(now_ns),
+        };
+        if next_ns < self.end_ns { Turn::From(next_ns) } else { Turn::Over }
+    }
+
+    /// When somebody is due who is so at `ns`, unless his side has to wait for its round. None: not any more.
+    pub(super) fn due_ns(&self, side: usize, mut ns: u64) -> Option<u64> {
+        loop {
+            match self.turn(side, ns) {
+                Turn::Now => return Some(ns),
+                Turn::From(next_ns) => ns = next_ns,
+                Turn::Over => return None,
+            }
+        }
+    }
+
+    /// When somebody of this side has thought for that long, who begins at `ns`: he rests while his side does, so that users
+    /// stay as far apart as they are, and do not all come when a round begins.
+    pub(super) fn after(&self, side: usize, mut ns: u64, mut left_ns: u64) -> u64 {
+        let Deal::Rounds(rounds) = self.deal else { return ns + left_ns };
+        loop {
+            let end_ns = rounds.end_ns(ns);
+            if self.deal.side(self.seed, 0, || ns) == side {
+                if left_ns < end_ns - ns {
+                    return ns + left_ns;
+                }
+                left_ns -= end_ns - ns;
+            }
+            ns = end_ns;
+            // Of each whole pair a round is his, whichever.
+            if rounds.at(ns).is_multiple_of(2) {
+                let pairs = left_ns / rounds.round_ns;
+                (ns, left_ns) = (ns + pairs * 2 * rounds.round_ns, left_ns % rounds.round_ns);
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! When each request is due: by an even grid, or one that a shape bends, which is pure arithmetic on the arrival's index, with
+//! no clock, no state and nothing to drift; by a seeded Poisson process; or, in a closed load, when a connection is free, or
+//! its user has thought.
+
+pub(crate) mod arrival;
+pub(crate) mod closed;
+pub(crate) mod even;
+pub(crate) mod interleave;
+pub(crate) mod poisson;
+pub(crate) mod queue;
+pub(crate) mod rate_profile;
+#[cfg(test)]
+mod tests;
+
+use closed::Closed;
+use even::{Grid, Schedule};
+use poisson::{Pace, Poisson};
+
+/// What makes requests due, for all workers and all sides alike.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    Even(Schedule),
+    Poisson(Poisson),
+    Closed(Closed),
+}
+
+impl Source {
+    /// When so many arrivals of each side have come, of a Poisson process on average; None where nobody knows, or where they
+    /// do not before its end.
+    pub(crate) fn reaches_ns(&self, count: u64) -> Option<u64> {
+        match self {
+            Source::Even(Schedule { grid: Grid::Shaped(shape), deal, .. })
+            | Source::Poisson(Poisson { pace: Pace::Shaped(shape), deal, .. }) => shape.at_ns(count * deal.at_once()),
+            Source::Even(schedule) => {
+                let index = count * schedule.deal.at_once();
+                (index < schedule.len()).then(|| schedule.grid_ns(index))
+            }
+            Source::Poisson(Poisson { pace: Pace::Even { mean_ns }, deal, .. }) => {
+                Some(((count * deal.at_once()) as f64 * mean_ns) as u64)
+            }
+            Source::Closed(_) => None,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Arrivals that know nothing of each other.
+
+use std::sync::Arc;
+
+use super::arrival::Arrival;
+use super::interleave::Deal;
+use super::rate_profile::{Shape, Stage};
+use crate::random::{self, Purpose};
+
+/// Arrivals that know nothing of each other: the gaps between them are exponential, and whoever generates them from the
+/// same seed gets the same ones.
+#[derive(Clone, Debug)]
+pub struct Poisson {
+    pub(super) pace: Pace,
+    pub(super) deal: Deal,
+    pub(super) seed: u64,
+    pub(super) end_ns: u64,
+    pub(super) most: Option<u64>,
+}
+
+/// What gaps are measured in.
+#[derive(Clone, Debug)]
+pub(super) enum Pace {
+    /// Nanoseconds, as many on average.
+    Even { mean_ns: f64 },
+    /// What lies below the rate, 1 on average (Çınlar, "Introduction to Stochastic Processes", 1975: the change of time that
+    /// makes a process of any rate out of one of rate 1).
+    Shaped(Arc<Shape>),
+}
+
+impl Poisson {
+    /// `rate` as for [`Schedule::new`].
+    pub fn new(rate: u64, deal: Deal, seed: u64, end_ns: u64) -> Poisson {
+        let pace = Pace::Even { mean_ns: 1e12 / (rate * deal.at_once()) as f64 };
+        Poisson { pace, deal, seed, end_ns, most: None }
+    }
+
+    pub(crate) fn shaped(stages: &[Stage], deal: Deal, seed: u64, end_ns: u64) -> Poisson {
+        let pace = Pace::Shaped(Arc::new(Shape::new(stages, deal.at_once())));
+        Poisson { pace, deal, seed, end_ns, most: None }
+    }
+
+    /// As [`Schedule::limited`].
+    pub(crate) fn limited(self, most: Option<u64>) -> Poisson {
+        Poisson { most, ..self }
+    }
+
+    /// Between arrival `index` and the one before it, or the start.
+    pub(super) fn gap(&self, index: u64) -> f64 {
+        let mean = match self.pace {
+            Pace::Even { mean_ns } => mean_ns,
+            Pace::Shaped(_) => 1.0,
+        };
+        // 1 − u lies in (0, 1], so its logarithm is finite.
+        -mean * (1.0 - random::unit(self.seed, Purpose::Gap, index)).ln()
+    }
+
+    /// When an arrival lies before which gaps have come to this sum.
+    pub(super) fn at_ns(&self, sum: f64) -> f64 {
+        match &self.pace {
+            Pace::Even { .. } => sum,
+            Pace::Shaped(shape) => shape.at_share_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
+        }
+    }
+
+    /// The first arrival of this side and worker from `index` on, before which gaps have come to `sum`; and whether that lies
+    /// beyond the end. All that lie between are generated too.
+    pub(super) fn first_of(
+        &self,
+        side: usize,
+        worker: u64,
+        workers: u64,
+        mut index: u64,
+        mut sum: f64,
+    ) -> (Arrival, bool, f64) {
+        let is_own = |index: u64, at_ns: f64| {
+            index % workers == worker && self.deal.side(self.seed, index, || at_ns as u64) == side
+        };
+        let mut at_ns = self.at_ns(sum);
+        while at_ns < self.end_ns as f64 && !is_own(index, at_ns) {
+            index += 1;
+            sum += self.gap(index);
+            at_ns = self.at_ns(sum);
+        }
+        let arrival = Arrival { index, at_ns: at_ns as u64, due_ns: at_ns as u64 };
+        let is_over = at_ns >= self.end_ns as f64 || self.deal.is_beyond(self.seed, side, index, self.most);
+        (arrival, is_over, sum)
+    }
+}

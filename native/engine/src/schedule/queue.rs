@@ -1,0 +1,152 @@
+//! The arrivals of one worker to one side.
+
+use super::Source;
+use super::arrival::{Arrival, Next};
+use super::closed::{Closed, Turn};
+use super::even::Schedule;
+use super::poisson::Poisson;
+
+/// The arrivals that one worker sends to one side, in order: a queue that holds nothing but the next of them.
+#[derive(Debug)]
+pub(crate) struct Lane {
+    pub(super) source: Source,
+    pub(super) side: usize,
+    pub(super) worker: u64,
+    pub(super) workers: u64,
+    pub(super) next: Arrival,
+    /// There is no next one.
+    over: bool,
+    /// Of a Poisson process, what the gaps before the next arrival come to: a sum, and so kept finer than it is used.
+    pub(super) sum: f64,
+    quota: Option<Quota>,
+}
+
+/// How many arrivals a lane has in a closed load, and how many of them are used up.
+#[derive(Debug, Clone, Copy)]
+struct Quota {
+    all: u64,
+    used: u64,
+}
+
+impl Lane {
+    pub(crate) fn new(source: &Source, side: usize, worker: u64, workers: u64) -> Lane {
+        let (next, over, sum) = match source {
+            Source::Even(schedule) => schedule.first_of(side, workers, worker),
+            Source::Poisson(process) => process.first_of(side, worker, workers, 0, process.gap(0)),
+            // Numbers are shared out in turn: first the workers of one side, then those of the other.
+            Source::Closed(_) => (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0),
+        };
+        Lane { source: source.clone(), side, worker, workers, next, over, sum, quota: None }
+    }
+
+    /// A closed load's lane that ends after so many; what else ends so knows itself.
+    pub(crate) fn limited(self, all: Option<u64>) -> Lane {
+        Lane { quota: all.map(|all| Quota { all, used: 0 }), ..self }
+    }
+
+    /// What to do at `now_ns`, given since when a connection has been free, if one is. Where users are due by time, that is
+    /// when the one is due whose connection it is.
+    pub(crate) fn ask(&self, now_ns: u64, free_ns: Option<u64>) -> Next {
+        if let Source::Closed(closed) = &self.source {
+            return match (closed.turn(self.side, now_ns), free_ns) {
+                _ if self.is_used_up() => Next::Done,
+                (_, Some(due_ns)) if closed.timed => match closed.due_ns(self.side, due_ns) {
+                    None => Next::Done,
+                    Some(due_ns) if due_ns > now_ns => Next::At(due_ns),
+                    Some(due_ns) => Next::Send(self.due(due_ns)),
+                },
+                (Turn::Over, _) => Next::Done,
+                (Turn::From(ns), _) => Next::At(ns),
+                (Turn::Now, None) => Next::WhenFree,
+                // Nothing says when it should have been: what is sent in a closed load can't be late.
+                (Turn::Now, Some(_)) => Next::Send(self.due(now_ns)),
+            };
+        }
+        match free_ns {
+            _ if self.over => Next::Done,
+            None => Next::WhenFree,
+            Some(_) if self.next.due_ns > now_ns => Next::At(self.next.due_ns),
+            Some(_) => Next::Send(self.next),
+        }
+    }
+
+    /// The arrival at the head of the queue was used up.
+    pub(crate) fn advance(&mut self) {
+        let index = self.next.index;
+        if let Some(quota) = &mut self.quota {
+            quota.used += 1;
+        }
+        (self.next, self.over, self.sum) = match &self.source {
+            Source::Even(schedule) => schedule.first_of(self.side, self.workers, index + self.workers),
+            Source::Poisson(process) => {
+                let sum = self.sum + process.gap(index + 1);
+                process.first_of(self.side, self.worker, self.workers, index + 1, sum)
+            }
+            Source::Closed(Closed { sides, .. }) => {
+                (Arrival { index: index + self.workers * sides, ..self.next }, false, 0.0)
+            }
+        };
+    }
+
+    /// The next of a closed load.
+    fn due(&self, ns: u64) -> Arrival {
+        Arrival { at_ns: ns, due_ns: ns, ..self.next }
+    }
+
+    /// The head of the queue when it is due, connection or not. In a closed load nothing is due without a connection.
+    pub(crate) fn overdue(&self, now_ns: u64) -> Option<Arrival> {
+        let is_closed = matches!(self.source, Source::Closed(_));
+        (!is_closed && !self.over && self.next.due_ns <= now_ns).then_some(self.next)
+    }
+
+    /// When the head of the queue is due; None when there is none.
+    pub(crate) fn next_ns(&self) -> Option<u64> {
+        (!self.over).then_some(self.next.due_ns)
+    }
+
+    /// What a connection would have sent that could not be opened; only a closed load has such a thing.
+    pub(crate) fn lost(&self, now_ns: u64) -> Option<Arrival> {
+        let Source::Closed(closed) = &self.source else { return None };
+        let may_send = !self.is_used_up() && matches!(closed.turn(self.side, now_ns), Turn::Now);
+        may_send.then(|| self.due(now_ns))
+    }
+
+    /// What somebody would have sent who is due since then, and whose connection is not there.
+    pub(crate) fn owed(&self, due_ns: u64, now_ns: u64) -> Option<Arrival> {
+        let Source::Closed(closed) = &self.source else { return None };
+        let due_ns = closed.due_ns(self.side, due_ns).filter(|&due_ns| due_ns <= now_ns && !self.is_used_up())?;
+        Some(self.due(due_ns))
+    }
+
+    /// When somebody of this lane is due, who begins to think at `ns`.
+    pub(crate) fn after(&self, ns: u64, think_ns: u64) -> u64 {
+        match &self.source {
+            Source::Closed(closed) => closed.after(self.side, ns, think_ns),
+            Source::Even(_) | Source::Poisson(_) => ns + think_ns,
+        }
+    }
+
+    fn is_used_up(&self) -> bool {
+        self.quota.is_some_and(|quota| quota.used >= quota.all)
+    }
+
+    /// Whether it has come to its end because there were to be no more arrivals, and not because time is up.
+    pub(crate) fn has_all(&self) -> bool {
+        match &self.source {
+            Source::Even(Schedule { most, end_ns, .. }) | Source::Poisson(Poisson { most, end_ns, .. }) => {
+                most.is_some() && self.over && self.next.at_ns < *end_ns
+            }
+            Source::Closed(_) => self.is_used_up(),
+        }
+    }
+
+    /// Of a lane that ends after a number of arrivals: which of how many the next one is.
+    pub(crate) fn rank(&self) -> Option<(u64, u64)> {
+        match &self.source {
+            Source::Even(Schedule { most, deal, seed, .. }) | Source::Poisson(Poisson { most, deal, seed, .. }) => {
+                most.map(|most| (deal.rank(*seed, self.side, self.next.index), most))
+            }
+            Source::Closed(_) => self.quota.map(|quota| (quota.used, quota.all)),
+        }
+    }
+}

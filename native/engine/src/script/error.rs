@@ -1,0 +1,49 @@
+//! Why a script could not go on.
+
+use std::fmt;
+
+use mlua::Error;
+
+/// Why a script could not go on, as a sentence.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Mishap(pub(super) String);
+
+impl Mishap {
+    pub(super) fn new(function: &str, problem: impl fmt::Display) -> Mishap {
+        Mishap(format!("the script's {function}() failed: {problem}"))
+    }
+
+    pub(super) fn of(function: &str, error: &Error) -> Mishap {
+        Mishap::new(function, sentence(error))
+    }
+
+    pub(super) fn of_file(error: &Error) -> Mishap {
+        Mishap(format!("the script can't be run: {}", sentence(error)))
+    }
+}
+
+impl fmt::Display for Mishap {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What an error says, without the stack's trace, which holds our functions too.
+pub(super) fn sentence(error: &Error) -> String {
+    match error {
+        Error::RuntimeError(text) => text.split("\nstack traceback:").next().unwrap_or_default().into(),
+        Error::SyntaxError { message, .. } => message.clone(),
+        Error::MemoryError(_) => too_large(),
+        Error::CallbackError { cause, .. } => sentence(cause),
+        other => other.to_string(),
+    }
+}
+
+const MEGABYTE: usize = 1 << 20;
+
+/// The most memory that one state may have.
+pub(super) const MEMORY: usize = 256 * MEGABYTE;
+
+pub(super) fn too_large() -> String {
+    format!("it needs more than the {} MB of memory that a script may have", MEMORY / MEGABYTE)
+}

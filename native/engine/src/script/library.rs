@@ -1,0 +1,124 @@
+//! What a script is lent: the functions that stand behind the table `wrk`, threads and standard output.
+
+use std::net::{IpAddr, SocketAddr, TcpStream, ToSocketAddrs};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use mlua::{Lua, LuaString, Table, Value};
+
+use super::Script;
+use super::error::sentence;
+use super::globals::Opening;
+use super::threads::Threads;
+use super::values::Copied;
+
+/// What the table `wrk`, threads and standard output are made of.
+const PRELUDE: &str = include_str!("wrk.lua");
+
+/// How long `wrk.connect` waits.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// Runs the prelude, with all that it is lent; what it gives.
+pub(super) fn lend(lua: &Lua, script: &Script, opening: &Opening, threads: impl Threads) -> mlua::Result<Table> {
+    let engine = lua.create_table()?;
+    let url = &opening.url;
+    engine.set("scheme", &*url.scheme)?;
+    engine.set("host", &*url.host)?;
+    engine.set("port", url.port.as_deref())?;
+    engine.set("method", &*opening.request.method)?;
+    engine.set("path", &*opening.request.path)?;
+    let headers = opening.request.headers.iter().map(|(name, value)| (&**name, &**value));
+    engine.set("headers", lua.create_table_from(headers)?)?;
+    let body = opening.request.body.as_ref().map(|body| lua.create_string(body)).transpose()?;
+    engine.set("body", body)?;
+    let addresses = opening.addresses.iter().map(SocketAddr::to_string);
+    engine.set("addresses", lua.create_sequence_from(addresses)?)?;
+    let paper = script.paper.clone();
+    engine.set(
+        "print",
+        lua.create_function(move |_, text: LuaString| {
+            paper.write(&text.as_bytes());
+            Ok(())
+        })?,
+    )?;
+    engine
+        .set("lookup", lua.create_function(|_, name: (String, String)| Ok(answer(addresses_of(&name.0, &name.1))))?)?;
+    engine.set("connect", lua.create_function(|_, address: String| Ok(answer(connects(&address))))?)?;
+    engine.set("time_us", lua.create_function(|_, ()| Ok(time_us()))?)?;
+    lend_threads(lua, &engine, opening, threads)?;
+    lua.load(PRELUDE).set_name("=wrk").call(engine)
+}
+
+fn lend_threads(lua: &Lua, engine: &Table, opening: &Opening, threads: impl Threads) -> mlua::Result<()> {
+    let threads = Arc::new(threads);
+    let all = threads.clone();
+    let value_of = move |own: &Lua, (number, name): (usize, LuaString)| {
+        let copied = all.with_globals(own, number, |lua| {
+            let value = lua.create_string(name.as_bytes()).and_then(|name| lua.globals().raw_get(name));
+            Copied::out_of(&value.map_err(|error| sentence(&error))?)
+        });
+        copied.map_or_else(|problem| Ok((Value::Nil, Some(problem))), |copied| Ok((copied.into(own)?, None)))
+    };
+    engine.set("value_of", lua.create_function(value_of)?)?;
+    let all = threads.clone();
+    let set_value_of = move |own: &Lua, (number, name, value): (usize, LuaString, Value)| {
+        let set = |copied: Copied| {
+            all.with_globals(own, number, |lua| {
+                let set = || lua.globals().raw_set(lua.create_string(name.as_bytes())?, copied.into(lua)?);
+                set().map_err(|error| sentence(&error))
+            })
+        };
+        Ok(answer(Copied::out_of(&value).and_then(set).map(|()| true)))
+    };
+    engine.set("set_value_of", lua.create_function(set_value_of)?)?;
+    let (all, first) = (threads.clone(), opening.addresses.first().copied());
+    let address_of = move |_: &Lua, number: usize| {
+        let chosen = *all.thread(number).address.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(chosen.or(first).map(|address| address.to_string()))
+    };
+    engine.set("address_of", lua.create_function(address_of)?)?;
+    let all = threads.clone();
+    let set_address_of = move |_: &Lua, (number, address): (usize, Value)| {
+        let address = address.as_string().and_then(|text| text.to_string_lossy().parse().ok());
+        *all.thread(number).address.lock().unwrap_or_else(PoisonError::into_inner) = address;
+        Ok(())
+    };
+    engine.set("set_address_of", lua.create_function(set_address_of)?)?;
+    let stop = move |_: &Lua, number: usize| {
+        threads.thread(number).stopped.store(true, Relaxed);
+        Ok(())
+    };
+    engine.set("stop", lua.create_function(stop)?)
+}
+
+/// As the prelude wants it: what is asked for, or nil and a sentence.
+fn answer<T>(outcome: Result<T, String>) -> (Option<T>, Option<String>) {
+    match outcome {
+        Ok(found) => (Some(found), None),
+        Err(problem) => (None, Some(problem)),
+    }
+}
+
+/// Of a host and a service: a port, or the name of a scheme.
+fn addresses_of(host: &str, service: &str) -> Result<Vec<String>, String> {
+    let port = match service {
+        "http" => 80,
+        "https" => 443,
+        port => port.parse().map_err(|_| format!("{service:?} is no port: give a number, \"http\" or \"https\""))?,
+    };
+    let found = match host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() {
+        Ok(address) => vec![SocketAddr::new(address, port)],
+        Err(_) => (host, port).to_socket_addrs().map_err(|cause| format!("{host} has no address: {cause}"))?.collect(),
+    };
+    Ok(found.iter().map(SocketAddr::to_string).collect())
+}
+
+fn connects(address: &str) -> Result<bool, String> {
+    let address: SocketAddr = address.parse().map_err(|_| format!("{address:?} is no address"))?;
+    Ok(TcpStream::connect_timeout(&address, CONNECT).is_ok())
+}
+
+fn time_us() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_micros() as f64
+}

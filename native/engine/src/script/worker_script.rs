@@ -1,0 +1,200 @@
+//! A worker's state: what it says for each request, and what it is told of each answer.
+
+use std::ffi::{c_int, c_void};
+use std::net::SocketAddr;
+use std::ptr;
+use std::sync::Arc;
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering::Relaxed;
+
+use httparse::Header;
+use mlua::Lua;
+use mlua::ffi::{self, lua_State};
+
+use super::Script;
+use super::batch::Batch;
+use super::error::Mishap;
+use super::globals::Opening;
+use super::state::{Kept, State, text_at_top};
+use super::threads::{Own, Thread};
+use super::watchdog::Guard;
+
+pub(crate) struct Voice {
+    state: State,
+    thread: Arc<Thread>,
+    request: Kept,
+    delay: Kept,
+    response: Kept,
+    /// What request() gave last, and which of it is sent next.
+    batch: Batch,
+    next: usize,
+    /// There is no request(): the batch is the same for every request.
+    is_fixed: bool,
+    has_delay: bool,
+    has_response: bool,
+}
+
+// SAFETY: a Lua state belongs to no thread in particular, as long as only one uses it at a time. All that refers into it (the
+// `Lua`, its tables, what its functions have captured) lies in it or in this struct and moves with it. What both sides of a
+// move keep, `Thread` and `Call`, is an Arc of things that are Sync.
+unsafe impl Send for Voice {}
+
+/// A request, as the script wants it sent.
+pub(crate) struct Said<'a> {
+    pub(crate) text: &'a [u8],
+    /// Its answer has no body.
+    pub(crate) to_head: bool,
+}
+
+/// What response() is told.
+pub(crate) struct Heard<'a> {
+    pub(crate) status: u16,
+    pub(crate) headers: &'a [Header<'a>],
+    pub(crate) body: &'a [u8],
+}
+
+impl Voice {
+    pub(super) fn new(script: &Script, opening: &Opening, guard: &Guard, thread: Arc<Thread>) -> Result<Voice, Mishap> {
+        let state = State::new(script, opening, guard, Own(thread.clone()))?;
+        let kept = || Ok((state.kept("request")?, state.kept("delay")?, state.kept_c(tell)?));
+        let (request, delay, response) = kept().map_err(|error: mlua::Error| Mishap::of_file(&error))?;
+        Ok(Voice {
+            state,
+            thread,
+            request,
+            delay,
+            response,
+            batch: Batch::default(),
+            next: 0,
+            is_fixed: false,
+            has_delay: false,
+            has_response: false,
+        })
+    }
+
+    /// Calls `init`, after which it is settled which functions the script has, and `request` for what is sent first.
+    pub(super) fn init(&mut self, script: &Script) -> Result<(), Mishap> {
+        self.state.call("init", "begin", 0)?;
+        let args = self.state.lua().create_table().and_then(|args| {
+            // From 0 on, with the URL.
+            let words = [&script.url].into_iter().chain(&script.args);
+            words.enumerate().try_for_each(|(place, word)| args.raw_set(place, &**word))?;
+            Ok(args)
+        });
+        let args = args.map_err(|error| Mishap::of("init", &error))?;
+        self.state.call("init", "init", args)?;
+        self.has_delay = self.state.has("delay")?;
+        self.has_response = self.state.has("response")?;
+        self.is_fixed = !self.state.has("request")?;
+        self.say()
+    }
+
+    pub(super) fn lua(&self) -> &Lua {
+        self.state.lua()
+    }
+    pub(crate) fn has_delay(&self) -> bool {
+        self.has_delay
+    }
+
+    /// Whether it wants to be told of answers.
+    pub(crate) fn has_response(&self) -> bool {
+        self.has_response
+    }
+
+    /// Where its connections are to go, if it has said so.
+    pub(crate) fn address(&self) -> Option<SocketAddr> {
+        *self.thread.address.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether it has had enough.
+    pub(crate) fn has_stopped(&self) -> bool {
+        self.thread.stopped.load(Relaxed)
+    }
+
+    /// How many requests it gave at once.
+    pub(crate) fn batch_len(&self) -> u16 {
+        // At most MOST_REQUESTS.
+        self.batch.len() as u16
+    }
+
+    /// Whether some of what it gave at once is sent, and some is not.
+    pub(crate) fn is_amid_batch(&self) -> bool {
+        (1..self.batch.len()).contains(&self.next)
+    }
+
+    /// What is sent next; where nothing is left of what the script gave, it is asked.
+    pub(crate) fn next(&mut self) -> Result<Said<'_>, Mishap> {
+        if self.next == self.batch.len() {
+            self.next = 0;
+            if !self.is_fixed {
+                self.say()?;
+            }
+        }
+        self.next += 1;
+        let (text, to_head) = self.batch.request(self.next - 1);
+        Ok(Said { text, to_head })
+    }
+
+    fn say(&mut self) -> Result<(), Mishap> {
+        let batch = &mut self.batch;
+        let read = |state| {
+            // SAFETY: the one result lies at the top; it is copied before the stack changes.
+            match unsafe { text_at_top(state) } {
+                Some(text) => batch.read(text),
+                // SAFETY: these read the type of what lies at the top, and its name, which is a constant.
+                None => Err(unsafe { type_at_top(state) }),
+            }
+        };
+        // SAFETY: `read` raises nothing: neither text_at_top nor type_at_top does, and Batch is plain Rust.
+        let read = unsafe { self.state.call_kept("request", &self.request, ptr::null(), 1, read) }?;
+        read.map_err(|problem| Mishap::new("request", problem))
+    }
+
+    /// How long to wait before the next request, in nanoseconds.
+    pub(crate) fn delay(&mut self) -> Result<u64, Mishap> {
+        // SAFETY: lua_tonumber raises nothing, and makes 0 of what is no number, as it does in wrk.
+        let read = |state| unsafe { ffi::lua_tonumber(state, -1) };
+        // SAFETY: see `read`.
+        let milliseconds = unsafe { self.state.call_kept("delay", &self.delay, ptr::null(), 1, read) }?;
+        // `as` saturates, and makes 0 of what is negative or no number.
+        Ok((milliseconds * 1e6) as u64)
+    }
+
+    /// Tells of an answer.
+    pub(crate) fn response(&mut self, heard: &Heard) -> Result<(), Mishap> {
+        let heard: *const Heard = heard;
+        // SAFETY: nothing is read. `tell` uses what `heard` points to before it returns.
+        unsafe { self.state.call_kept("response", &self.response, heard.cast::<c_void>(), 0, |_| ()) }
+    }
+}
+
+/// # Safety
+/// The stack holds something.
+unsafe fn type_at_top(state: *mut lua_State) -> String {
+    // SAFETY: as promised; the name of a type is a constant C string.
+    let name = unsafe { std::ffi::CStr::from_ptr(ffi::lua_typename(state, ffi::lua_type(state, -1))) };
+    format!("it gave a {}, and not the text of a request: wrk.format() makes one", name.to_string_lossy())
+}
+
+/// Calls the script's `response` with the `Heard` it is given. Holds nothing that would have to be dropped, since an error
+/// leaves it by a jump.
+unsafe extern "C-unwind" fn tell(state: *mut lua_State) -> c_int {
+    // SAFETY: `Voice::response` alone calls this, with one argument, which points to a `Heard` that outlives the call.
+    unsafe {
+        let heard = &*ffi::lua_touserdata(state, 1).cast::<Heard>();
+        ffi::lua_getfield(state, ffi::LUA_GLOBALSINDEX, c"response".as_ptr());
+        if ffi::lua_type(state, -1) != ffi::LUA_TFUNCTION {
+            return 0;
+        }
+        ffi::lua_pushinteger(state, heard.status.into());
+        ffi::lua_createtable(state, 0, heard.headers.len() as c_int);
+        for header in heard.headers {
+            ffi::lua_pushlstring(state, header.name.as_ptr().cast(), header.name.len());
+            ffi::lua_pushlstring(state, header.value.as_ptr().cast(), header.value.len());
+            ffi::lua_rawset(state, -3);
+        }
+        ffi::lua_pushlstring(state, heard.body.as_ptr().cast(), heard.body.len());
+        ffi::lua_call(state, 3, 0);
+    }
+    0
+}

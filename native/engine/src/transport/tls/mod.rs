@@ -1,0 +1,12 @@
+//! TLS: whom a connection trusts and as whom it comes, its sessions, and the sockets that they go through.
+
+pub(crate) mod handshake;
+pub(crate) mod session;
+mod session_store;
+pub(crate) mod settings;
+pub(crate) mod stream;
+pub(crate) mod trouble;
+mod verifier;
+
+pub use handshake::{Handshake, handshakes};
+pub use session::{Session, Stand};

@@ -1,0 +1,256 @@
+//! TLS: a session of rustls's, which turns bytes into other bytes, and the socket that they go through.
+//!
+//! rustls keeps no buffers here: a worker's connections have common ones, and each keeps for itself only what is neither
+//! whole nor gone yet, almost always nothing.
+
+use std::cell::RefCell;
+use std::io;
+use std::rc::Rc;
+
+use super::handshake::Handshake;
+use super::session::{READ, Session, Stand};
+use super::trouble::{Trouble, is_plain_http};
+use crate::os::clock;
+use crate::transport::received::{Opened, Received};
+use crate::transport::socket::Socket;
+
+/// Plaintext sealed at a time: a full record. The peer can't answer what stands in one that has not wholly gone.
+const PIECE: usize = 16 * 1024;
+
+/// Reads in a row that may bring nothing for us, such as tickets: more is no service but an attack.
+const MOST_IDLE_READS: usize = 16;
+
+/// What all TLS connections of a worker have in common.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    incoming: Vec<u8>,
+    outgoing: Vec<u8>,
+}
+
+/// How far opening it has come.
+enum Stage {
+    Connecting,
+    Shaking { since_ns: u64 },
+    Open,
+}
+
+/// A TLS connection through a socket.
+pub(crate) struct Tls {
+    socket: Socket,
+    session: Session,
+    scratch: Rc<RefCell<Scratch>>,
+    stage: Stage,
+    /// Ciphertext that the socket has not taken yet; almost always nothing.
+    unsent: Vec<u8>,
+    /// How much plaintext was sealed last: what has not gone is of it.
+    last_piece: usize,
+    /// Plaintext that came with the end of the handshake.
+    early: Vec<u8>,
+    /// What broke behind plaintext that was whole: told when that has been read.
+    broken: Option<io::Error>,
+}
+
+impl Tls {
+    pub(crate) fn new(socket: Socket, handshake: &Handshake, scratch: &Rc<RefCell<Scratch>>) -> io::Result<Tls> {
+        let session = Session::new(handshake).map_err(|cause| Trouble::of(&cause))?;
+        Ok(Tls {
+            socket,
+            session,
+            scratch: scratch.clone(),
+            stage: Stage::Connecting,
+            unsent: Vec::new(),
+            last_piece: 0,
+            early: Vec::new(),
+            broken: None,
+        })
+    }
+
+    pub(crate) fn opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<Opened>> {
+        if matches!(self.stage, Stage::Connecting) {
+            if let Err(cause) = self.socket.opened()? {
+                return Some(Err(cause));
+            }
+            self.stage = Stage::Shaking { since_ns: now_ns };
+            if let Err(cause) = self.begin() {
+                return Some(Err(cause));
+            }
+        }
+        let Stage::Shaking { since_ns: connected_ns } = self.stage else { return None };
+        match self.shake() {
+            Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => None,
+            Err(cause) if is_end(&cause) => Some(Err(Trouble::HungUp.into())),
+            Err(cause) => Some(Err(cause)),
+            Ok(()) => {
+                self.stage = Stage::Open;
+                // What it takes to reckon is a part of it.
+                let tls_ns = clock::now() - connected_ns;
+                Some(Ok(Opened { connect_ns: connected_ns.saturating_sub(since_ns), tls_ns: Some(tls_ns) }))
+            }
+        }
+    }
+
+    /// Says hello.
+    fn begin(&mut self) -> io::Result<()> {
+        let scratch = &mut *self.scratch.borrow_mut();
+        scratch.outgoing.clear();
+        self.session.take(&mut [], &mut scratch.outgoing, |_| {}).map_err(|cause| Trouble::of(&cause))?;
+        hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent)
+    }
+
+    /// Ok when the handshake is over, `WouldBlock` while it waits.
+    fn shake(&mut self) -> io::Result<()> {
+        self.flush()?;
+        let scratch = &mut *self.scratch.borrow_mut();
+        loop {
+            let held = self.session.unfold(&mut scratch.incoming, READ);
+            let count = receive_some(&mut self.socket, &mut scratch.incoming[held..][..READ], false)?.count;
+            if count == 0 {
+                return Err(Trouble::HungUp.into());
+            }
+            let bytes = &mut scratch.incoming[..held + count];
+            let plain = is_plain_http(bytes);
+            scratch.outgoing.clear();
+            let early = |plaintext: &[u8]| self.early.extend_from_slice(plaintext);
+            let stand = self.session.take(bytes, &mut scratch.outgoing, early);
+            let handed = hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent);
+            match stand.map_err(|cause| if plain { Trouble::PlainHttp } else { Trouble::of(&cause) })? {
+                Stand::Shaking => handed?,
+                Stand::Open => return handed,
+                Stand::Ended => return Err(Trouble::HungUp.into()),
+            }
+        }
+    }
+
+    pub(crate) fn not_opened(&self) -> io::Error {
+        match self.stage {
+            Stage::Connecting => io::ErrorKind::TimedOut.into(),
+            _ => Trouble::Silent.into(),
+        }
+    }
+
+    pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
+        if !self.early.is_empty() {
+            let count = self.early.len().min(buffer.len());
+            buffer[..count].copy_from_slice(&self.early[..count]);
+            self.early.drain(..count);
+            return Ok(Received { count, stamp_ns: None, drained: false });
+        }
+        if let Some(cause) = self.broken.take() {
+            return Err(cause);
+        }
+        if self.session.ended {
+            return Ok(Received { count: 0, stamp_ns: None, drained: false });
+        }
+        let scratch = &mut *self.scratch.borrow_mut();
+        for _ in 0..MOST_IDLE_READS {
+            let held = self.session.unfold(&mut scratch.incoming, READ);
+            let got = receive_some(&mut self.socket, &mut scratch.incoming[held..][..READ], stamped)?;
+            if got.count == 0 {
+                return Err(cut_off());
+            }
+            let mut count = 0;
+            scratch.outgoing.clear();
+            let stand =
+                self.session.take(&mut scratch.incoming[..held + got.count], &mut scratch.outgoing, |plaintext| {
+                    buffer[count..][..plaintext.len()].copy_from_slice(plaintext);
+                    count += plaintext.len();
+                });
+            let handed = hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent);
+            let outcome = stand.map_err(|cause| Trouble::of(&cause).into()).and_then(|stand| handed.map(|()| stand));
+            let ended = match outcome {
+                Ok(stand) => stand == Stand::Ended,
+                Err(cause) if count == 0 => return Err(cause),
+                Err(cause) => {
+                    self.broken = Some(cause);
+                    true
+                }
+            };
+            let drained = got.drained && !ended;
+            if count > 0 || ended {
+                return Ok(Received { count, stamp_ns: got.stamp_ns, drained });
+            }
+            if drained {
+                return Err(io::ErrorKind::WouldBlock.into());
+            }
+        }
+        Err(Trouble::Chatter.into())
+    }
+
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.flush()? {
+            return Err(io::ErrorKind::WouldBlock.into());
+        }
+        let scratch = &mut *self.scratch.borrow_mut();
+        let piece = &bytes[..bytes.len().min(PIECE)];
+        scratch.outgoing.clear();
+        self.session.seal(piece, &mut scratch.outgoing).map_err(|cause| Trouble::of(&cause))?;
+        self.last_piece = piece.len();
+        hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent)?;
+        Ok(piece.len())
+    }
+
+    pub(crate) fn flush(&mut self) -> io::Result<bool> {
+        if !self.unsent.is_empty() {
+            let unsent = std::mem::take(&mut self.unsent);
+            hand_over(&mut self.socket, &unsent, &mut self.unsent)?;
+        }
+        Ok(self.unsent.is_empty())
+    }
+
+    /// Of the plaintext.
+    pub(crate) fn unsent(&self) -> usize {
+        if self.unsent.is_empty() { 0 } else { self.last_piece }
+    }
+
+    pub(crate) fn negotiated(&self) -> Option<&[u8]> {
+        self.session.connection.alpn_protocol()
+    }
+
+    pub(crate) fn socket(&self) -> &Socket {
+        &self.socket
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    pub(crate) fn source(&mut self) -> &mut dyn mio::event::Source {
+        self.socket.source()
+    }
+}
+
+/// A close that is not announced may be an attacker's: what lasts until the close may be cut off (RFC 8446, 6.1).
+fn cut_off() -> io::Error {
+    let sentence = "the connection was closed before the answer, or in the midst of it: without TLS's close_notify";
+    io::Error::new(io::ErrorKind::UnexpectedEof, sentence)
+}
+
+/// Whether the peer has gone, however roughly: a close that leaves something unread is a reset.
+fn is_end(cause: &io::Error) -> bool {
+    matches!(
+        cause.kind(),
+        io::ErrorKind::ConnectionReset | io::ErrorKind::ConnectionAborted | io::ErrorKind::BrokenPipe
+    )
+}
+
+fn receive_some(socket: &mut Socket, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
+    loop {
+        match socket.receive(buffer, stamped) {
+            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
+            other => return other,
+        }
+    }
+}
+
+/// Writes, and keeps what the socket does not take, behind what it has not taken before.
+fn hand_over(socket: &mut Socket, bytes: &[u8], unsent: &mut Vec<u8>) -> io::Result<()> {
+    let mut taken = 0;
+    while taken < bytes.len() && unsent.is_empty() {
+        match socket.write(&bytes[taken..]) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(count) => taken += count,
+            Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => break,
+            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
+            Err(cause) => return Err(cause),
+        }
+    }
+    unsent.extend_from_slice(&bytes[taken..]);
+    Ok(())
+}

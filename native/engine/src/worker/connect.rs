@@ -1,0 +1,158 @@
+//! Opens connections: before the start a few at a time; and what becomes of the requests where one can't be opened.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::overload::OPENING;
+use super::turn::LONGEST_SLEEP;
+use super::{Worker, count};
+use crate::connection::Conn;
+use crate::connection::state::State;
+use crate::failure::Failure;
+use crate::os::clock::{self, MILLISECOND, SECOND};
+use crate::schedule::arrival::Arrival;
+use crate::transport::error as transport;
+
+/// From one lot to the next, at least: a backlog is emptied no faster than the service accepts.
+const SHORTEST_PAUSE: u64 = MILLISECOND;
+
+const LONGEST_PAUSE: u64 = 100 * MILLISECOND;
+
+/// An attempt that takes longer came when the backlog was full, and the kernel tries it again a second later.
+const CROWDED: u64 = 200 * MILLISECOND;
+
+impl Worker<'_> {
+    /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
+    pub(crate) fn connect(&mut self) -> io::Result<Option<(usize, io::Error)>> {
+        let deadline = clock::now() + self.plan.timeout_ns.max(10 * SECOND);
+        let (mut events, mut opening) = (Vec::new(), Vec::new());
+        // Who is opened when a request is due is free from the start.
+        let (later, unopened): (Vec<usize>, Vec<usize>) =
+            (0..self.conns.len()).partition(|&token| self.conns[token].is_shut());
+        for token in later {
+            self.offer(token);
+        }
+        let sides = self.plan.sides.len();
+        let awaited: Vec<bool> =
+            (0..sides).map(|side| unopened.iter().any(|&token| self.conns[token].side == side)).collect();
+        let mut unopened = VecDeque::from(unopened);
+        let (mut next_lot_ns, mut pause_ns) = (0, SHORTEST_PAUSE);
+        loop {
+            let now = clock::now();
+            self.give_up_greeting(&opening, now);
+            let since_ns = |&token: &usize| self.conns[token].opening_since();
+            opening.retain(|token| since_ns(token).is_some());
+            let is_over = opening.is_empty() && unopened.is_empty();
+            if is_over || now > deadline || self.stop.load(Relaxed) {
+                break;
+            }
+            if now >= next_lot_ns && opening.len() < OPENING {
+                if opening.iter().filter_map(since_ns).any(|since_ns| now - since_ns > CROWDED) {
+                    pause_ns = (2 * pause_ns).min(LONGEST_PAUSE);
+                }
+                while opening.len() < OPENING
+                    && let Some(token) = unopened.pop_front()
+                {
+                    self.open(token, now);
+                    if self.is_turned_away(token) {
+                        unopened.push_front(token);
+                        pause_ns = (2 * pause_ns).min(LONGEST_PAUSE);
+                        break;
+                    }
+                    opening.push(token);
+                }
+                next_lot_ns = clock::now() + pause_ns;
+            }
+            let sleep_ns = if unopened.is_empty() { LONGEST_SLEEP } else { next_lot_ns.saturating_sub(now) };
+            self.poller.wait(sleep_ns.max(SHORTEST_PAUSE), &mut events)?;
+            let now = clock::now();
+            events.iter().for_each(|&event| self.take(event, now));
+        }
+        // Who stopped us does not want to hear that nobody answered yet.
+        let silent = (0..sides).find(|&side| awaited[side] && !self.reached[side]).filter(|_| !self.stop.load(Relaxed));
+        Ok(silent.map(|side| (side, self.last_refusal[side].take().unwrap_or_else(|| self.silence_of(side)))))
+    }
+
+    /// Too many wait already to be accepted.
+    fn is_turned_away(&self, token: usize) -> bool {
+        let Conn { side, state, .. } = &self.conns[token];
+        matches!(state, State::Down { .. }) && self.last_refusal[*side].as_ref().is_some_and(transport::is_crowded)
+    }
+
+    fn silence_of(&self, side: usize) -> io::Error {
+        let conn = self.conns.iter().find(|conn| conn.side == side);
+        conn.map_or_else(|| io::ErrorKind::TimedOut.into(), Conn::not_opened)
+    }
+
+    /// A connection could not be opened. What waited for it fails; while none of its side is left, what is due fails with it;
+    /// else that waits.
+    pub(super) fn refused(&mut self, token: usize, cause: io::Error, now: u64) {
+        let conn = &self.conns[token];
+        let side = conn.side;
+        if let Some(scout) = self.scouts.get_mut(side).filter(|_| conn.opening_since().is_some()) {
+            scout.opened();
+        }
+        let opened_for = self.conns[token].opened_for.take();
+        let was_free = opened_for.is_none();
+        if let Some(flight) = opened_for {
+            if !flight.was_sent() {
+                self.recorder.sent(flight.place, flight.wait_ns, flight.lag_ns);
+            }
+            self.lost(token, &flight, transport::failure_of(&cause, Failure::Connect), || {
+                format!("connecting: {cause}")
+            });
+        }
+        self.conns[token].close(now);
+        self.lateness.forget(token);
+        self.strand(token, &cause);
+        self.strand_left_out(token, &cause);
+        self.exhausted += u64::from(transport::exhausted(&cause));
+        if let Some(start) = self.start_ns.filter(|&start| now >= start) {
+            let elapsed = now - start;
+            if was_free && self.users.may_send(token) {
+                self.lose_its_turn(token, elapsed, &cause, now);
+            }
+            let overdue = self.lanes[side].overdue(elapsed).is_some();
+            if overdue && !self.conns.iter().any(|conn| conn.side == side && self.is_hopeful(conn)) {
+                self.fail_all_due(side, elapsed, &cause);
+            }
+        }
+        if self.users.has_done(token) {
+            self.conns[token].retire();
+        }
+        self.last_refusal[side] = Some(cause);
+    }
+
+    /// In a closed load a connection that can't be opened would have sent something.
+    fn lose_its_turn(&mut self, token: usize, elapsed_ns: u64, cause: &io::Error, now: u64) {
+        if let Some(arrival) = self.unsent(token, elapsed_ns) {
+            self.fail_unsent(self.conns[token].side, arrival, cause);
+            self.users.send(token);
+            self.think(token, arrival.index, now);
+        }
+    }
+
+    pub(super) fn is_hopeful(&self, conn: &Conn) -> bool {
+        match conn.state {
+            State::Open { .. } => true,
+            State::Connecting { .. } | State::Greeting { .. } => self.opens_when_due(),
+            State::Shut { .. } | State::Closing { .. } => true,
+            State::Down { .. } => false,
+        }
+    }
+
+    fn fail_all_due(&mut self, side: usize, elapsed_ns: u64, cause: &io::Error) {
+        while let Some(arrival) = self.lanes[side].overdue(elapsed_ns) {
+            self.fail_unsent(side, arrival, cause);
+        }
+    }
+
+    fn fail_unsent(&mut self, side: usize, arrival: Arrival, cause: &io::Error) {
+        let place = self.take_arrival(side, arrival);
+        count(&self.watch.errors);
+        self.last_ns = clock::now();
+        let failure = transport::failure_of(cause, Failure::Connect);
+        self.recorder.refused(place, failure, || format!("connecting: {cause}"));
+    }
+}

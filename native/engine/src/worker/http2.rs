@@ -1,0 +1,180 @@
+//! What is different where connections speak HTTP/2: they greet, answers come as frames, and a request that failed takes
+//! nobody with it.
+
+use std::io;
+
+use super::Worker;
+use super::receive::READS;
+use crate::connection::in_flight::{Flight, Hop};
+use crate::connection::state::State;
+use crate::failure::Failure;
+use crate::http1::parser::Answer;
+use crate::http2::error::{Refusal, Violation};
+use crate::http2::event::{Event as News, Progress};
+use crate::os::poller::event::Event;
+use crate::template::{self, Variables};
+use crate::transport::error as transport;
+
+impl Worker<'_> {
+    /// The connection is there; it is open when the server has greeted us too.
+    pub(super) fn greet(&mut self, event: Event, now: u64) {
+        match self.conns[event.token].greet(now) {
+            Ok(()) => self.take_greeting(event, now),
+            Err(cause) => self.refused(event.token, cause, now),
+        }
+    }
+
+    pub(super) fn take_greeting(&mut self, Event { token, hangup, .. }: Event, now: u64) {
+        match self.greeting(token, now) {
+            Err(cause) => self.refused(token, cause, now),
+            Ok(false) => {}
+            Ok(true) => {
+                let conn = &mut self.conns[token];
+                self.reached[conn.side] = true;
+                self.recorder.sides[conn.side].allows(conn.allowed());
+                conn.state = State::Open { since_ns: now };
+                self.has_opened(token);
+                // What came behind the greeting: no edge may tell of it again.
+                self.receive(token, hangup, now);
+                // It may have come with the greeting that the server goes.
+                if self.conns[token].is_open() && self.conns[token].is_over() {
+                    self.reopen(token, now);
+                }
+            }
+        }
+    }
+
+    /// Reads as far as the greeting goes; whether it is complete.
+    fn greeting(&mut self, token: usize, now: u64) -> io::Result<bool> {
+        let conn = &mut self.conns[token];
+        conn.flush()?;
+        for _ in 0..READS {
+            let Some(received) = conn.read(&mut self.buffer)? else { break };
+            if received.count == 0 {
+                return Err(io::Error::other("the server closed the connection before it sent its HTTP/2 settings"));
+            }
+            let fed = conn.feed_frames(&self.buffer[..received.count], now);
+            // The last word too: it says what is wrong.
+            let flushed = conn.flush();
+            fed.map_err(|violation| io::Error::other(violation.to_string()))?;
+            flushed?;
+            if conn.is_greeted() {
+                break;
+            }
+        }
+        Ok(self.conns[token].is_greeted())
+    }
+
+    /// Takes in what was read, and says what is to be said to it. Gives whether the connection waits for more.
+    pub(super) fn take_in_frames(&mut self, token: usize, count: usize, came_ns: u64, now: u64) -> bool {
+        let mut at = 0;
+        loop {
+            let conn = &mut self.conns[token];
+            let event = match conn.feed_frames(&self.buffer[at..count], came_ns) {
+                Err(violation) => {
+                    // The last word goes if it can.
+                    let _ = conn.flush();
+                    self.lose_all(token, now, failure_of(&violation), || violation.to_string());
+                    return false;
+                }
+                Ok(Progress { consumed, event }) => {
+                    at += consumed;
+                    event
+                }
+            };
+            match event {
+                None => break,
+                Some(News::Answer { slot, status }) => {
+                    let answer = Answer { status, keep_alive: true, consumed: 0 };
+                    let redirected = self.answered(token, slot as u16, &answer, came_ns);
+                    // It goes on as soon as there is room, here or elsewhere.
+                    let user = self.plan.users.is_some().then_some(token);
+                    if let Some(flight) = redirected {
+                        self.line_up(Flight { user, dialled: false, ..flight });
+                    }
+                }
+                Some(News::Failed { slot, why: Refusal::Unprocessed }) => self.leave_out(token, slot as u16, now),
+                Some(News::Failed { slot, why }) => {
+                    self.fail(token, slot as u16, failure_of_refusal(&why), now, || why.to_string());
+                }
+            }
+        }
+        self.go_on(token, now)
+    }
+
+    /// Says what is to be said, and sees what the connection is good for. False when it was replaced.
+    pub(super) fn go_on(&mut self, token: usize, now: u64) -> bool {
+        let conn = &mut self.conns[token];
+        if let Err(cause) = conn.flush() {
+            self.lose_all(token, now, transport::failure_of(&cause, Failure::Write), || cause.to_string());
+            return false;
+        }
+        if conn.is_over() {
+            self.reopen(token, now);
+            return false;
+        }
+        // The server may have changed its mind.
+        if conn.room_since().is_none() {
+            conn.offered = None;
+        }
+        self.offer(token);
+        true
+    }
+
+    /// Nothing that is under way on the connection will be answered.
+    fn lose_all(&mut self, token: usize, now: u64, failure: Failure, cause: impl Fn() -> String) {
+        while let Some(slot) = self.conns[token].in_turn() {
+            self.fail(token, slot, failure, now, &cause);
+        }
+        self.reopen(token, now);
+    }
+
+    /// Puts a request on a stream: as it was redirected, or as the plan has it.
+    pub(super) fn send_stream(&mut self, token: usize, mut flight: Flight) {
+        let (is_new, is_last, request) = (flight.is_new(), self.carries_its_last(token), flight.place.request);
+        let conn = &mut self.conns[token];
+        if is_last {
+            conn.spend();
+        }
+        let target = &self.targets[flight.place.side];
+        let (seed, index) = (self.plan.seed, flight.index);
+        let variables = || Variables { seed, index, counter: self.plan.counter_start + index };
+        let mut hop = flight.hop.take();
+        let slot = match &hop {
+            Some(hop) => {
+                self.scratch.clear();
+                let scheme = self.plan.sides[flight.place.side].scheme.name();
+                let body = template::put_block(&hop.request, scheme, &mut self.scratch);
+                flight.to_head = hop.request.starts_with(b"HEAD ");
+                conn.queue_stream(&self.scratch, body, flight)
+            }
+            None => {
+                let text = target.texts.get(request).map(|text| text.render(variables(), &mut self.scratch).to_vec());
+                hop = text.map(|request| Box::new(Hop { request, followed: 0 }));
+                let template = &target.templates[request];
+                let (block, body) = template.render_apart(variables(), &mut self.scratch);
+                flight.to_head = template.to_head;
+                conn.queue_stream(block, body, flight)
+            }
+        };
+        if let Some(flight) = conn.flights.at_mut(slot) {
+            flight.hop = hop;
+        }
+        self.queues(token, slot, is_new);
+    }
+}
+
+fn failure_of(violation: &Violation) -> Failure {
+    match violation {
+        Violation::Tls => Failure::Tls,
+        _ => Failure::Protocol,
+    }
+}
+
+fn failure_of_refusal(refusal: &Refusal) -> Failure {
+    match refusal {
+        Refusal::Reset(code) if code.is_giving_up() => Failure::Read,
+        Refusal::Unprocessed => Failure::Read,
+        Refusal::Reset(_) | Refusal::Malformed(_) => Failure::Protocol,
+    }
+}

@@ -1,0 +1,209 @@
+//! A worker's connections: used in turn, replaced when they close.
+
+use super::Worker;
+use super::receive::CLOSED;
+use crate::connection::in_flight::Flight;
+use crate::connection::state::State;
+use crate::failure::Failure;
+use crate::os::clock;
+use crate::os::poller::event::Event;
+use crate::script::worker_script::Voice;
+
+impl Worker<'_> {
+    /// The connection of this side that is used next.
+    pub(super) fn longest_free(&mut self, side: usize) -> Option<(usize, u64)> {
+        while let Some(&(token, since)) = self.free[side].front() {
+            if self.conns[token].offered != Some(since) {
+                self.free[side].pop_front();
+                continue;
+            }
+            if self.slots > 1 && self.is_late_for(side, since) && !self.is_amid_batch() {
+                self.prefer_the_oldest(side);
+            }
+            return self.free[side].front().copied();
+        }
+        None
+    }
+
+    /// Whether what is due next was due before, as it can only be at a rate.
+    fn is_late_for(&self, side: usize, since: u64) -> bool {
+        let due_ns = self.lanes[side].next_ns().filter(|_| self.plan.is_open());
+        self.start_ns.zip(due_ns).is_some_and(|(start, due_ns)| start + due_ns < since)
+    }
+
+    /// Who takes one request of several goes to the back with the room that is left, and may so stand behind others that have
+    /// had none for as long: when those would be too late, whoever has had room for longest goes first.
+    fn prefer_the_oldest(&mut self, side: usize) {
+        let is_valid = |&(token, since): &(usize, u64)| self.conns[token].offered == Some(since);
+        let valid = self.free[side].iter().enumerate().filter(|(_, entry)| is_valid(entry));
+        if let Some((place, _)) = valid.min_by_key(|(_, (_, since))| *since) {
+            self.free[side].swap(0, place);
+        }
+    }
+
+    /// That one is about to be used.
+    pub(super) fn take_free(&mut self, side: usize) {
+        if let Some((token, _)) = self.free[side].pop_front() {
+            self.conns[token].offered = None;
+        }
+    }
+
+    /// Puts a connection that has room among the free ones, unless it is there already, or its user has nothing to send.
+    pub(super) fn offer(&mut self, token: usize) {
+        let conn = &mut self.conns[token];
+        if conn.offered.is_none()
+            && self.users.may_send(token)
+            && let Some(since) = conn.room_since()
+            && !self.is_owed(token)
+            && !self.rests(token, since)
+        {
+            let conn = &mut self.conns[token];
+            conn.offered = Some(since);
+            // What a script gave in one string belongs together.
+            let side = conn.side;
+            match self.is_amid_batch() {
+                true => self.free[side].push_front((token, since)),
+                false => self.free[side].push_back((token, since)),
+            }
+        }
+    }
+
+    pub(super) fn is_amid_batch(&self) -> bool {
+        self.voice.as_ref().is_some_and(Voice::is_amid_batch)
+    }
+
+    /// Nothing was asked, so any news is the peer closing, or talking out of turn.
+    pub(super) fn take_idle(&mut self, event: Event, now: u64) {
+        let conn = &mut self.conns[event.token];
+        if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
+            self.reopen(event.token, now);
+        }
+    }
+
+    /// Closes, and opens anew: at once after a connection that was used, else when its pause is over. What is still under way
+    /// on it will have no answer.
+    pub(super) fn reopen(&mut self, token: usize, now: u64) {
+        while let Some(slot) = self.conns[token].in_turn() {
+            self.fail(token, slot, Failure::Read, now, || CLOSED.into());
+        }
+        let conn = &mut self.conns[token];
+        conn.close(now);
+        let is_awaited = self.is_awaited(token) || self.is_owed(token);
+        if self.users.has_done(token) && !is_awaited {
+            return self.conns[token].retire();
+        }
+        let conn = &self.conns[token];
+        let (side, may_open) = (conn.side, matches!(conn.state, State::Down { retry_ns } if retry_ns <= now));
+        if self.opens_when_due() && may_open && !is_awaited {
+            return self.shut(token, now);
+        }
+        self.recorder.sides[side].reconnects += 1;
+        if may_open {
+            self.open(token, now);
+        }
+    }
+
+    /// Whether a connection waits to be opened until a request is due: so do those that carry only so many.
+    pub(super) fn opens_when_due(&self) -> bool {
+        self.plan.requests_per_connection.is_some()
+    }
+
+    /// Whether the peer was asked to close this connection after its last answer, and another follows it.
+    pub(super) fn is_to_be_closed(&self, token: usize) -> bool {
+        self.opens_when_due() && self.conns[token].is_spent() && !self.users.has_done(token)
+    }
+
+    /// Whether the next request is the last one that this connection may carry.
+    pub(super) fn carries_its_last(&self, token: usize) -> bool {
+        self.plan.requests_per_connection.is_some_and(|most| self.conns[token].carried() + 1 >= most)
+    }
+
+    /// Opens a connection that a request is due on.
+    pub(super) fn open_for(&mut self, token: usize, flight: Flight) {
+        let is_new = flight.is_new();
+        // That of a request that is sent again began with its first time.
+        let now = if is_new { flight.sent_ns } else { clock::now() };
+        self.takes_off(token, is_new);
+        self.conns[token].opened_for = Some(Box::new(Flight { dialled: true, ..flight }));
+        self.open(token, now);
+    }
+
+    /// It is open: it carries what it was opened for, and what else is due.
+    pub(super) fn has_opened(&mut self, token: usize) {
+        let conn = &mut self.conns[token];
+        if let Some(scout) = self.scouts.get_mut(conn.side) {
+            scout.opened();
+        }
+        let opened_for = conn.opened_for.take();
+        self.board(token);
+        match opened_for {
+            // It was opened, and takes no requests (GOAWAY).
+            Some(flight) if self.conns[token].room_since().is_none() => self.put_off(token, *flight),
+            Some(flight) => self.send(token, *flight),
+            None => self.offer(token),
+        }
+    }
+
+    pub(super) fn shut(&mut self, token: usize, now: u64) {
+        self.conns[token].shut(now);
+        self.offer(token);
+    }
+
+    pub(super) fn open(&mut self, token: usize, now: u64) {
+        let conn = &mut self.conns[token];
+        let opening = conn.open(token, &mut self.dialers[conn.side], &mut self.poller, now);
+        match opening {
+            Err(cause) => self.refused(token, cause, now),
+            Ok(()) => {
+                if let Some(scout) = self.scouts.get_mut(self.conns[token].side) {
+                    scout.opens();
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+    use std::sync::atomic::AtomicBool;
+
+    use super::super::Watch;
+    use super::*;
+    use crate::plan::Plan;
+    use crate::plan::config::{Draft, Protocol};
+    use crate::plan::fixtures::draft;
+
+    #[test]
+    fn answers_may_lie_for_a_moment_only_where_no_two_of_them_can_share_a_read() {
+        let (stop, watch) = (AtomicBool::new(false), Watch::default());
+        for (streams, pipeline, may_lie) in [(1, 1, true), (2, 1, false), (1, 2, false)] {
+            let protocol = if pipeline > 1 { Protocol::Http1 } else { Protocol::Http2 };
+            let plan = Plan::new(Draft { protocol, streams, pipeline, ..draft() }).unwrap();
+            assert_eq!(Worker::new(0, &plan, &[], &stop, &watch, None).unwrap().patient, may_lie);
+        }
+    }
+
+    #[test]
+    fn who_had_room_when_a_request_was_due_comes_before_whoever_had_none_until_later() {
+        let plan = Draft { protocol: Protocol::Http2, streams: 2, connections: 3, ..draft() };
+        let plan = Plan::new(plan).unwrap();
+        let (stop, watch) = (AtomicBool::new(false), Watch::default());
+        let mut worker = Worker::new(0, &plan, &[], &stop, &watch, None).unwrap();
+        // The first request is due at the start.
+        worker.start_ns = Some(1000);
+        // The second one is void: its connection has moved on.
+        let mut first_of = |free: [(usize, u64); 3]| {
+            worker.free[0] = VecDeque::from(free);
+            worker.conns[free[1].0].offered = None;
+            for (token, since) in [free[0], free[2]] {
+                worker.conns[token].offered = Some(since);
+            }
+            worker.longest_free(0)
+        };
+        assert_eq!(first_of([(0, 1000), (1, 0), (2, 1)]), Some((0, 1000)), "in turn, as long as nobody is late");
+        assert_eq!(first_of([(0, 1009), (1, 0), (2, 999)]), Some((2, 999)));
+        assert_eq!(first_of([(0, 1009), (1, 0), (2, 1008)]), Some((2, 1008)));
+        assert_eq!(first_of([(0, 1008), (1, 0), (2, 1009)]), Some((0, 1008)));
+    }
+}

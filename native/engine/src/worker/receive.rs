@@ -1,0 +1,286 @@
+//! Takes in what comes.
+
+use std::io;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::{LARGE, Worker, count};
+use crate::connection::in_flight::Flight;
+use crate::connection::protocol::Landing;
+use crate::connection::state::State;
+use crate::failure::Failure;
+use crate::http1::parser::Answer;
+use crate::http1::violation::Violation;
+use crate::os::clock;
+use crate::os::poller::Poller;
+use crate::os::poller::event::Event;
+use crate::script::worker_script::Heard;
+use crate::transport::error as transport;
+use crate::transport::received::Received;
+
+/// Full buffers read from one connection before the others have their turn.
+pub(super) const READS: usize = 4;
+
+/// What befalls a request whose connection ends before its answer.
+pub(super) const CLOSED: &str = "the connection was closed before the answer";
+
+impl Worker<'_> {
+    /// Takes in what the poller told of one connection. `now` was read right after the wait: what came, had come by then.
+    pub(super) fn take(&mut self, event: Event, now: u64) {
+        let conn = &mut self.conns[event.token];
+        match conn.state {
+            State::Down { .. } | State::Shut { .. } => {}
+            State::Closing { .. } => {
+                if event.readable || event.hangup {
+                    self.reopen(event.token, now);
+                }
+            }
+            State::Connecting { since_ns } => match conn.opened(since_ns, now) {
+                None => {}
+                Some(Ok(opened)) => {
+                    self.recorder.sides[conn.side].opened(opened);
+                    if conn.speaks_http2() {
+                        return self.greet(event, now);
+                    }
+                    self.reached[conn.side] = true;
+                    conn.state = State::Open { since_ns: now };
+                    self.has_opened(event.token);
+                    // Closed, or talking, before anything was asked: this edge may be the only one that tells.
+                    if self.conns[event.token].is_open() {
+                        self.take_open(event, now);
+                    }
+                }
+                Some(Err(cause)) => self.refused(event.token, cause, now),
+            },
+            State::Greeting { .. } => self.take_greeting(event, now),
+            State::Open { .. } => self.take_open(event, now),
+        }
+    }
+
+    fn take_open(&mut self, event: Event, now: u64) {
+        let conn = &mut self.conns[event.token];
+        if conn.flights.is_empty() && !conn.speaks_http2() {
+            return self.take_idle(event, now);
+        }
+        if event.writable
+            && let Err(cause) = conn.flush()
+        {
+            return self.broken(event.token, &cause, now);
+        }
+        if event.readable || event.hangup {
+            self.receive(event.token, event.hangup, now);
+        }
+    }
+
+    pub(super) fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
+        for _ in 0..READS {
+            let conn = &mut self.conns[token];
+            let speaks_http2 = conn.speaks_http2();
+            let sent_ns = match speaks_http2 {
+                // Whose answers come, and whether any do, only the frames tell.
+                true if conn.is_open() => 0,
+                true => return,
+                false => match conn.in_turn().and_then(|slot| conn.flights.at(slot)) {
+                    Some(flight) => flight.sent_ns,
+                    None => return,
+                },
+            };
+            let received = match conn.read(&mut self.buffer) {
+                Ok(None) => return,
+                Ok(Some(Received { count: 0, .. })) => return self.ended(token, now),
+                Ok(Some(received)) => received,
+                Err(cause) => {
+                    let failure = transport::failure_of(&cause, Failure::Read);
+                    return self.lose(token, now, failure, || cause.to_string());
+                }
+            };
+            let Received { count, stamp_ns, drained } = received;
+            self.patient &= stamp_ns.is_some() && count < LARGE;
+            if self.voice.is_some() && self.within(now) {
+                self.bytes += count as u64;
+            }
+            // A stamp can't be older than the request, nor younger than the reading, unless somebody has set the wall clock.
+            let stamped_ns = |stamp_ns: u64| stamp_ns.saturating_sub(self.wall_offset_ns).clamp(sent_ns.min(now), now);
+            let came_ns = stamp_ns.map_or(now, stamped_ns);
+            let waits = match speaks_http2 {
+                true => self.take_in_frames(token, count, came_ns, now),
+                false => self.take_in(token, &received, hangup, came_ns, now),
+            };
+            if !waits {
+                return;
+            }
+            // A short read means that the socket is drained (epoll(7)), unless its end has come too.
+            if drained && Poller::TELLS_AGAIN && !hangup {
+                return;
+            }
+            // What follows may have come after the wait returned.
+            now = clock::now();
+        }
+        match self.unread.iter_mut().find(|(other, _)| *other == token) {
+            Some((_, ended)) => *ended |= hangup,
+            None => self.unread.push_back((token, hangup)),
+        }
+    }
+
+    /// Takes in what was read, one answer after the other. Gives whether the connection waits for more.
+    fn take_in(&mut self, token: usize, received: &Received, hangup: bool, came_ns: u64, now: u64) -> bool {
+        let count = received.count;
+        let mut at = 0;
+        while at < count {
+            let conn = &mut self.conns[token];
+            let Landing { slot, answer } = match conn.feed(&self.buffer[at..count], &mut self.heads[conn.side]) {
+                Ok(None) => return true,
+                Ok(Some(landing)) => landing,
+                Err(violation) => {
+                    self.lose(token, now, failure_of(&violation), || violation.to_string());
+                    return false;
+                }
+            };
+            at += answer.consumed;
+            let is_last = conn.flights.len() == 1;
+            // An answer may come before the whole request has gone; what is left of it would be read as the next one.
+            let mut is_fit = answer.keep_alive && conn.flights.at(slot).is_some_and(|flight| conn.has_sent(flight));
+            if is_last {
+                // Bytes beyond the last answer, or a half-closed connection: fit for nothing more.
+                is_fit &= at == count && !hangup && !conn.is_spent();
+                // No edge tells again of what a full buffer has left behind.
+                if is_fit && !(received.drained && Poller::TELLS_AGAIN) {
+                    is_fit = matches!(conn.read(&mut self.buffer), Ok(None));
+                }
+            }
+            let redirected = self.answered(token, slot, &answer, came_ns);
+            // Who was told that this was the last request, and agrees, closes first.
+            let closes = is_last && at == count && !hangup && !answer.keep_alive && self.is_to_be_closed(token);
+            match (is_fit, redirected) {
+                (true, None) => self.offer(token),
+                (true, Some(flight)) => {
+                    if !self.follow(token, flight) {
+                        // What is left in the buffer is no longer what this connection said.
+                        return false;
+                    }
+                }
+                (false, None) if closes => self.conns[token].state = State::Closing { since_ns: came_ns },
+                (false, redirected) => {
+                    self.adrift.extend(redirected.map(|flight| (token, flight)));
+                    if !answer.keep_alive {
+                        self.leave_out_all(token, came_ns);
+                    }
+                    self.reopen(token, came_ns);
+                }
+            }
+            if is_last || !is_fit {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The peer has closed the connection, or its half of it.
+    pub(super) fn ended(&mut self, token: usize, now: u64) {
+        match self.conns[token].end_of_stream() {
+            Some(Landing { slot, answer }) => {
+                let redirected = self.answered(token, slot, &answer, now);
+                self.adrift.extend(redirected.map(|flight| (token, flight)));
+                self.reopen(token, now);
+            }
+            None => {
+                let farewell = self.conns[token].farewell();
+                let sentence = || farewell.map_or(CLOSED.into(), |words| format!("{CLOSED} ({words})"));
+                self.lose(token, now, Failure::Read, sentence);
+            }
+        }
+    }
+
+    /// Gives the request, if it is to go on elsewhere.
+    pub(super) fn answered(&mut self, token: usize, slot: u16, answer: &Answer, now: u64) -> Option<Flight> {
+        self.conns[token].has_answered = true;
+        let mut flight = self.conns[token].land(slot, now).filter(|flight| !flight.over)?;
+        if flight.hop.is_some() {
+            match self.redirected(token, slot, &mut flight, answer.status) {
+                Ok(false) => {}
+                Ok(true) => return Some(flight),
+                Err(sentence) => {
+                    self.lost(token, &flight, Failure::Protocol, || sentence);
+                    return None;
+                }
+            }
+        }
+        self.in_flight -= 1;
+        self.last_ns = now;
+        self.think(token, flight.index, now);
+        count(&self.watch.answered);
+        let within = self.within(now);
+        self.recorder.answered(flight.place, answer.status, flight.times(now), within);
+        if answer.status >= 400 {
+            count(&self.watch.errors);
+            let request = &self.plan.requests[flight.place.request];
+            let sentence = || format!("{} answered {}", request.name, answer.status);
+            self.recorder.failed(flight.place, Failure::Status, None, sentence);
+        }
+        if self.voice.is_some() {
+            self.tell(token, slot, answer.status);
+        }
+        None
+    }
+
+    /// Tells the script of an answer, if it wants to hear of them.
+    pub(super) fn tell(&mut self, token: usize, slot: u16, status: u16) {
+        let (Some(voice), Some(kept)) = (&mut self.voice, self.conns[token].kept(slot)) else { return };
+        if !voice.has_response() || self.stop.load(Relaxed) {
+            return;
+        }
+        if let Err(mishap) = voice.response(&Heard { status, headers: &kept.headers(), body: &kept.body }) {
+            self.give_up(mishap);
+        }
+    }
+
+    /// The connection is of no more use: whose answer was to come fails so, and who waits behind it has none.
+    fn lose(&mut self, token: usize, now: u64, failure: Failure, cause: impl FnOnce() -> String) {
+        if let Some(slot) = self.conns[token].in_turn() {
+            self.fail(token, slot, failure, now, cause);
+        }
+        self.reopen(token, now);
+    }
+
+    /// Takes out a request that has no answer.
+    pub(super) fn fail(&mut self, token: usize, slot: u16, failure: Failure, now: u64, cause: impl FnOnce() -> String) {
+        if let Some(flight) = self.conns[token].land(slot, now).filter(|flight| !flight.over) {
+            self.lost(token, &flight, failure, cause);
+        }
+    }
+
+    /// A request that has been taken out will have no answer.
+    pub(super) fn lost(&mut self, token: usize, flight: &Flight, failure: Failure, cause: impl FnOnce() -> String) {
+        let now = clock::now();
+        self.in_flight -= 1;
+        self.last_ns = now;
+        self.think(token, flight.index, now);
+        count(&self.watch.errors);
+        let request = &self.plan.requests[flight.place.request];
+        self.recorder.failed(flight.place, failure, None, || format!("{}: {}", request.name, cause()));
+    }
+
+    /// The socket takes no more. A peer that will not take all of a request may have said why before it closed: 413, 401.
+    pub(super) fn broken(&mut self, token: usize, cause: &io::Error, now: u64) {
+        self.receive(token, true, now);
+        while let Some(slot) = self.conns[token].in_turn() {
+            let has_gone = self.conns[token].flights.at(slot).is_some_and(|flight| self.conns[token].has_sent(flight));
+            match has_gone {
+                true => self.fail(token, slot, Failure::Read, now, || CLOSED.into()),
+                false => {
+                    let failure = transport::failure_of(cause, Failure::Write);
+                    self.fail(token, slot, failure, now, || cause.to_string());
+                }
+            }
+        }
+        if self.conns[token].is_open() {
+            self.reopen(token, now);
+        }
+    }
+}
+
+fn failure_of(violation: &Violation) -> Failure {
+    match violation {
+        Violation::Tls => Failure::Tls,
+        _ => Failure::Protocol,
+    }
+}

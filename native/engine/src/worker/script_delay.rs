@@ -1,0 +1,56 @@
+//! A script's `delay()`: how long a connection waits before its next request.
+
+use std::cmp::Reverse;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::Worker;
+use crate::os::clock;
+use crate::script::worker_script::Voice;
+
+impl Worker<'_> {
+    /// Whether a connection that has room since then is to wait, now that the script was asked. At a rate nothing waits: the
+    /// clock says when requests are due. Nor do users, who think as the plan says.
+    pub(super) fn rests(&mut self, token: usize, since_ns: u64) -> bool {
+        let is_closed = !self.plan.is_timed();
+        let Some(voice) = self.voice.as_mut().filter(|voice| is_closed && voice.has_delay()) else { return false };
+        // Requests of one string belong together.
+        if voice.is_amid_batch() || !self.conns[token].flights.is_empty() {
+            return false;
+        }
+        // Nobody is to be sent anything any more: nobody is asked.
+        if voice.has_stopped() || self.stop.load(Relaxed) {
+            return true;
+        }
+        match voice.delay() {
+            Ok(0) => false,
+            Ok(delay_ns) => {
+                let until_ns = clock::now().saturating_add(delay_ns);
+                self.resting.push(Reverse((until_ns, token, since_ns)));
+                true
+            }
+            Err(mishap) => {
+                self.give_up(mishap);
+                true
+            }
+        }
+    }
+
+    /// Those that have waited long enough are free. Who was closed meanwhile is not who was to wait.
+    pub(super) fn end_rests(&mut self) {
+        if !self.voice.as_ref().is_some_and(Voice::has_delay) {
+            return;
+        }
+        let now = clock::now();
+        while let Some(&Reverse((until_ns, token, since_ns))) = self.resting.peek() {
+            if until_ns > now {
+                return;
+            }
+            self.resting.pop();
+            let conn = &mut self.conns[token];
+            if conn.offered.is_none() && conn.room_since() == Some(since_ns) {
+                conn.offered = Some(until_ns);
+                self.free[conn.side].push_back((token, until_ns));
+            }
+        }
+    }
+}

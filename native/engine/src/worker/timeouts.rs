@@ -1,0 +1,142 @@
+//! Every so often: what has timed out, what may be tried again.
+
+use super::overload::OPENING;
+use super::{Worker, count};
+use crate::connection::in_flight::Flight;
+use crate::connection::state::State;
+use crate::failure::Failure;
+use crate::os::clock::{self, MILLISECOND, SECOND};
+
+/// How long a peer that was asked to close a connection is waited for. Who closes first keeps the port for a while: where
+/// every request has a connection of its own, this machine would soon have none left.
+const CLOSING: u64 = 50 * MILLISECOND;
+
+impl Worker<'_> {
+    /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.
+    pub(super) fn sweep(&mut self, now: u64) {
+        self.wall_offset_ns = clock::wall_offset_ns();
+        self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
+        self.time_out_adrift(now);
+        self.time_out_left_out(now);
+        let mut openings = OPENING;
+        for token in 0..self.conns.len() {
+            match &self.conns[token].state {
+                State::Open { .. } if self.conns[token].speaks_http2() => self.time_out_streams(token, now),
+                State::Open { .. } => self.time_out(token, now),
+                State::Connecting { since_ns } | State::Greeting { since_ns }
+                    if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() =>
+                {
+                    self.refused(token, self.conns[token].not_opened(), now);
+                }
+                State::Closing { since_ns } if now.saturating_sub(*since_ns) >= CLOSING => self.reopen(token, now),
+                State::Down { retry_ns } if *retry_ns <= now && self.opens_when_due() => self.shut(token, now),
+                State::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
+                    openings -= 1;
+                    self.open(token, now);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Counts what was sent too long ago. Who waits behind it, with time left, has its chance still; when there is nobody, the
+    /// connection has had its.
+    fn time_out(&mut self, token: usize, now: u64) {
+        let (mut late, mut waiting, mut ended) = (false, false, None);
+        for flight in self.conns[token].flights.iter_mut() {
+            if !flight.over && now.saturating_sub(flight.sent_ns) >= self.plan.timeout_ns {
+                (flight.over, late) = (true, true);
+                self.in_flight -= 1;
+                self.last_ns = now;
+                ended = Some(flight.index);
+                count(&self.watch.errors);
+                let request = &self.plan.requests[flight.place.request];
+                let seconds = self.plan.timeout_ns as f64 / 1e9;
+                let sentence = || format!("{}: not answered within {seconds} s", request.name);
+                self.recorder.failed(flight.place, Failure::Timeout, Some(flight.times(now)), sentence);
+            }
+            waiting |= !flight.over;
+        }
+        if let Some(index) = ended {
+            self.think(token, index, now);
+        }
+        match waiting {
+            _ if !late => {}
+            true => self.conns[token].spend(),
+            false => self.reopen(token, now),
+        }
+    }
+
+    fn connect_timeout_ns(&self) -> u64 {
+        self.plan.timeout_ns.min(10 * SECOND)
+    }
+
+    /// Gives up what was sent too long ago; the others have their chance. Where the server has said nothing at all meanwhile,
+    /// they are the last ones of their connection.
+    fn time_out_streams(&mut self, token: usize, now: u64) {
+        let (mut late, mut dead) = (false, false);
+        for slot in 0..self.conns[token].flights.capacity() as u16 {
+            let conn = &mut self.conns[token];
+            if conn.flights.at(slot).is_none_or(|flight| now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns) {
+                continue;
+            }
+            if let Some((flight, silent)) = conn.give_up(slot, now) {
+                (late, dead) = (true, dead | silent);
+                self.think(token, flight.index, now);
+                self.count_timeout(&flight, now);
+            }
+        }
+        if dead {
+            self.conns[token].spend();
+        }
+        if late {
+            self.go_on(token, now);
+        }
+    }
+
+    /// Counts those that have waited for a connection too long.
+    fn time_out_adrift(&mut self, now: u64) {
+        let timeout_ns = self.plan.timeout_ns;
+        let is_late = |(_, flight): &mut (usize, Flight)| now.saturating_sub(flight.sent_ns) >= timeout_ns;
+        let late: Vec<_> = self.adrift.extract_if(.., is_late).collect();
+        for (token, flight) in late {
+            self.count_timeout(&flight, now);
+            self.think(token, flight.index, now);
+        }
+    }
+
+    /// Counts what was left out too long ago, and never sent again.
+    fn time_out_left_out(&mut self, now: u64) {
+        for _ in 0..self.left_out.len() {
+            let Some(flight) = self.left_out.pop_front() else { break };
+            if now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns {
+                self.left_out.push_back(flight);
+                continue;
+            }
+            self.count_timeout(&flight, now);
+            if let Some(token) = flight.user {
+                self.think(token, flight.index, now);
+            }
+        }
+    }
+
+    /// Of those that are being opened, gives up whose server has not let us ask anything for too long.
+    pub(super) fn give_up_greeting(&mut self, opening: &[usize], now: u64) {
+        for &token in opening {
+            if matches!(self.conns[token].state, State::Greeting { since_ns } if now - since_ns >= self.connect_timeout_ns())
+            {
+                self.refused(token, self.conns[token].not_opened(), now);
+            }
+        }
+    }
+
+    fn count_timeout(&mut self, flight: &Flight, now: u64) {
+        self.in_flight -= 1;
+        self.last_ns = now;
+        count(&self.watch.errors);
+        let request = &self.plan.requests[flight.place.request];
+        let seconds = self.plan.timeout_ns as f64 / 1e9;
+        let sentence = || format!("{}: not answered within {seconds} s", request.name);
+        self.recorder.failed(flight.place, Failure::Timeout, Some(flight.times(now)), sentence);
+    }
+}

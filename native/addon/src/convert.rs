@@ -211,7 +211,7 @@ impl SideObject {
         let side = Side::parse(&self.name, &self.url)?;
         match self.socket {
             None => Ok(side),
-            Some(path) => side.at(path),
+            Some(path) => Ok(side.at(path)?),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! A side: one build of the service, and where it listens.
 
+use std::fmt;
 use std::path::PathBuf;
-
-use crate::plan::error::PlanError;
 
 /// One build of the service, and where it listens.
 #[derive(Debug)]
@@ -39,8 +38,8 @@ impl Scheme {
 
 impl Side {
     /// From a URL of the form `http://host[:port][/…]` or `https://…`; the path is not this one's business.
-    pub fn parse(name: &str, url: &str) -> Result<Side, PlanError> {
-        let wrong = || PlanError::Url(url.to_owned());
+    pub fn parse(name: &str, url: &str) -> Result<Side, SideError> {
+        let wrong = || SideError::Url(url.to_owned());
         let (scheme, rest) = match (url.strip_prefix("http://"), url.strip_prefix("https://")) {
             (Some(rest), _) => (Scheme::Http, rest),
             (_, Some(rest)) => (Scheme::Https, rest),
@@ -59,12 +58,12 @@ impl Side {
     }
 
     /// The same, connected to by a unix socket.
-    pub fn at(self, path: impl Into<PathBuf>) -> Result<Side, PlanError> {
+    pub fn at(self, path: impl Into<PathBuf>) -> Result<Side, SideError> {
         let path = path.into();
         let fits = socket2::SockAddr::unix(&path).is_ok() && !path.as_os_str().is_empty();
         match fits {
             true => Ok(Side { socket: Some(path), ..self }),
-            false => Err(PlanError::Socket(path.display().to_string())),
+            false => Err(SideError::Socket(path.display().to_string())),
         }
     }
 
@@ -79,6 +78,28 @@ impl Side {
         self.socket.as_ref().map_or_else(|| self.authority(), |path| path.display().to_string())
     }
 }
+
+/// Why something is no side.
+#[derive(Debug, PartialEq)]
+pub enum SideError {
+    /// Neither `http://host[:port]` nor `https://…`.
+    Url(String),
+    /// No path that a unix socket can have here.
+    Socket(String),
+}
+
+impl fmt::Display for SideError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            SideError::Url(url) => write!(f, "{url:?} is no http:// or https:// address with a host"),
+            SideError::Socket(path) => {
+                write!(f, "{path:?} can't be the path of a unix socket: on Linux, that has 1 to 107 bytes")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SideError {}
 
 #[cfg(test)]
 mod tests {
@@ -105,7 +126,7 @@ mod tests {
         for url in
             ["", "ftp://x", "http://", "https://", "http://:80", "http://x:0", "http://x:99999", "http://a@b", "x"]
         {
-            assert_eq!(Side::parse("head", url).unwrap_err(), PlanError::Url(url.into()));
+            assert_eq!(Side::parse("head", url).unwrap_err(), SideError::Url(url.into()));
         }
     }
 }

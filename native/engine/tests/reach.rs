@@ -17,7 +17,7 @@ use rustls::{ServerConnection, StreamOwned};
 use socket2::{Domain, SockAddr, Socket, Type};
 use support::tls::{config, trusting};
 use support::{Server, draft, ok, played, to};
-use tailgate_engine::{Addresses, Draft, Plan, PlanError, Side, TlsSettings, play};
+use tailgate_engine::{Addresses, Draft, Plan, Side, SideError, TlsSettings, play};
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
@@ -102,7 +102,7 @@ fn a_unix_socket_that_is_not_there_or_can_not_be_is_told() {
     assert!(error.starts_with(&format!("{} can't be reached: No such file", path.0.display())), "{error}");
     for impossible in ["x".repeat(200), String::new()] {
         let error = Side::parse("head", "http://localhost").unwrap().at(&impossible).unwrap_err();
-        assert_eq!(error, PlanError::Socket(impossible));
+        assert_eq!(error, SideError::Socket(impossible));
     }
 }
 

@@ -96,7 +96,7 @@ impl Conn {
         if self.stamped {
             stream.ask_for_stamps();
         }
-        poller.watch(&mut stream, token)?;
+        stream.watch_by(poller, token)?;
         self.stream = Some(stream);
         self.carried = 0;
         self.has_answered = false;

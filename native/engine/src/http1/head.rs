@@ -1,7 +1,6 @@
 //! What the head of an answer says.
 
 use super::body::State;
-use super::parser::Response;
 use super::violation::Violation;
 
 /// The head of an answer, and what it says. Most servers send the same one for a second, until their clock moves on.
@@ -15,12 +14,18 @@ pub struct KnownHead {
 }
 
 impl KnownHead {
-    pub(super) fn learn(&mut self, bytes: &[u8], to_head: bool, response: &Response, body: Option<State>) {
+    pub(super) fn learn(
+        &mut self,
+        bytes: &[u8],
+        to_head: bool,
+        (status, keep_alive): (u16, bool),
+        body: Option<State>,
+    ) {
         self.bytes.clear();
         // A giant one costs more to compare than it is worth to remember.
         self.bytes.extend_from_slice(if bytes.len() <= 1024 { bytes } else { &[] });
         (self.to_head, self.body) = (to_head, body);
-        (self.status, self.keep_alive) = (response.status, response.keep_alive);
+        (self.status, self.keep_alive) = (status, keep_alive);
     }
 }
 

@@ -149,7 +149,7 @@ impl Response {
                 Head::Partial => self.partial.extend_from_slice(input),
                 Head::Final { consumed, body } => {
                     self.keep_head(&input[..consumed]);
-                    known.learn(&input[..consumed], to_head, self, body);
+                    known.learn(&input[..consumed], to_head, (self.status, self.keep_alive), body);
                 }
                 Head::Interim { .. } => {}
             }

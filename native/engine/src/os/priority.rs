@@ -9,7 +9,6 @@ use std::thread;
 
 use super::cpu::RunDelay;
 use crate::os::clock::MICROSECOND;
-use crate::plan::Plan;
 
 /// What the load threads ask of the scheduler.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -48,13 +47,13 @@ pub(crate) struct Claim {
 }
 
 impl Claim {
-    /// For the calling thread.
-    pub(crate) fn new(plan: &Plan) -> Claim {
-        let wants = plan.priority == Priority::High;
+    /// For the calling thread, one of so many workers.
+    pub(crate) fn new(priority: Priority, workers: usize, is_open_load: bool) -> Claim {
+        let wants = priority == Priority::High;
         let given = if wants && scheduler::take_slices(SLICE) { Precedence::Slice } else { Precedence::Normal };
         // In a closed load, and with a thread on every processor, nobody else would get to run.
-        let leaves_room = thread::available_parallelism().is_ok_and(|processors| plan.workers < processors.get());
-        Claim { given, since: (wants && plan.is_open() && leaves_room).then(RunDelay::now).flatten() }
+        let leaves_room = thread::available_parallelism().is_ok_and(|processors| workers < processors.get());
+        Claim { given, since: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten() }
     }
 
     /// The warm-up is over: takes what it has shown to be needed, as far as that is permitted.
@@ -155,21 +154,17 @@ mod scheduler {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::config::Draft;
-    use crate::plan::fixtures::draft;
-    use crate::plan::load::Load;
 
-    fn given(draft: Draft) -> Claim {
-        let plan = Plan::new(draft).unwrap();
-        thread::spawn(move || Claim::new(&plan)).join().unwrap()
+    fn given(priority: Priority, workers: usize, is_open_load: bool) -> Claim {
+        thread::spawn(move || Claim::new(priority, workers, is_open_load)).join().unwrap()
     }
 
     #[test]
     fn nothing_is_asked_for_that_would_take_the_machine_away_from_the_service() {
-        let normal = given(Draft { priority: Priority::Normal, ..draft() });
+        let normal = given(Priority::Normal, 1, true);
         assert_eq!((normal.given(), normal.since.is_none()), (Precedence::Normal, true));
-        assert!(given(Draft { load: Load::Closed, ..draft() }).since.is_none());
-        assert!(given(Draft { workers: 256, connections: 256, ..draft() }).since.is_none());
+        assert!(given(Priority::High, 1, false).since.is_none());
+        assert!(given(Priority::High, 256, true).since.is_none());
     }
 
     #[test]
@@ -192,7 +187,7 @@ mod tests {
     #[test]
     fn after_too_few_turns_nothing_is_asked_for_and_never_again() {
         let (before, after, is_over) = thread::spawn(|| {
-            let mut claim = Claim::new(&Plan::new(draft()).unwrap());
+            let mut claim = Claim::new(Priority::High, 1, true);
             claim.since = RunDelay::now();
             let before = claim.given();
             claim.settle();
@@ -207,7 +202,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn decided(delay_ns: Option<u64>) -> (Precedence, Precedence, bool) {
         thread::spawn(move || {
-            let mut claim = Claim::new(&Plan::new(draft()).unwrap());
+            let mut claim = Claim::new(Priority::High, 1, true);
             let before = claim.given();
             claim.decide(delay_ns);
             (before, claim.given(), scheduler::is_real_time())

@@ -6,7 +6,6 @@ use std::mem::{MaybeUninit, size_of};
 use std::os::fd::AsRawFd;
 
 use crate::os::clock::SECOND;
-use crate::transport::received::Received;
 
 /// Asks the kernel to stamp what this socket receives. One that can't simply gives no stamps.
 pub(crate) fn ask(stream: &impl AsRawFd) {
@@ -27,8 +26,8 @@ pub(crate) fn ask(stream: &impl AsRawFd) {
 #[repr(C, align(8))]
 struct Control([u8; 128]);
 
-/// Reads, and tells when the last of these bytes came.
-pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<Received> {
+/// Reads: how many bytes, and when the last of them came, on the wall clock.
+pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<(usize, Option<u64>)> {
     let mut control = MaybeUninit::<Control>::uninit();
     let mut room = libc::iovec { iov_base: buffer.as_mut_ptr().cast(), iov_len: buffer.len() };
     // SAFETY: a msghdr of zeros is an empty one.
@@ -40,7 +39,7 @@ pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<Recei
     // SAFETY: all that `message` points to outlives the call.
     let count = unsafe { libc::recvmsg(stream.as_raw_fd(), &mut message, 0) };
     let count = usize::try_from(count).map_err(|_| io::Error::last_os_error())?;
-    Ok(Received { count, stamp_ns: stamp_in(&message), drained: count < buffer.len() })
+    Ok((count, stamp_in(&message)))
 }
 
 fn stamp_in(message: &libc::msghdr) -> Option<u64> {
@@ -77,7 +76,7 @@ mod tests {
         theirs.write_all(b"hello").unwrap();
         let after = clock::now();
         thread::sleep(Duration::from_millis(50));
-        let Received { count, stamp_ns, .. } = read(&ours, &mut [0; 64]).unwrap();
+        let (count, stamp_ns) = read(&ours, &mut [0; 64]).unwrap();
         assert_eq!(count, 5);
         let came_ns = stamp_ns.expect("this kernel stamps") - offset_ns;
         // The two clocks are read one after the other, so that they agree within what an interruption takes.

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
+use crate::side::SideError;
+use crate::transport::tls::settings::TlsConfigError;
+
 /// What keeps a draft from being played.
 #[derive(Debug, PartialEq)]
 pub enum PlanError {
     /// Neither one nor two sides.
     Sides(usize),
-    /// Neither `http://host[:port]` nor `https://…`.
-    Url(String),
-    /// No path that a unix socket can have here.
-    Socket(String),
+    /// A side that is none.
+    Side(SideError),
     /// Neither `all`, `first`, nor an IP address.
     Address(String),
     /// TLS can't be spoken like that; the sentence says why not.
@@ -29,10 +30,7 @@ impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             PlanError::Sides(count) => write!(f, "a plan has one side or two, not {count}"),
-            PlanError::Url(url) => write!(f, "{url:?} is no http:// or https:// address with a host"),
-            PlanError::Socket(path) => {
-                write!(f, "{path:?} can't be the path of a unix socket: on Linux, that has 1 to 107 bytes")
-            }
+            PlanError::Side(error) => error.fmt(f),
             PlanError::Address(text) => write!(f, "addresses are all, first, or an IP address, not {text:?}"),
             PlanError::Tls(sentence) => f.write_str(sentence),
             PlanError::NoRequests => f.write_str("there is no request to send"),
@@ -43,3 +41,15 @@ impl fmt::Display for PlanError {
 }
 
 impl std::error::Error for PlanError {}
+
+impl From<SideError> for PlanError {
+    fn from(error: SideError) -> PlanError {
+        PlanError::Side(error)
+    }
+}
+
+impl From<TlsConfigError> for PlanError {
+    fn from(TlsConfigError(sentence): TlsConfigError) -> PlanError {
+        PlanError::Tls(sentence)
+    }
+}

@@ -9,6 +9,8 @@ use std::path::PathBuf;
 use socket2::{Domain, Protocol, SockAddr, Type};
 
 use super::received::Received;
+#[cfg(target_os = "linux")]
+use crate::os::timestamps;
 
 #[cfg(target_os = "linux")]
 type Tcp = std::net::TcpStream;
@@ -87,22 +89,22 @@ impl Socket {
     pub(crate) fn ask_for_stamps(&self) {
         #[cfg(target_os = "linux")]
         if let Socket::Tcp(stream) = self {
-            crate::os::timestamps::ask(stream);
+            timestamps::ask(stream);
         }
     }
 
     /// With the stamp, where one was asked for: that costs a little more.
     #[inline]
     pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
-        let read = match self {
+        let (count, stamp_ns) = match self {
             #[cfg(target_os = "linux")]
-            Socket::Tcp(stream) if stamped => return crate::os::timestamps::read(stream, buffer),
-            Socket::Tcp(stream) => stream.read(buffer),
+            Socket::Tcp(stream) if stamped => timestamps::read(stream, buffer)?,
+            Socket::Tcp(stream) => (stream.read(buffer)?, None),
             #[cfg(unix)]
-            Socket::Unix(stream) => stream.read(buffer),
+            Socket::Unix(stream) => (stream.read(buffer)?, None),
         };
         let _ = stamped;
-        read.map(|count| Received { count, stamp_ns: None, drained: count < buffer.len() })
+        Ok(Received { count, stamp_ns, drained: count < buffer.len() })
     }
 
     #[inline]

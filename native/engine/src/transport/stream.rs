@@ -5,6 +5,7 @@ use std::io;
 use super::received::{Opened, Received};
 use super::socket::Socket;
 use super::tls::stream::Tls;
+use crate::os::poller::Poller;
 
 /// A connection's way to its service.
 pub(crate) enum Stream {
@@ -78,6 +79,14 @@ impl Stream {
         }
     }
 
+    /// Has the poller watch it, from now until it is closed.
+    pub(crate) fn watch_by(&mut self, poller: &mut Poller, token: usize) -> io::Result<()> {
+        #[cfg(target_os = "linux")]
+        return poller.watch(self.socket(), token);
+        #[cfg(not(target_os = "linux"))]
+        return poller.watch(self.source(), token);
+    }
+
     fn socket(&self) -> &Socket {
         match self {
             Stream::Plain(socket) => socket,
@@ -86,17 +95,10 @@ impl Stream {
     }
 
     #[cfg(not(target_os = "linux"))]
-    pub(crate) fn source(&mut self) -> &mut dyn mio::event::Source {
+    fn source(&mut self) -> &mut dyn mio::event::Source {
         match self {
             Stream::Plain(socket) => socket.source(),
             Stream::Tls(tls) => tls.source(),
         }
-    }
-}
-
-#[cfg(target_os = "linux")]
-impl std::os::fd::AsRawFd for Stream {
-    fn as_raw_fd(&self) -> std::os::fd::RawFd {
-        self.socket().as_raw_fd()
     }
 }

@@ -222,7 +222,7 @@ impl<'a> Worker<'a> {
             in_flight: 0,
             recorder: Recorder::new(plan),
             start_ns: None,
-            claim: Claim::new(plan),
+            claim: Claim::new(plan.priority, plan.workers, plan.is_open()),
             alarm: Alarm::new(clock::now(), plan.pacing == Pacing::Precise),
             next_lot_ns: 0,
             next_sweep_ns: 0,

@@ -6,7 +6,6 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
 use super::event::{Event, Sleep};
 use crate::os::clock::{MILLISECOND, SECOND};
-use crate::transport::stream::Stream;
 
 /// Events taken from the kernel at a time.
 const BATCH: usize = 256;
@@ -44,9 +43,9 @@ impl Poller {
     }
 
     /// Watches a socket, from now until it is closed. Writable is told once after the connect and after a full buffer drained.
-    pub(crate) fn watch(&mut self, stream: &mut Stream, token: usize) -> io::Result<()> {
+    pub(crate) fn watch(&mut self, socket: &impl AsRawFd, token: usize) -> io::Result<()> {
         let interest = libc::EPOLLIN | libc::EPOLLOUT | libc::EPOLLRDHUP | libc::EPOLLET;
-        self.add(stream.as_raw_fd(), interest, token as u64)
+        self.add(socket.as_raw_fd(), interest, token as u64)
     }
 
     /// Fills `events`; returns after `sleep_ns` at the latest, possibly with none.

@@ -3,10 +3,10 @@
 use std::io;
 use std::time::Duration;
 
+use mio::event::Source;
 use mio::{Events, Interest, Poll, Token};
 
 use super::event::{Event, Sleep};
-use crate::transport::stream::Stream;
 
 pub(crate) struct Poller {
     poll: Poll,
@@ -25,8 +25,8 @@ impl Poller {
         Sleep::Portable
     }
 
-    pub(crate) fn watch(&mut self, stream: &mut Stream, token: usize) -> io::Result<()> {
-        self.poll.registry().register(stream.source(), Token(token), Interest::READABLE | Interest::WRITABLE)
+    pub(crate) fn watch(&mut self, socket: &mut dyn Source, token: usize) -> io::Result<()> {
+        self.poll.registry().register(socket, Token(token), Interest::READABLE | Interest::WRITABLE)
     }
 
     /// Fills `events`; returns soon after `sleep_ns` at the latest, possibly with none. How soon is the platform's affair:

@@ -10,9 +10,8 @@ use rustls::version::{TLS12, TLS13};
 use rustls::{Error, SupportedProtocolVersion};
 
 use super::session_store::Sessions;
-use super::settings::{TlsSettings, TlsVersion};
+use super::settings::{TlsConfigError, TlsSettings, TlsVersion};
 use super::verifier::{certificates, verifier};
-use crate::plan::error::PlanError;
 use crate::side::{Scheme, Side};
 
 /// All that a side's TLS connections have in common. They resume sessions as browsers do: of many handshakes with one service
@@ -28,11 +27,11 @@ pub fn handshakes(
     sides: &[Side],
     settings: &TlsSettings,
     protocol: &[u8],
-) -> Result<Vec<Option<Handshake>>, PlanError> {
+) -> Result<Vec<Option<Handshake>>, TlsConfigError> {
     if sides.iter().all(|side| side.scheme == Scheme::Http) {
         return match *settings == TlsSettings::default() {
             true => Ok(sides.iter().map(|_| None).collect()),
-            false => Err(PlanError::Tls("TLS is asked for, and no address begins with https://".into())),
+            false => Err(TlsConfigError("TLS is asked for, and no address begins with https://".into())),
         };
     }
     // Each side has its own sessions, since it could not resume the other's.
@@ -49,14 +48,14 @@ pub fn handshakes(
     sides.iter().map(handshake).collect()
 }
 
-fn name(host: &str) -> Result<ServerName<'static>, PlanError> {
+fn name(host: &str) -> Result<ServerName<'static>, TlsConfigError> {
     let wrong =
-        |_| PlanError::Tls(format!("{host:?} is no name that a certificate can have: give one (tls-server-name)"));
+        |_| TlsConfigError(format!("{host:?} is no name that a certificate can have: give one (tls-server-name)"));
     ServerName::try_from(host.to_owned()).map_err(wrong)
 }
 
-fn config(settings: &TlsSettings, protocol: &[u8]) -> Result<ClientConfig, PlanError> {
-    let wrong = |sentence: &str| PlanError::Tls(sentence.into());
+fn config(settings: &TlsSettings, protocol: &[u8]) -> Result<ClientConfig, TlsConfigError> {
+    let wrong = |sentence: &str| TlsConfigError(sentence.into());
     let provider = Arc::new(ring::default_provider());
     let versions: Vec<&SupportedProtocolVersion> = match &settings.versions[..] {
         [] => vec![&TLS13, &TLS12],
@@ -77,7 +76,7 @@ fn config(settings: &TlsSettings, protocol: &[u8]) -> Result<ClientConfig, PlanE
                 Error::InconsistentKeys(_) => {
                     wrong("the client's key (tls-key) does not belong to its certificate (tls-certificate)")
                 }
-                other => PlanError::Tls(format!("the client's certificate or its key can't be used: {other}")),
+                other => TlsConfigError(format!("the client's certificate or its key can't be used: {other}")),
             })?
         }
         (Some(_), None) => return Err(wrong("a client's certificate (tls-certificate) needs its key (tls-key)")),

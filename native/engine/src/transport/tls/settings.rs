@@ -34,3 +34,7 @@ impl fmt::Debug for TlsSettings {
             .finish_non_exhaustive()
     }
 }
+
+/// Why TLS can't be spoken like that, as a sentence.
+#[derive(Debug, PartialEq)]
+pub struct TlsConfigError(pub String);

@@ -10,13 +10,12 @@ use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::server::ParsedCertificate;
 use rustls::{CertificateError, DigitallySignedStruct, Error, RootCertStore, SignatureScheme};
 
-use super::settings::TlsSettings;
-use crate::plan::error::PlanError;
+use super::settings::{TlsConfigError, TlsSettings};
 
 pub(super) fn verifier(
     settings: &TlsSettings,
     provider: Arc<CryptoProvider>,
-) -> Result<Arc<dyn ServerCertVerifier>, PlanError> {
+) -> Result<Arc<dyn ServerCertVerifier>, TlsConfigError> {
     if settings.insecure {
         return Ok(Arc::new(Anyone { provider }));
     }
@@ -26,7 +25,7 @@ pub(super) fn verifier(
             let named = certificates(ca, "the authorities (tls-ca)")?;
             for certificate in &named {
                 roots.add(certificate.clone()).map_err(|cause| {
-                    PlanError::Tls(format!("the authorities (tls-ca) hold a certificate that can't be used: {cause}"))
+                    TlsConfigError(format!("the authorities (tls-ca) hold a certificate that can't be used: {cause}"))
                 })?;
             }
             named
@@ -38,18 +37,18 @@ pub(super) fn verifier(
     };
     if roots.is_empty() {
         let sentence = "this machine knows no certificate authority: install ca-certificates, or name one (tls-ca)";
-        return Err(PlanError::Tls(sentence.into()));
+        return Err(TlsConfigError(sentence.into()));
     }
     let webpki = WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider).build();
     let webpki = webpki.expect("there are roots, and no revocation lists");
     Ok(Arc::new(Known { webpki, named }))
 }
 
-pub(super) fn certificates(pem: &str, what: &str) -> Result<Vec<CertificateDer<'static>>, PlanError> {
+pub(super) fn certificates(pem: &str, what: &str) -> Result<Vec<CertificateDer<'static>>, TlsConfigError> {
     let all: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(pem.as_bytes()).collect();
     match all {
         Ok(all) if !all.is_empty() => Ok(all),
-        _ => Err(PlanError::Tls(format!(
+        _ => Err(TlsConfigError(format!(
             "{what}: there is no certificate in PEM form in it (-----BEGIN CERTIFICATE-----)"
         ))),
     }

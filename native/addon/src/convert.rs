@@ -10,13 +10,13 @@ use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
 use napi::bindgen_prelude::{Buffer, Either};
 use napi_derive::napi;
 use tailgate_engine::{
-    Addresses, Arrivals, Draft, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Paper, Plan,
-    PlanError, Played, Priority, Protocol, Rate, Request, RequestRecord, Script, SecondRecord, Side, SideRecord, Stage,
-    Tick, TlsSettings, TlsVersion, Users,
+    Addresses, Arrivals, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Plan, PlanConfig,
+    PlanError, Priority, Progress, Protocol, Rate, RateStage, Request, RequestRecord, RunResult, Script, ScriptOutput,
+    SecondRecord, Side, SideRecord, TlsSettings, TlsVersion, Users,
 };
 
 #[napi(object, js_name = "EnginePlan")]
-pub struct DraftObject {
+pub struct PlanObject {
     pub sides: Vec<SideObject>,
     pub tls: Option<TlsObject>,
     #[napi(ts_type = "'all' | 'first' | string")]
@@ -147,11 +147,11 @@ pub struct HeaderObject {
     pub value: String,
 }
 
-impl DraftObject {
+impl PlanObject {
     /// `paper`: where its script prints.
-    pub fn draft(self, paper: &Arc<Paper>) -> Result<Draft, PlanError> {
+    pub fn draft(self, paper: &Arc<ScriptOutput>) -> Result<PlanConfig, PlanError> {
         let sides = self.sides.into_iter().map(SideObject::side).collect::<Result<_, _>>()?;
-        Ok(Draft {
+        Ok(PlanConfig {
             sides,
             addresses: addresses(self.addresses.as_deref())?,
             tls: self.tls.map_or_else(TlsSettings::default, TlsObject::settings),
@@ -197,7 +197,7 @@ impl DraftObject {
 }
 
 impl ScriptObject {
-    fn script(self, paper: &Arc<Paper>) -> Script {
+    fn script(self, paper: &Arc<ScriptOutput>) -> Script {
         let source = match self.source {
             Either::A(text) => text.into_bytes(),
             Either::B(bytes) => bytes.into(),
@@ -272,14 +272,14 @@ impl LoadObject {
 
 /// What it is when no shape says otherwise.
 fn rate(per_thousand_seconds: f64, shape: Option<Vec<StageObject>>) -> Rate {
-    let stage = |stage: StageObject| Stage {
+    let stage = |stage: StageObject| RateStage {
         duration: milliseconds(stage.duration_ms),
         from: stage.from_per_thousand_seconds as u64,
         to: stage.to_per_thousand_seconds as u64,
     };
     match shape {
         None => Rate::Constant { per_thousand_seconds: per_thousand_seconds as u64 },
-        Some(stages) => Rate::Shaped(stages.into_iter().map(stage).collect()),
+        Some(stages) => Rate::Profile(stages.into_iter().map(stage).collect()),
     }
 }
 
@@ -319,8 +319,8 @@ pub struct ProgressObject {
     pub errors: i64,
 }
 
-impl From<Tick> for ProgressObject {
-    fn from(tick: Tick) -> ProgressObject {
+impl From<Progress> for ProgressObject {
+    fn from(tick: Progress) -> ProgressObject {
         ProgressObject {
             elapsed_ms: in_ms(tick.elapsed),
             total_ms: in_ms(tick.total),
@@ -430,7 +430,7 @@ pub struct GeneratorObject {
 }
 
 impl ResultObject {
-    pub fn new(plan: &Plan, played: Played) -> ResultObject {
+    pub fn new(plan: &Plan, played: RunResult) -> ResultObject {
         let mut encoder = Encoder::default();
         let (sides, names) = (plan.side_names(), plan.request_names());
         let reasons = played.reasons.iter().map(|reason| ReasonObject {

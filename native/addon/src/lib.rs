@@ -12,9 +12,9 @@ use napi::bindgen_prelude::{Buffer, Function, Object};
 use napi::threadsafe_function::ThreadsafeFunctionCallMode;
 use napi::{Env, Error, Status};
 use napi_derive::napi;
-use tailgate_engine::{Paper, Plan, PlanError, PlayError};
+use tailgate_engine::{Plan, PlanError, RunError, ScriptOutput};
 
-use convert::{DraftObject, ProgressObject, ResultObject};
+use convert::{PlanObject, ProgressObject, ResultObject};
 
 /// Ends a run early; it then resolves with what was measured so far.
 #[napi]
@@ -36,14 +36,14 @@ impl Stop {
 
 /// What a script prints, for whoever wants to show it.
 #[napi(js_name = "Paper")]
-pub struct PaperObject(Arc<Paper>);
+pub struct ScriptOutputObject(Arc<ScriptOutput>);
 
 #[napi]
-impl PaperObject {
+impl ScriptOutputObject {
     #[napi(constructor)]
     #[allow(clippy::new_without_default, reason = "only JavaScript makes one")]
-    pub fn new() -> PaperObject {
-        PaperObject(Arc::default())
+    pub fn new() -> ScriptOutputObject {
+        ScriptOutputObject(Arc::default())
     }
 
     /// Everything printed since it was last asked for.
@@ -58,10 +58,10 @@ impl PaperObject {
 #[napi(ts_return_type = "Promise<EngineResult>")]
 pub fn play<'env>(
     env: &'env Env,
-    plan: DraftObject,
+    plan: PlanObject,
     on_progress: Function<'env, ProgressObject, ()>,
     stop: &Stop,
-    paper: &PaperObject,
+    paper: &ScriptOutputObject,
 ) -> napi::Result<Object<'env>> {
     // Ticks that JavaScript is too slow for are dropped, not queued without end.
     let told = on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
@@ -96,12 +96,12 @@ fn bad_plan(error: PlanError) -> Error {
     Error::new(Status::InvalidArg, format!("bad-plan: {error}"))
 }
 
-fn not_played(error: PlayError) -> Error {
+fn not_played(error: RunError) -> Error {
     let code = match error {
-        PlayError::Unreachable { .. } => "unreachable",
-        PlayError::Machine(_) => "machine",
-        PlayError::Script(_) => "script",
-        PlayError::Panic(_) => "panic",
+        RunError::Unreachable { .. } => "unreachable",
+        RunError::Machine(_) => "machine",
+        RunError::Script(_) => "script",
+        RunError::Panic(_) => "panic",
     };
     Error::new(Status::GenericFailure, format!("{code}: {error}"))
 }

@@ -5,7 +5,7 @@ use std::panic::catch_unwind;
 use napi::bindgen_prelude::AsyncTask;
 use napi::{Env, Error, Status, Task};
 use napi_derive::napi;
-use tailgate_engine::{Held, Obstacle, hold, may_be_real_time, processors, raise_open_files};
+use tailgate_engine::{ProbeLimit, ProbeResult, hold, may_be_real_time, processors, raise_open_files};
 
 #[napi(object)]
 pub struct LimitsObject {
@@ -50,17 +50,17 @@ pub fn hold_connections(count: u32) -> AsyncTask<Holding> {
 pub struct Holding(usize);
 
 impl Task for Holding {
-    type Output = Held;
+    type Output = ProbeResult;
     type JsValue = HeldObject;
 
-    fn compute(&mut self) -> napi::Result<Held> {
+    fn compute(&mut self) -> napi::Result<ProbeResult> {
         let count = self.0;
         catch_unwind(|| hold(count)).map_err(|_| Error::new(Status::GenericFailure, "panic: the load engine broke"))
     }
 
-    fn resolve(&mut self, _env: Env, held: Held) -> napi::Result<HeldObject> {
+    fn resolve(&mut self, _env: Env, held: ProbeResult) -> napi::Result<HeldObject> {
         let why = match &held.stopped_by {
-            Some(Obstacle::Other(cause)) => Some(cause.to_string()),
+            Some(ProbeLimit::Other(cause)) => Some(cause.to_string()),
             _ => None,
         };
         Ok(HeldObject {
@@ -73,13 +73,13 @@ impl Task for Holding {
     }
 }
 
-fn name(obstacle: &Obstacle) -> &'static str {
+fn name(obstacle: &ProbeLimit) -> &'static str {
     match obstacle {
-        Obstacle::Files => "files",
-        Obstacle::MachineFiles => "machine-files",
-        Obstacle::Ports => "ports",
-        Obstacle::Memory => "memory",
-        Obstacle::Time => "time",
-        Obstacle::Other(_) => "other",
+        ProbeLimit::Files => "files",
+        ProbeLimit::MachineFiles => "machine-files",
+        ProbeLimit::Ports => "ports",
+        ProbeLimit::Memory => "memory",
+        ProbeLimit::Time => "time",
+        ProbeLimit::Other(_) => "other",
     }
 }

@@ -16,7 +16,7 @@ pub enum Failure {
 }
 
 /// How many kinds of failure there are.
-pub const KINDS: usize = 9;
+pub const FAILURE_KINDS: usize = 9;
 
 /// Failures by kind, indexed by `Failure as usize`.
-pub type Failures = [u64; KINDS];
+pub type Failures = [u64; FAILURE_KINDS];

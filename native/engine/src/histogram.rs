@@ -7,12 +7,12 @@ use crate::os::clock::SECOND;
 /// Histograms count in steps of 100 ns, up to an hour, with 3 significant digits.
 pub const UNIT_NS: u64 = 100;
 
-const HIGHEST: u64 = 3600 * SECOND / UNIT_NS;
+const MAX_UNITS: u64 = 3600 * SECOND / UNIT_NS;
 
 pub type Latencies = Histogram<u32>;
 
 pub(crate) fn latencies() -> Latencies {
-    Histogram::new_with_bounds(1, HIGHEST, 3).expect("the bounds are constants that hdrhistogram accepts")
+    Histogram::new_with_bounds(1, MAX_UNITS, 3).expect("the bounds are constants that hdrhistogram accepts")
 }
 
 pub(crate) fn record(histogram: &mut Latencies, ns: u64) {

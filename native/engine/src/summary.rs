@@ -5,20 +5,20 @@ use std::time::Duration;
 use crate::failure::Failure;
 use crate::histogram::{self, quantile_ms};
 use crate::os::clock;
-use crate::os::interference::Weather;
-use crate::os::poller::event::Sleep;
-use crate::os::priority::Precedence;
+use crate::os::interference::Interference;
+use crate::os::poller::event::SleepMethod;
+use crate::os::priority::GrantedPriority;
 use crate::plan::Plan;
 use crate::record::recorder::Recorder;
-use crate::record::side::{GroupRecord, Kind, SideRecord};
+use crate::record::side::{GroupRecord, SideRecord, TimeKind};
 use crate::record::validity::{self, FewerStreams, Signals};
-use crate::script::summary::{Account, Errors};
-use crate::script::worker_script::Voice;
-use crate::worker::Done;
+use crate::script::summary::{ErrorCounts, ScriptSummary};
+use crate::script::worker_script::WorkerScript;
+use crate::worker::WorkerOutcome;
 
 /// What was measured, and whether it can be trusted.
 #[derive(Debug)]
-pub struct Played {
+pub struct RunResult {
     pub record: Recorder,
     pub verdict: validity::Verdict,
     pub reasons: Vec<validity::Reason>,
@@ -29,22 +29,22 @@ pub struct Played {
     pub cpu: Duration,
     pub wall: Duration,
     pub longest_stall: Duration,
-    pub weather: Weather,
-    pub sleep: Sleep,
-    pub precedence: Precedence,
+    pub weather: Interference,
+    pub sleep: SleepMethod,
+    pub precedence: GrantedPriority,
 }
 
-pub(super) struct Report {
-    pub(super) done: Done,
+pub(super) struct WorkerReport {
+    pub(super) done: WorkerOutcome,
     pub(super) cpu_ns: u64,
     pub(super) wall_ns: u64,
 }
 
 /// What a script's `done` needs that a summary does not have: the workers' states, their answers in each whole second, and
 /// the bytes they read.
-pub(super) fn told(measured_ns: u64, reports: &mut [Report]) -> (Vec<Option<Voice>>, Vec<f64>, u64) {
+pub(super) fn told(measured_ns: u64, reports: &mut [WorkerReport]) -> (Vec<Option<WorkerScript>>, Vec<f64>, u64) {
     let whole = (measured_ns / clock::SECOND) as usize;
-    let seconds = |report: &Report| -> Vec<f64> {
+    let seconds = |report: &WorkerReport| -> Vec<f64> {
         let seconds = &report.done.recorder.sides[0].seconds;
         match seconds.get(..whole).filter(|_| whole > 0) {
             Some(seconds) => seconds.iter().map(|second| second.answered as f64).collect(),
@@ -59,17 +59,17 @@ pub(super) fn told(measured_ns: u64, reports: &mut [Report]) -> (Vec<Option<Voic
     (reports.iter_mut().map(|report| report.done.voice.take()).collect(), rates, bytes)
 }
 
-pub(super) fn account(played: &Played, rates: Vec<f64>, bytes: u64) -> Account {
+pub(super) fn account(played: &RunResult, rates: Vec<f64>, bytes: u64) -> ScriptSummary {
     let side = &played.record.sides[0];
     let mut latencies = histogram::latencies();
-    side.groups.iter().for_each(|group| group.collect(Kind::Response, &mut latencies));
+    side.groups.iter().for_each(|group| group.collect(TimeKind::Response, &mut latencies));
     let failures = side.failures_by_kind();
     let failed = |kind: Failure| failures[kind as usize];
-    Account {
+    ScriptSummary {
         duration_ns: played.measured.as_nanos() as u64,
         requests: side.answered(),
         bytes,
-        errors: Errors {
+        errors: ErrorCounts {
             connect: failed(Failure::Connect) + failed(Failure::Tls),
             // wrk counts what it can't make sense of among what it can't read.
             read: failed(Failure::Read) + failed(Failure::Protocol),
@@ -83,8 +83,9 @@ pub(super) fn account(played: &Played, rates: Vec<f64>, bytes: u64) -> Account {
 }
 
 /// Shorter than planned when the run was cancelled, or every worker came to an end before.
-pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[Report]) -> u64 {
-    let latest = |end_ns: fn(&Done) -> u64| reports.iter().map(|report| end_ns(&report.done)).max().unwrap_or(0);
+pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]) -> u64 {
+    let latest =
+        |end_ns: fn(&WorkerOutcome) -> u64| reports.iter().map(|report| end_ns(&report.done)).max().unwrap_or(0);
     match cancelled {
         true => latest(|done| done.ended_ns).saturating_sub(plan.warmup_ns).min(plan.duration_ns),
         false if ended_early(plan, reports) => {
@@ -95,17 +96,17 @@ pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[Report]) -> u
 }
 
 /// Whether each worker has sent all that it was to send, or all that its script wanted.
-fn ended_early(plan: &Plan, reports: &[Report]) -> bool {
-    reports.iter().all(|Report { done, .. }| done.had_enough || (plan.may_end_early() && done.has_all))
+fn ended_early(plan: &Plan, reports: &[WorkerReport]) -> bool {
+    reports.iter().all(|WorkerReport { done, .. }| done.had_enough || (plan.may_end_early() && done.has_all))
 }
 
-pub(super) fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weather: Weather) -> Played {
+pub(super) fn summary(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>, weather: Interference) -> RunResult {
     let measured_ns = measured_ns(plan, cancelled, &reports);
     let generator_cpu = reports.iter().map(|report| report.done.cpu_share).fold(0.0, f64::max);
     let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
     let exhausted = reports.iter().map(|report| report.done.exhausted).sum();
-    let sleep = reports.first().map_or(Sleep::Portable, |report| report.done.sleep);
-    let precedence = reports.first().map_or(Precedence::Normal, |report| report.done.precedence);
+    let sleep = reports.first().map_or(SleepMethod::Portable, |report| report.done.sleep);
+    let precedence = reports.first().map_or(GrantedPriority::Normal, |report| report.done.precedence);
     let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
     let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
     let may_end_early = plan.may_end_early() || ended_early(plan, &reports);
@@ -124,7 +125,7 @@ pub(super) fn summary(plan: &Plan, cancelled: bool, reports: Vec<Report>, weathe
         ..Signals::of(plan, &record)
     };
     let (verdict, reasons) = validity::judge(&signals);
-    Played {
+    RunResult {
         record,
         verdict,
         reasons,
@@ -147,7 +148,7 @@ impl Signals {
             record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect(kind, &mut all));
             all
         };
-        let (response, wait, lag) = (gathered(Kind::Response), gathered(Kind::Wait), gathered(Kind::Lag));
+        let (response, wait, lag) = (gathered(TimeKind::Response), gathered(TimeKind::Wait), gathered(TimeKind::Lag));
         let of_kind = |side: &SideRecord, kind: Failure| side.failures_by_kind()[kind as usize];
         // Of two sides the one that fared worse: the other must not cover for it.
         let kept = |side: &&SideRecord| (side.sent_in_time + side.refused) as f64 / side.offered().max(1) as f64;
@@ -192,7 +193,7 @@ impl SideRecord {
     fn half_p50s_ms(&self) -> Option<(f64, f64)> {
         let p50_ms = |groups: &[GroupRecord]| {
             let mut half = histogram::latencies();
-            groups.iter().for_each(|group| group.collect(Kind::Response, &mut half));
+            groups.iter().for_each(|group| group.collect(TimeKind::Response, &mut half));
             (!half.is_empty()).then(|| quantile_ms(&half, 0.5))
         };
         let count = self.groups.len();
@@ -204,7 +205,7 @@ impl SideRecord {
 mod tests {
     use super::*;
     use crate::plan::fixtures::in_rounds;
-    use crate::record::place::{Place, Slot, Times};
+    use crate::record::place::{RecordKey, RequestTimes, TimeSlot};
 
     #[test]
     fn two_sides_of_different_speed_are_steady_though_their_common_median_is_not() {
@@ -213,11 +214,16 @@ mod tests {
         // The median of a half is that of the side with one arrival more.
         for (group, base, head) in [(0, 1001, 1000), (8, 1000, 1001)] {
             for (side, count, service_ns) in [(0, base, clock::MILLISECOND), (1, head, 2 * clock::MILLISECOND)] {
-                let place = Place { side, request: 0, measured: Some(Slot { group, second: 0, at_ns: 0 }) };
+                let place = RecordKey { side, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 0 }) };
                 for _ in 0..count {
                     record.offered(place);
                     record.sent(place, 0, 0);
-                    record.answered(place, 200, Times { wait_ns: 0, lag_ns: 0, service_ns: Some(service_ns) }, true);
+                    record.answered(
+                        place,
+                        200,
+                        RequestTimes { wait_ns: 0, lag_ns: 0, service_ns: Some(service_ns) },
+                        true,
+                    );
                 }
             }
         }

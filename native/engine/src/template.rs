@@ -8,29 +8,29 @@ use crate::request::Request;
 
 /// A request of one side, ready to be written.
 #[derive(Debug)]
-pub(crate) struct Template {
+pub(crate) struct RequestTemplate {
     /// Everything before the body; without the Content-Length when that varies.
-    head: Vec<Part>,
-    body: Vec<Part>,
+    head: Vec<TemplatePart>,
+    body: Vec<TemplatePart>,
     /// None: the length is in `head`, or there is no body.
-    body_length: Option<Length>,
+    body_length: Option<PartLength>,
     pub(crate) to_head: bool,
 }
 
 #[derive(Debug, PartialEq)]
-enum Part {
+enum TemplatePart {
     Fixed(Vec<u8>),
     Counter,
     Uuid,
     /// In HTTP/2: how long the text is that follows.
-    TextLength(Length),
+    TextLength(PartLength),
     /// In HTTP/2: how long the body is, as a text.
-    BodyLength(Length),
+    BodyLength(PartLength),
 }
 
 /// Of a text: its fixed bytes, and how often the counter, whose length varies, stands in it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Length {
+struct PartLength {
     fixed: usize,
     counters: usize,
 }
@@ -44,15 +44,15 @@ pub(crate) struct Variables {
 
 /// What a request says of its connection.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Connection {
+pub(crate) enum ConnectionUse {
     /// Nothing: it is kept.
-    Kept,
+    KeepAlive,
     /// That it is the last one.
-    Closed,
+    Close,
 }
 
-impl Template {
-    pub(crate) fn new(request: &Request, authority: &str, connection: Connection) -> Template {
+impl RequestTemplate {
+    pub(crate) fn new(request: &Request, authority: &str, connection: ConnectionUse) -> RequestTemplate {
         let names = |name: &str| request.headers.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
         let mut head = format!("{} ", request.method).into_bytes();
         head.extend_from_slice(request.path.as_bytes());
@@ -63,32 +63,32 @@ impl Template {
         if !names("user-agent") {
             head.extend_from_slice(b"User-Agent: tailgate\r\n");
         }
-        if connection == Connection::Closed && !names("connection") {
+        if connection == ConnectionUse::Close && !names("connection") {
             head.extend_from_slice(b"Connection: close\r\n");
         }
         for (name, value) in &request.headers {
             head.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
         }
         let body = parts(request.body.as_deref().unwrap_or_default());
-        let varies = body.contains(&Part::Counter);
+        let varies = body.contains(&TemplatePart::Counter);
         let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && !varies && !names("content-length") {
-            head.extend_from_slice(format!("Content-Length: {}\r\n", Length::of(&body).fixed).as_bytes());
+            head.extend_from_slice(format!("Content-Length: {}\r\n", PartLength::of(&body).fixed).as_bytes());
         }
-        let body_length = (varies && !names("content-length")).then(|| Length::of(&body));
+        let body_length = (varies && !names("content-length")).then(|| PartLength::of(&body));
         if body_length.is_none() {
             head.extend_from_slice(b"\r\n");
         }
         let (mut head, mut body) = (parts(&head), body);
-        if let ([Part::Fixed(head)], [Part::Fixed(fixed)]) = (&mut head[..], &body[..]) {
+        if let ([TemplatePart::Fixed(head)], [TemplatePart::Fixed(fixed)]) = (&mut head[..], &body[..]) {
             head.extend_from_slice(fixed);
             body = vec![];
         }
-        Template { head, body, body_length, to_head: request.method == "HEAD" }
+        RequestTemplate { head, body, body_length, to_head: request.method == "HEAD" }
     }
 
     /// For HTTP/2: the head is a header block, and depends on no other.
-    pub(crate) fn http2(request: &Request, authority: &str, scheme: &str) -> Template {
+    pub(crate) fn http2(request: &Request, authority: &str, scheme: &str) -> RequestTemplate {
         let own = |name: &str| request.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         let authority = own("host").map_or(authority, |(_, value)| value);
         let mut head = vec![];
@@ -110,17 +110,17 @@ impl Template {
         if needs_length && own("content-length").is_none() {
             let mut name = vec![];
             hpack::put_name(b"content-length", false, &mut name);
-            push(Part::Fixed(name), &mut head);
-            push(Part::BodyLength(Length::of(&body)), &mut head);
+            push(TemplatePart::Fixed(name), &mut head);
+            push(TemplatePart::BodyLength(PartLength::of(&body)), &mut head);
         }
-        Template { head, body, body_length: None, to_head: request.method == "HEAD" }
+        RequestTemplate { head, body, body_length: None, to_head: request.method == "HEAD" }
     }
 
-    /// As [`Template::render`], with the head and the body apart.
+    /// As [`RequestTemplate::render`], with the head and the body apart.
     pub(crate) fn render_apart<'a>(&'a self, variables: Variables, scratch: &'a mut Vec<u8>) -> (&'a [u8], &'a [u8]) {
         match (&self.head[..], &self.body[..]) {
-            ([Part::Fixed(head)], []) => return (head, &[]),
-            ([Part::Fixed(head)], [Part::Fixed(body)]) => return (head, body),
+            ([TemplatePart::Fixed(head)], []) => return (head, &[]),
+            ([TemplatePart::Fixed(head)], [TemplatePart::Fixed(body)]) => return (head, body),
             _ => {}
         }
         scratch.clear();
@@ -133,7 +133,7 @@ impl Template {
 
     /// The bytes to send: the template's own when nothing varies, else `scratch` filled anew.
     pub(crate) fn render<'a>(&'a self, variables: Variables, scratch: &'a mut Vec<u8>) -> &'a [u8] {
-        if let ([Part::Fixed(all)], []) = (&self.head[..], &self.body[..]) {
+        if let ([TemplatePart::Fixed(all)], []) = (&self.head[..], &self.body[..]) {
             return all;
         }
         scratch.clear();
@@ -171,8 +171,9 @@ pub(crate) fn closing<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u
 }
 
 /// Splits text at `${counter}` and `${uuid}`; `$${` stands for a literal `${`.
-fn parts(text: &[u8]) -> Vec<Part> {
-    const MARKERS: [(&[u8], Part); 2] = [(b"${counter}", Part::Counter), (b"${uuid}", Part::Uuid)];
+fn parts(text: &[u8]) -> Vec<TemplatePart> {
+    const MARKERS: [(&[u8], TemplatePart); 2] =
+        [(b"${counter}", TemplatePart::Counter), (b"${uuid}", TemplatePart::Uuid)];
     let (mut parts, mut fixed, mut rest) = (vec![], vec![], text);
     while let Some(&first) = rest.first() {
         if rest.starts_with(b"$${") {
@@ -180,7 +181,7 @@ fn parts(text: &[u8]) -> Vec<Part> {
             rest = &rest[3..];
         } else if let Some((marker, part)) = MARKERS.into_iter().find(|(marker, _)| rest.starts_with(marker)) {
             if !fixed.is_empty() {
-                parts.push(Part::Fixed(std::mem::take(&mut fixed)));
+                parts.push(TemplatePart::Fixed(std::mem::take(&mut fixed)));
             }
             parts.push(part);
             rest = &rest[marker.len()..];
@@ -190,7 +191,7 @@ fn parts(text: &[u8]) -> Vec<Part> {
         }
     }
     if !fixed.is_empty() {
-        parts.push(Part::Fixed(fixed));
+        parts.push(TemplatePart::Fixed(fixed));
     }
     parts
 }
@@ -247,40 +248,40 @@ fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
 }
 
 /// Appends a header as HTTP/2 has it.
-fn put_field(name: &str, value: &str, head: &mut Vec<Part>) {
+fn put_field(name: &str, value: &str, head: &mut Vec<TemplatePart>) {
     let mut fixed = vec![];
     let known = put_known(name, value, &mut fixed);
-    push(Part::Fixed(fixed), head);
+    push(TemplatePart::Fixed(fixed), head);
     if known {
         return;
     }
     let value = parts(value.as_bytes());
-    push(Part::TextLength(Length::of(&value)), head);
+    push(TemplatePart::TextLength(PartLength::of(&value)), head);
     value.into_iter().for_each(|part| push(part, head));
 }
 
-fn push(part: Part, parts: &mut Vec<Part>) {
+fn push(part: TemplatePart, parts: &mut Vec<TemplatePart>) {
     match (part, parts.last_mut()) {
-        (Part::Fixed(more), Some(Part::Fixed(last))) => last.extend_from_slice(&more),
+        (TemplatePart::Fixed(more), Some(TemplatePart::Fixed(last))) => last.extend_from_slice(&more),
         // Lengths of what doesn't vary are bytes as well.
-        (part @ (Part::TextLength(length) | Part::BodyLength(length)), _) if length.counters == 0 => {
+        (part @ (TemplatePart::TextLength(length) | TemplatePart::BodyLength(length)), _) if length.counters == 0 => {
             let mut fixed = vec![];
             put(&[part], &Variables { seed: 0, index: 0, counter: 0 }, &mut 0, &mut fixed);
-            push(Part::Fixed(fixed), parts);
+            push(TemplatePart::Fixed(fixed), parts);
         }
         (part, _) => parts.push(part),
     }
 }
 
-impl Length {
-    fn of(parts: &[Part]) -> Length {
-        let fixed = |part: &Part| match part {
-            Part::Fixed(bytes) => bytes.len(),
-            Part::Uuid => 36,
+impl PartLength {
+    fn of(parts: &[TemplatePart]) -> PartLength {
+        let fixed = |part: &TemplatePart| match part {
+            TemplatePart::Fixed(bytes) => bytes.len(),
+            TemplatePart::Uuid => 36,
             _ => 0,
         };
-        let counters = parts.iter().filter(|part| **part == Part::Counter).count();
-        Length { fixed: parts.iter().map(fixed).sum(), counters }
+        let counters = parts.iter().filter(|part| **part == TemplatePart::Counter).count();
+        PartLength { fixed: parts.iter().map(fixed).sum(), counters }
     }
 
     fn at(&self, counter: u64) -> usize {
@@ -288,17 +289,17 @@ impl Length {
     }
 }
 
-fn put(parts: &[Part], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>) {
+fn put(parts: &[TemplatePart], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>) {
     for part in parts {
         match part {
-            Part::Fixed(bytes) => out.extend_from_slice(bytes),
-            Part::Counter => put_number(variables.counter, out),
-            Part::Uuid => {
+            TemplatePart::Fixed(bytes) => out.extend_from_slice(bytes),
+            TemplatePart::Counter => put_number(variables.counter, out),
+            TemplatePart::Uuid => {
                 put_uuid(variables.seed, variables.index.wrapping_mul(1 << 16).wrapping_add(*uuids), out);
                 *uuids += 1;
             }
-            Part::TextLength(length) => hpack::put_integer(length.at(variables.counter), 7, 0, out),
-            Part::BodyLength(length) => {
+            TemplatePart::TextLength(length) => hpack::put_integer(length.at(variables.counter), 7, 0, out),
+            TemplatePart::BodyLength(length) => {
                 let length = length.at(variables.counter) as u64;
                 hpack::put_integer(digits(length), 7, 0, out);
                 put_number(length, out);
@@ -341,7 +342,7 @@ mod tests {
     use super::*;
 
     fn rendered(request: &Request, counter: u64) -> String {
-        let template = Template::new(request, "127.0.0.1:80", Connection::Kept);
+        let template = RequestTemplate::new(request, "127.0.0.1:80", ConnectionUse::KeepAlive);
         let mut scratch = vec![];
         let bytes = template.render(Variables { seed: 1, index: counter, counter }, &mut scratch);
         String::from_utf8(bytes.to_vec()).unwrap()
@@ -361,7 +362,7 @@ mod tests {
     #[test]
     fn the_last_request_of_a_connection_says_so_unless_it_has_something_else_to_say() {
         let last = |request: &Request| {
-            let template = Template::new(request, "127.0.0.1:80", Connection::Closed);
+            let template = RequestTemplate::new(request, "127.0.0.1:80", ConnectionUse::Close);
             let variables = Variables { seed: 1, index: 0, counter: 0 };
             String::from_utf8(template.render(variables, &mut vec![]).to_vec()).unwrap()
         };
@@ -386,9 +387,9 @@ mod tests {
                 let request = Request { headers, ..request(method, path, body) };
                 let variables = || Variables { seed: 1, index: 0, counter: 0 };
                 let mut scratch = vec![];
-                let text = Template::new(&request, "127.0.0.1:80", Connection::Kept);
+                let text = RequestTemplate::new(&request, "127.0.0.1:80", ConnectionUse::KeepAlive);
                 let text = text.render(variables(), &mut scratch).to_vec();
-                let template = Template::http2(&request, "127.0.0.1:80", "https");
+                let template = RequestTemplate::http2(&request, "127.0.0.1:80", "https");
                 let (head, body) = template.render_apart(variables(), &mut scratch);
                 let mut block = vec![];
                 assert_eq!(put_block(&text, "https", &mut block), body, "{request:?}");
@@ -443,7 +444,7 @@ mod tests {
 
     /// What a server makes of it.
     fn rendered_http2(request: &Request, counter: u64) -> (Vec<(String, String)>, String) {
-        let template = Template::http2(request, "127.0.0.1:80", "http");
+        let template = RequestTemplate::http2(request, "127.0.0.1:80", "http");
         let mut scratch = vec![];
         let (head, body) = template.render_apart(Variables { seed: 1, index: counter, counter }, &mut scratch);
         (hpack::fields(head), String::from_utf8(body.to_vec()).unwrap())
@@ -455,8 +456,8 @@ mod tests {
 
     #[test]
     fn in_http2_a_plain_request_is_a_block_that_never_changes() {
-        let template = Template::http2(&request("GET", "/", None), "127.0.0.1:80", "http");
-        assert!(matches!(&template.head[..], [Part::Fixed(_)]), "{template:?}");
+        let template = RequestTemplate::http2(&request("GET", "/", None), "127.0.0.1:80", "http");
+        assert!(matches!(&template.head[..], [TemplatePart::Fixed(_)]), "{template:?}");
         let (head, body) = rendered_http2(&request("GET", "/items?q=1", None), 1);
         let expected =
             [":method: GET", ":scheme: http", ":authority: 127.0.0.1:80", ":path: /items?q=1", "user-agent: tailgate"];

@@ -17,7 +17,7 @@ use rustls::{ServerConnection, StreamOwned};
 use socket2::{Domain, SockAddr, Socket, Type};
 use support::tls::{config, trusting};
 use support::{Server, draft, ok, played, to};
-use tailgate_engine::{Addresses, Draft, Plan, Side, SideError, TlsSettings, play};
+use tailgate_engine::{Addresses, Plan, PlanConfig, Side, SideError, TlsSettings, play};
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
@@ -38,9 +38,9 @@ impl Drop for Path {
     }
 }
 
-fn at(path: &Path, url: &str) -> Draft {
+fn at(path: &Path, url: &str) -> PlanConfig {
     let sides = vec![Side::parse("head", url).unwrap().at(&path.0).unwrap()];
-    Draft { sides, ..to(SocketAddr::from(([127, 0, 0, 1], 1))) }
+    PlanConfig { sides, ..to(SocketAddr::from(([127, 0, 0, 1], 1))) }
 }
 
 fn serve(path: &Path, serve: impl Fn(UnixStream) + Send + Sync + 'static) {
@@ -78,7 +78,7 @@ fn tls_goes_through_a_unix_socket_too() {
             let _ = stream.write_all(OK).and_then(|()| stream.flush());
         }
     });
-    let side = played(Draft { tls: trusting(), ..at(&path, "https://localhost") }).record.sides.remove(0);
+    let side = played(PlanConfig { tls: trusting(), ..at(&path, "https://localhost") }).record.sides.remove(0);
     assert_eq!((side.answered(), side.failures(), side.tls.len()), (200, 0, 4), "{:?}", side.first_failures);
 }
 
@@ -123,7 +123,7 @@ fn more_connections_than_wait_at_a_unix_socket_are_all_opened() {
             });
         }
     });
-    let side = played(Draft { connections: 50, ..at(&path, "http://localhost") }).record.sides.remove(0);
+    let side = played(PlanConfig { connections: 50, ..at(&path, "http://localhost") }).record.sides.remove(0);
     assert_eq!((side.answered(), side.failures(), side.connect.len()), (200, 0, 50), "{:?}", side.first_failures);
 }
 
@@ -150,10 +150,11 @@ fn a_name_that_stands_for_nothing_here_can_be_given_an_address() {
     let server = Server::start(|_, _| ok());
     let url = format!("http://shop.invalid:{}", server.address.port());
     let sides = || vec![Side::parse("head", &url).unwrap()];
-    let error = play(&Plan::new(Draft { sides: sides(), ..draft(&server) }).unwrap(), &AtomicBool::new(false), |_| {});
+    let error =
+        play(&Plan::new(PlanConfig { sides: sides(), ..draft(&server) }).unwrap(), &AtomicBool::new(false), |_| {});
     assert!(error.unwrap_err().to_string().starts_with("shop.invalid:"));
     let addresses = Addresses::Only([127, 0, 0, 1].into());
-    let side = played(Draft { sides: sides(), addresses, ..draft(&server) }).record.sides.remove(0);
+    let side = played(PlanConfig { sides: sides(), addresses, ..draft(&server) }).record.sides.remove(0);
     assert_eq!(side.answered(), 200);
     assert_eq!(server.seen()[0].headers[0], ("host".into(), url["http://".len()..].into()));
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use support::quick::Quick;
 use support::{Server, draft, even, ok, played, process, to};
-use tailgate_engine::{Draft, Kind, quantile_ms};
+use tailgate_engine::{PlanConfig, TimeKind, quantile_ms};
 
 const MILLISECOND: u64 = 1_000_000;
 
@@ -36,7 +36,7 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
             noted.lock().unwrap().push(asleep.elapsed());
             ok()
         });
-        let run = played(Draft {
+        let run = played(PlanConfig {
             load: even(1_000_000),
             connections: 100,
             duration: Duration::from_secs(12),
@@ -44,7 +44,8 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
         });
         let side = &run.record.sides[0];
         assert_eq!((side.answered(), side.failures()), (12_000, 0), "{:?}", side.first_failures);
-        let [p95, p99, p999] = [0.95, 0.99, 0.999].map(|quantile| quantile_ms(&side.total(Kind::Response), quantile));
+        let [p95, p99, p999] =
+            [0.95, 0.99, 0.999].map(|quantile| quantile_ms(&side.total(TimeKind::Response), quantile));
         // 400 requests waited, from 400 ms down to nothing: 120 of them are a hundredth of all, 12 a thousandth.
         let least = [1.0, 281.0 * 0.98, 389.0 * 0.98];
         assert!(p95 >= least[0] && p99 >= least[1] && p999 >= least[2], "{p95}, {p99}, {p999} ms");
@@ -68,7 +69,7 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
     for connections in [1, 10, 100, 1000] {
         judged_when_undisturbed(|| {
             let server = Quick::start();
-            let run = played(Draft {
+            let run = played(PlanConfig {
                 load: even(2_000_000),
                 connections,
                 duration: Duration::from_secs(1),
@@ -77,7 +78,7 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
             });
             let side = &run.record.sides[0];
             assert_eq!((side.answered(), side.failures()), (2_000, 0), "{:?}", side.first_failures);
-            let [wait, lag] = [Kind::Wait, Kind::Lag].map(|kind| side.total(kind));
+            let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| side.total(kind));
             // When all is late by as much at most, as much more than a millisecond's requests can come in one.
             let latest_ms = quantile_ms(&wait, 1.0) + quantile_ms(&lag, 1.0);
             let arrivals = server.arrivals();

@@ -1,10 +1,10 @@
 //! The requests under way on one connection, each in a slot of its own.
 
-use crate::record::place::{Place, Times};
+use crate::record::place::{RecordKey, RequestTimes};
 
 /// A request under way.
-pub(crate) struct Flight {
-    pub(crate) place: Place,
+pub(crate) struct InFlight {
+    pub(crate) place: RecordKey,
     pub(crate) index: u64,
     pub(crate) wait_ns: u64,
     pub(crate) lag_ns: u64,
@@ -23,19 +23,19 @@ pub(crate) struct Flight {
     /// Where it ends in what its connection sends, counted from the connection's first byte.
     pub(crate) ends_at: u64,
     /// What was asked last, where redirects are followed.
-    pub(crate) hop: Option<Box<Hop>>,
+    pub(crate) hop: Option<Box<RedirectState>>,
 }
 
 /// A request that may be redirected.
-pub(crate) struct Hop {
+pub(crate) struct RedirectState {
     pub(crate) request: Vec<u8>,
     /// Redirects on the way here.
     pub(crate) followed: u32,
 }
 
-impl Flight {
-    pub(crate) fn new(place: Place, index: u64, wait_ns: u64, lag_ns: u64, sent_ns: u64) -> Flight {
-        Flight {
+impl InFlight {
+    pub(crate) fn new(place: RecordKey, index: u64, wait_ns: u64, lag_ns: u64, sent_ns: u64) -> InFlight {
+        InFlight {
             place,
             index,
             wait_ns,
@@ -70,32 +70,32 @@ impl Flight {
         self.sent_ns += held_ns;
     }
 
-    pub(crate) fn times(&self, now: u64) -> Times {
+    pub(crate) fn times(&self, now: u64) -> RequestTimes {
         let service_ns = now.saturating_sub(self.sent_ns);
-        Times { wait_ns: self.wait_ns, lag_ns: self.lag_ns, service_ns: Some(service_ns) }
+        RequestTimes { wait_ns: self.wait_ns, lag_ns: self.lag_ns, service_ns: Some(service_ns) }
     }
 }
 
 /// A fixed number of slots. They are taken in the order in which they became free, so that where answers come in the order
 /// of the requests, slots go round.
-pub(crate) struct Flights {
-    slots: Box<[Slot]>,
+pub(crate) struct InFlightSlots {
+    slots: Box<[SlotState]>,
     /// The ends of the list of free slots, which each know the next one; void while there is none.
     first_free: u16,
     last_free: u16,
     under_way: u16,
 }
 
-enum Slot {
+enum SlotState {
     Free { next: u16, since_ns: u64 },
-    Taken(Flight),
+    Taken(InFlight),
 }
 
-impl Flights {
+impl InFlightSlots {
     /// `slots` is 1 or more.
-    pub(crate) fn new(slots: u16) -> Flights {
-        let free = |slot| Slot::Free { next: slot + 1, since_ns: 0 };
-        Flights { slots: (0..slots).map(free).collect(), first_free: 0, last_free: slots - 1, under_way: 0 }
+    pub(crate) fn new(slots: u16) -> InFlightSlots {
+        let free = |slot| SlotState::Free { next: slot + 1, since_ns: 0 };
+        InFlightSlots { slots: (0..slots).map(free).collect(), first_free: 0, last_free: slots - 1, under_way: 0 }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -113,7 +113,7 @@ impl Flights {
     /// Since when there is room for another one; None when there is none.
     pub(crate) fn room_since(&self) -> Option<u64> {
         match self.slots.get(usize::from(self.first_free)) {
-            Some(&Slot::Free { since_ns, .. }) if !self.is_full() => Some(since_ns),
+            Some(&SlotState::Free { since_ns, .. }) if !self.is_full() => Some(since_ns),
             _ => None,
         }
     }
@@ -122,9 +122,11 @@ impl Flights {
     ///
     /// # Panics
     /// When there is no room.
-    pub(crate) fn put(&mut self, flight: Flight) -> u16 {
+    pub(crate) fn put(&mut self, flight: InFlight) -> u16 {
         let slot = self.first_free;
-        let Slot::Free { next, .. } = std::mem::replace(&mut self.slots[usize::from(slot)], Slot::Taken(flight)) else {
+        let SlotState::Free { next, .. } =
+            std::mem::replace(&mut self.slots[usize::from(slot)], SlotState::Taken(flight))
+        else {
             panic!("a request was put where there is no room");
         };
         self.first_free = next;
@@ -133,14 +135,15 @@ impl Flights {
     }
 
     /// Takes out what is in this slot.
-    pub(crate) fn land(&mut self, slot: u16, now_ns: u64) -> Option<Flight> {
-        let place = self.slots.get_mut(usize::from(slot)).filter(|place| matches!(place, Slot::Taken(_)))?;
-        let Slot::Taken(flight) = std::mem::replace(place, Slot::Free { next: slot, since_ns: now_ns }) else {
+    pub(crate) fn land(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
+        let place = self.slots.get_mut(usize::from(slot)).filter(|place| matches!(place, SlotState::Taken(_)))?;
+        let SlotState::Taken(flight) = std::mem::replace(place, SlotState::Free { next: slot, since_ns: now_ns })
+        else {
             return None;
         };
         if self.is_full() {
             self.first_free = slot;
-        } else if let Slot::Free { next, .. } = &mut self.slots[usize::from(self.last_free)] {
+        } else if let SlotState::Free { next, .. } = &mut self.slots[usize::from(self.last_free)] {
             *next = slot;
         }
         self.last_free = slot;
@@ -153,16 +156,16 @@ impl Flights {
         if usize::from(slot) + 1 == self.slots.len() { 0 } else { slot + 1 }
     }
 
-    pub(crate) fn at(&self, slot: u16) -> Option<&Flight> {
+    pub(crate) fn at(&self, slot: u16) -> Option<&InFlight> {
         match self.slots.get(usize::from(slot)) {
-            Some(Slot::Taken(flight)) => Some(flight),
+            Some(SlotState::Taken(flight)) => Some(flight),
             _ => None,
         }
     }
 
-    pub(crate) fn at_mut(&mut self, slot: u16) -> Option<&mut Flight> {
+    pub(crate) fn at_mut(&mut self, slot: u16) -> Option<&mut InFlight> {
         match self.slots.get_mut(usize::from(slot)) {
-            Some(Slot::Taken(flight)) => Some(flight),
+            Some(SlotState::Taken(flight)) => Some(flight),
             _ => None,
         }
     }
@@ -172,17 +175,17 @@ impl Flights {
         if self.is_empty() {
             return None;
         }
-        self.slots.iter().position(|place| matches!(place, Slot::Taken(_))).map(|slot| slot as u16)
+        self.slots.iter().position(|place| matches!(place, SlotState::Taken(_))).map(|slot| slot as u16)
     }
 
     pub(crate) fn capacity(&self) -> usize {
         self.slots.len()
     }
 
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Flight> {
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut InFlight> {
         self.slots.iter_mut().filter_map(|place| match place {
-            Slot::Taken(flight) => Some(flight),
-            Slot::Free { .. } => None,
+            SlotState::Taken(flight) => Some(flight),
+            SlotState::Free { .. } => None,
         })
     }
 }
@@ -192,13 +195,13 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn flight(index: u64) -> Flight {
-        Flight::new(Place { side: 0, request: 0, measured: None }, index, 0, 0, 0)
+    fn flight(index: u64) -> InFlight {
+        InFlight::new(RecordKey { side: 0, request: 0, measured: None }, index, 0, 0, 0)
     }
 
     #[test]
     fn where_answers_come_in_order_slots_go_round() {
-        let mut flights = Flights::new(3);
+        let mut flights = InFlightSlots::new(3);
         let slots: Vec<u16> = (0..3).map(|index| flights.put(flight(index))).collect();
         assert_eq!((slots, flights.room_since()), (vec![0, 1, 2], None));
         for now in 0..7 {
@@ -211,7 +214,7 @@ mod tests {
 
     #[test]
     fn there_is_room_since_the_slot_became_free_that_is_taken_next() {
-        let mut flights = Flights::new(2);
+        let mut flights = InFlightSlots::new(2);
         assert_eq!(flights.room_since(), Some(0));
         for index in 0..2 {
             flights.put(flight(index));
@@ -228,7 +231,7 @@ mod tests {
         fn whatever_lands_in_whatever_order_nothing_is_lost(
             slots in 1u16..9, steps in proptest::collection::vec(0u16..12, 0..200),
         ) {
-            let mut flights = Flights::new(slots);
+            let mut flights = InFlightSlots::new(slots);
             let mut under_way: Vec<(u16, u64)> = vec![];
             for (index, step) in steps.into_iter().enumerate() {
                 if under_way.len() < usize::from(slots) && step % 2 == 0 {

@@ -6,44 +6,44 @@ pub(crate) mod state;
 
 use std::io;
 
-use crate::http1::head::KnownHead;
-use crate::http1::kept::Kept;
-use crate::http1::parser::Progress;
-use crate::http1::violation::Violation;
+use crate::http1::head::CachedHead;
+use crate::http1::kept::KeptResponse;
+use crate::http1::parser::ParseStatus;
+use crate::http1::violation::Http1Violation;
 use crate::http2;
 use crate::os::clock::MILLISECOND;
 use crate::os::poller::Poller;
 use crate::plan::config::Protocol;
-use crate::transport::received::{Opened, Received};
+use crate::transport::received::{OpenTimes, Received};
 use crate::transport::route::Dialer;
-use crate::transport::stream::Stream;
-use in_flight::{Flight, Flights};
-use protocol::{Landing, Signposts, Wire};
-use state::{Batch, Policy, State};
+use crate::transport::stream::TransportStream;
+use in_flight::{InFlight, InFlightSlots};
+use protocol::{CompletedResponse, LocationObserver, ProtocolState};
+use state::{BatchPhase, ConnectionPolicy, ConnectionState};
 
-const SHORTEST_BACKOFF: u64 = 5 * MILLISECOND;
+const MIN_BACKOFF_NS: u64 = 5 * MILLISECOND;
 
-const LONGEST_BACKOFF: u64 = 100 * MILLISECOND;
+const MAX_BACKOFF_NS: u64 = 100 * MILLISECOND;
 
 /// What a connection keeps of the room that it needed for what the socket would not take.
-const KEPT: usize = 16 * 1024;
+const RETAINED_UNSENT_BYTES: usize = 16 * 1024;
 
 /// What keeps a connection from being opened whose server does not greet.
-const SILENT: &str = "no HTTP/2 settings came from the server: it may speak HTTP/1.1 only";
+const NO_SETTINGS: &str = "no HTTP/2 settings came from the server: it may speak HTTP/1.1 only";
 
 /// And whose server greets and wants nothing.
-const ALLOWS_NONE: &str = "the server's HTTP/2 settings allow no requests at all (MAX_CONCURRENT_STREAMS 0)";
+const ALLOWS_NO_STREAMS: &str = "the server's HTTP/2 settings allow no requests at all (MAX_CONCURRENT_STREAMS 0)";
 
-pub(crate) struct Conn {
+pub(crate) struct Connection {
     pub(crate) side: usize,
-    pub(crate) state: State,
-    stream: Option<Stream>,
+    pub(crate) state: ConnectionState,
+    stream: Option<TransportStream>,
     /// Whether the kernel is to tell when answers came.
     stamped: bool,
-    wire: Wire,
-    pub(crate) flights: Flights,
+    wire: ProtocolState,
+    pub(crate) flights: InFlightSlots,
     /// The request that it is being opened for, where that was done when one was due.
-    pub(crate) opened_for: Option<Box<Flight>>,
+    pub(crate) opened_for: Option<Box<InFlight>>,
     /// Since when it stands among the free ones, if it does.
     pub(crate) offered: Option<u64>,
     /// The slots of what is to go out at the end of the turn, where that is how requests go out.
@@ -58,19 +58,19 @@ pub(crate) struct Conn {
     pub(crate) has_answered: bool,
     /// Whether it is to carry no more requests than those under way.
     spent: bool,
-    batch: Batch,
+    batch: BatchPhase,
     backoff_ns: u64,
 }
 
-impl Conn {
-    pub(crate) fn new(side: usize, policy: &Policy, state: State) -> Conn {
-        Conn {
+impl Connection {
+    pub(crate) fn new(side: usize, policy: &ConnectionPolicy, state: ConnectionState) -> Connection {
+        Connection {
             side,
             state,
             stream: None,
             stamped: policy.stamped,
-            wire: Wire::new(policy.protocol, policy.slots, policy.keep),
-            flights: Flights::new(policy.slots),
+            wire: ProtocolState::new(policy.protocol, policy.slots, policy.keep),
+            flights: InFlightSlots::new(policy.slots),
             opened_for: None,
             offered: None,
             queued: Vec::new(),
@@ -80,7 +80,7 @@ impl Conn {
             has_answered: false,
             spent: false,
             batch: policy.batch,
-            backoff_ns: SHORTEST_BACKOFF,
+            backoff_ns: MIN_BACKOFF_NS,
         }
     }
 
@@ -103,31 +103,31 @@ impl Conn {
         self.spent = false;
         self.written = 0;
         self.wire.reset(self.flights.capacity());
-        self.state = State::Connecting { since_ns: now_ns };
+        self.state = ConnectionState::Connecting { since_ns: now_ns };
         Ok(())
     }
 
     /// How opening it, which began at `since_ns`, ended; None while it has not. To be asked when the poller has news.
-    pub(crate) fn opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<Opened>> {
+    pub(crate) fn opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
         self.stream.as_mut()?.opened(since_ns, now_ns)
     }
 
     /// What it means that opening it takes too long.
     pub(crate) fn not_opened(&self) -> io::Error {
         match (&self.state, &self.wire) {
-            (State::Greeting { .. }, Wire::Http2 { session, .. }) => {
-                let sentence = if session.most_streams().is_some() { ALLOWS_NONE } else { SILENT };
+            (ConnectionState::Greeting { .. }, ProtocolState::Http2 { session, .. }) => {
+                let sentence = if session.most_streams().is_some() { ALLOWS_NO_STREAMS } else { NO_SETTINGS };
                 io::Error::new(io::ErrorKind::TimedOut, sentence)
             }
-            _ => self.stream.as_ref().map_or_else(|| io::ErrorKind::TimedOut.into(), Stream::not_opened),
+            _ => self.stream.as_ref().map_or_else(|| io::ErrorKind::TimedOut.into(), TransportStream::not_opened),
         }
     }
 
     /// How many requests at once its server allows, where it has said how many.
     pub(crate) fn allowed(&self) -> Option<u64> {
         match &self.wire {
-            Wire::Http1 { .. } => None,
-            Wire::Http2 { session, .. } => {
+            ProtocolState::Http1 { .. } => None,
+            ProtocolState::Http2 { session, .. } => {
                 session.most_streams().filter(|&most| most < usize::MAX).map(|most| most as u64)
             }
         }
@@ -138,8 +138,8 @@ impl Conn {
     pub(crate) fn close(&mut self, now_ns: u64) {
         self.stream = None;
         let pause_ns = if self.carried > 0 { 0 } else { self.backoff_ns };
-        self.backoff_ns = if self.carried > 0 { SHORTEST_BACKOFF } else { (self.backoff_ns * 2).min(LONGEST_BACKOFF) };
-        self.state = State::Down { retry_ns: now_ns + pause_ns };
+        self.backoff_ns = if self.carried > 0 { MIN_BACKOFF_NS } else { (self.backoff_ns * 2).min(MAX_BACKOFF_NS) };
+        self.state = ConnectionState::Down { retry_ns: now_ns + pause_ns };
         self.offered = None;
         self.queued.clear();
         self.unsent = Vec::new();
@@ -149,22 +149,22 @@ impl Conn {
 
     /// It is closed; the next request opens it.
     pub(crate) fn shut(&mut self, now_ns: u64) {
-        self.state = State::Shut { since_ns: now_ns };
+        self.state = ConnectionState::Shut { since_ns: now_ns };
         self.spent = false;
     }
 
     /// It is closed, and will never be opened again.
     pub(crate) fn retire(&mut self) {
-        self.state = State::Down { retry_ns: u64::MAX };
+        self.state = ConnectionState::Down { retry_ns: u64::MAX };
     }
 
     /// Since when it could carry another request; None when it can't.
     pub(crate) fn room_since(&self) -> Option<u64> {
         match self.state {
-            State::Open { since_ns } if !self.spent && self.batch != Batch::Emptying => {
+            ConnectionState::Open { since_ns } if !self.spent && self.batch != BatchPhase::Emptying => {
                 Some(self.flights.room_since()?.max(since_ns).max(self.wire.room_since()?))
             }
-            State::Shut { since_ns } => Some(since_ns),
+            ConnectionState::Shut { since_ns } => Some(since_ns),
             _ => None,
         }
     }
@@ -185,7 +185,7 @@ impl Conn {
     }
 
     /// Hands a request to the socket, as far as that takes it.
-    pub(crate) fn send(&mut self, bytes: &[u8], flight: Flight) -> io::Result<()> {
+    pub(crate) fn send(&mut self, bytes: &[u8], flight: InFlight) -> io::Result<()> {
         self.take_off(bytes.len(), flight);
         let taken = if self.unsent.is_empty() { self.write(Some(bytes))? } else { 0 };
         self.unsent.extend_from_slice(&bytes[taken..]);
@@ -193,17 +193,17 @@ impl Conn {
     }
 
     /// Puts a request behind what is to be flushed. Gives its slot.
-    pub(crate) fn queue(&mut self, bytes: &[u8], flight: Flight) -> u16 {
+    pub(crate) fn queue(&mut self, bytes: &[u8], flight: InFlight) -> u16 {
         let slot = self.take_off(bytes.len(), flight);
         self.unsent.extend_from_slice(bytes);
         slot
     }
 
     /// The same on a connection that speaks HTTP/2: a header block, and a body that goes as far as the server lets it.
-    pub(crate) fn queue_stream(&mut self, block: &[u8], body: &[u8], flight: Flight) -> u16 {
+    pub(crate) fn queue_stream(&mut self, block: &[u8], body: &[u8], flight: InFlight) -> u16 {
         let to_head = flight.to_head;
         let slot = self.take_off(0, flight);
-        if let Wire::Http2 { session, .. } = &mut self.wire {
+        if let ProtocolState::Http2 { session, .. } = &mut self.wire {
             session.request(slot.into(), block, body, to_head, &mut self.unsent);
         }
         let ends_at = self.written + self.unsent.len() as u64;
@@ -213,12 +213,12 @@ impl Conn {
         slot
     }
 
-    fn take_off(&mut self, length: usize, mut flight: Flight) -> u16 {
+    fn take_off(&mut self, length: usize, mut flight: InFlight) -> u16 {
         self.carried += 1;
         flight.ends_at = self.written + (self.unsent.len() + length) as u64;
         let slot = self.flights.put(flight);
-        if self.batch == Batch::Filling && self.flights.is_full() {
-            self.batch = Batch::Emptying;
+        if self.batch == BatchPhase::Filling && self.flights.is_full() {
+            self.batch = BatchPhase::Emptying;
         }
         slot
     }
@@ -236,7 +236,7 @@ impl Conn {
         let taken = self.write(None)?;
         self.unsent.drain(..taken);
         if self.unsent.is_empty() {
-            self.unsent.shrink_to(KEPT);
+            self.unsent.shrink_to(RETAINED_UNSENT_BYTES);
         }
         Ok(())
     }
@@ -257,7 +257,7 @@ impl Conn {
         }
         let left = (bytes.len() - taken) as u64;
         self.written += taken as u64;
-        if let Wire::Http2 { session, owed_until, .. } = &mut self.wire
+        if let ProtocolState::Http2 { session, owed_until, .. } = &mut self.wire
             && self.written >= *owed_until
         {
             session.paid();
@@ -267,8 +267,8 @@ impl Conn {
     }
 
     /// Whether the socket has taken all of the request.
-    pub(crate) fn has_sent(&self, flight: &Flight) -> bool {
-        let sealed = self.stream.as_ref().map_or(0, Stream::unsent);
+    pub(crate) fn has_sent(&self, flight: &InFlight) -> bool {
+        let sealed = self.stream.as_ref().map_or(0, TransportStream::unsent);
         flight.ends_at + sealed as u64 <= self.written
     }
 
@@ -287,25 +287,29 @@ impl Conn {
 
     /// Takes the next bytes of the connection, up to the end of the first answer that they complete; None: all were taken,
     /// and none is complete. Something must be under way.
-    pub(crate) fn feed(&mut self, bytes: &[u8], known: &mut KnownHead) -> Result<Option<Landing>, Violation> {
+    pub(crate) fn feed(
+        &mut self,
+        bytes: &[u8],
+        known: &mut CachedHead,
+    ) -> Result<Option<CompletedResponse>, Http1Violation> {
         match &mut self.wire {
-            Wire::Http1 { response, turn } => {
+            ProtocolState::Http1 { response, turn } => {
                 let slot = *turn;
                 let to_head = self.flights.at(slot).is_some_and(|flight| flight.to_head);
                 match response.feed(bytes, to_head, known)? {
-                    Progress::Partial => Ok(None),
-                    Progress::Complete(answer) => {
+                    ParseStatus::Partial => Ok(None),
+                    ParseStatus::Complete(answer) => {
                         response.reset();
-                        Ok(Some(Landing { slot, answer }))
+                        Ok(Some(CompletedResponse { slot, answer }))
                     }
                 }
             }
-            Wire::Http2 { .. } => unreachable!("its bytes are frames"),
+            ProtocolState::Http2 { .. } => unreachable!("its bytes are frames"),
         }
     }
 
     pub(crate) fn speaks_http2(&self) -> bool {
-        matches!(self.wire, Wire::Http2 { .. })
+        matches!(self.wire, ProtocolState::Http2 { .. })
     }
 
     /// Says first what HTTP/2 begins with, if the server has agreed to it.
@@ -315,8 +319,8 @@ impl Conn {
                 "the service did not choose HTTP/2 in the TLS handshake (ALPN): it does not speak it",
             ));
         }
-        self.state = State::Greeting { since_ns: now_ns };
-        if let Wire::Http2 { session, .. } = &self.wire {
+        self.state = ConnectionState::Greeting { since_ns: now_ns };
+        if let ProtocolState::Http2 { session, .. } = &self.wire {
             session.open(&mut self.unsent);
         }
         self.flush()
@@ -324,19 +328,23 @@ impl Conn {
 
     /// Whether the server has said what it allows, and allows anything.
     pub(crate) fn is_greeted(&self) -> bool {
-        matches!(&self.wire, Wire::Http2 { session, .. } if session.is_open())
+        matches!(&self.wire, ProtocolState::Http2 { session, .. } if session.is_open())
     }
 
     /// Takes the next bytes of a connection that speaks HTTP/2, up to what becomes of a request. What is to be said to that
-    /// waits for [`Conn::flush`].
-    pub(crate) fn feed_frames(&mut self, bytes: &[u8], now_ns: u64) -> Result<http2::Progress, http2::Violation> {
-        let Wire::Http2 { session, room_since_ns, kept, .. } = &mut self.wire else {
+    /// waits for [`Connection::flush`].
+    pub(crate) fn feed_frames(
+        &mut self,
+        bytes: &[u8],
+        now_ns: u64,
+    ) -> Result<http2::FeedResult, http2::Http2Violation> {
+        let ProtocolState::Http2 { session, room_since_ns, kept, .. } = &mut self.wire else {
             unreachable!("its bytes are answers");
         };
         let was_full = session.room() == 0;
         let progress = match kept {
             None => session.feed(bytes, &mut self.unsent, &mut ()),
-            Some(kept) => session.feed(bytes, &mut self.unsent, &mut Signposts { kept }),
+            Some(kept) => session.feed(bytes, &mut self.unsent, &mut LocationObserver { kept }),
         }?;
         if was_full && session.room() > 0 {
             *room_since_ns = now_ns;
@@ -346,8 +354,8 @@ impl Conn {
 
     /// Takes out a request that is waited for no longer, and tells the server. With it: whether nothing at all was heard since
     /// it was sent.
-    pub(crate) fn give_up(&mut self, slot: u16, now_ns: u64) -> Option<(Flight, bool)> {
-        let Wire::Http2 { session, room_since_ns, .. } = &mut self.wire else { return None };
+    pub(crate) fn give_up(&mut self, slot: u16, now_ns: u64) -> Option<(InFlight, bool)> {
+        let ProtocolState::Http2 { session, room_since_ns, .. } = &mut self.wire else { return None };
         if session.room() == 0 {
             *room_since_ns = now_ns;
         }
@@ -357,52 +365,54 @@ impl Conn {
 
     /// Whether it can only be replaced: it carries nothing and will carry nothing more.
     pub(crate) fn is_over(&self) -> bool {
-        let is_closing = matches!(&self.wire, Wire::Http2 { session, .. } if session.is_closing());
+        let is_closing = matches!(&self.wire, ProtocolState::Http2 { session, .. } if session.is_closing());
         (is_closing || self.spent) && self.flights.is_empty()
     }
 
     /// What an HTTP/2 server said of why it goes.
     pub(crate) fn farewell(&self) -> Option<String> {
         match &self.wire {
-            Wire::Http1 { .. } => None,
-            Wire::Http2 { session, .. } => session.farewell(),
+            ProtocolState::Http1 { .. } => None,
+            ProtocolState::Http2 { session, .. } => session.farewell(),
         }
     }
 
     /// The answer that landed last, which was in this slot, where answers are kept.
-    pub(crate) fn kept(&self, slot: u16) -> Option<&Kept> {
+    pub(crate) fn kept(&self, slot: u16) -> Option<&KeptResponse> {
         match &self.wire {
-            Wire::Http1 { response, .. } => response.kept(),
-            Wire::Http2 { kept, .. } => kept.as_ref()?.get(usize::from(slot)),
+            ProtocolState::Http1 { response, .. } => response.kept(),
+            ProtocolState::Http2 { kept, .. } => kept.as_ref()?.get(usize::from(slot)),
         }
     }
 
     /// The peer has said its last word: whose answer that completes, if it does.
-    pub(crate) fn end_of_stream(&mut self) -> Option<Landing> {
+    pub(crate) fn end_of_stream(&mut self) -> Option<CompletedResponse> {
         match &mut self.wire {
-            Wire::Http1 { response, turn } => response.end_of_stream().map(|answer| Landing { slot: *turn, answer }),
-            Wire::Http2 { .. } => None,
+            ProtocolState::Http1 { response, turn } => {
+                response.end_of_stream().map(|answer| CompletedResponse { slot: *turn, answer })
+            }
+            ProtocolState::Http2 { .. } => None,
         }
     }
 
     /// Whose answer comes next, or where that is anybody's, one of those under way. None when nothing is.
     pub(crate) fn in_turn(&self) -> Option<u16> {
         match self.wire {
-            Wire::Http1 { turn, .. } => self.flights.at(turn).map(|_| turn),
-            Wire::Http2 { .. } => self.flights.any(),
+            ProtocolState::Http1 { turn, .. } => self.flights.at(turn).map(|_| turn),
+            ProtocolState::Http2 { .. } => self.flights.any(),
         }
     }
 
     /// Takes out the request in this slot: one whose answer has landed, or, of a connection that is lost, whoever is in turn.
-    pub(crate) fn land(&mut self, slot: u16, now_ns: u64) -> Option<Flight> {
+    pub(crate) fn land(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
         let flight = self.flights.land(slot, now_ns)?;
         match &mut self.wire {
             // Nobody overtakes, and so slots go round.
-            Wire::Http1 { turn, .. } => *turn = self.flights.after(slot),
-            Wire::Http2 { .. } => {}
+            ProtocolState::Http1 { turn, .. } => *turn = self.flights.after(slot),
+            ProtocolState::Http2 { .. } => {}
         }
-        if self.batch == Batch::Emptying && self.flights.is_empty() {
-            self.batch = Batch::Filling;
+        if self.batch == BatchPhase::Emptying && self.flights.is_empty() {
+            self.batch = BatchPhase::Filling;
         }
         Some(flight)
     }
@@ -410,16 +420,16 @@ impl Conn {
     /// Since when it is being opened, if it is.
     pub(crate) fn opening_since(&self) -> Option<u64> {
         match self.state {
-            State::Connecting { since_ns } | State::Greeting { since_ns } => Some(since_ns),
+            ConnectionState::Connecting { since_ns } | ConnectionState::Greeting { since_ns } => Some(since_ns),
             _ => None,
         }
     }
 
     pub(crate) fn is_open(&self) -> bool {
-        matches!(self.state, State::Open { .. })
+        matches!(self.state, ConnectionState::Open { .. })
     }
 
     pub(crate) fn is_shut(&self) -> bool {
-        matches!(self.state, State::Shut { .. })
+        matches!(self.state, ConnectionState::Shut { .. })
     }
 }

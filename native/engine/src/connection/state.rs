@@ -1,9 +1,9 @@
 //! What a connection is doing, and what all connections of a worker have in common.
 
-use crate::http1::kept::Keep;
+use crate::http1::kept::Retention;
 use crate::plan::config::Protocol;
 
-pub(crate) enum State {
+pub(crate) enum ConnectionState {
     /// No socket; the next attempt is due at this time.
     Down {
         retry_ns: u64,
@@ -30,7 +30,7 @@ pub(crate) enum State {
 
 /// When a connection with room for several requests takes the next one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Batch {
+pub(crate) enum BatchPhase {
     /// As soon as there is room.
     Never,
     /// As many as there is room for, and then none until all are answered.
@@ -39,11 +39,11 @@ pub(crate) enum Batch {
 }
 
 /// What all connections of a worker have in common.
-pub(crate) struct Policy {
+pub(crate) struct ConnectionPolicy {
     pub(crate) protocol: Protocol,
     pub(crate) slots: u16,
-    pub(crate) batch: Batch,
+    pub(crate) batch: BatchPhase,
     /// Whether the kernel is to tell when answers came.
     pub(crate) stamped: bool,
-    pub(crate) keep: Keep,
+    pub(crate) keep: Retention,
 }

@@ -1,25 +1,25 @@
 //! What the head of an answer says.
 
-use super::body::State;
-use super::violation::Violation;
+use super::body::BodyState;
+use super::violation::Http1Violation;
 
 /// The head of an answer, and what it says. Most servers send the same one for a second, until their clock moves on.
 #[derive(Debug, Default)]
-pub struct KnownHead {
+pub struct CachedHead {
     pub(super) bytes: Vec<u8>,
     pub(super) to_head: bool,
     pub(super) status: u16,
     pub(super) keep_alive: bool,
-    pub(super) body: Option<State>,
+    pub(super) body: Option<BodyState>,
 }
 
-impl KnownHead {
+impl CachedHead {
     pub(super) fn learn(
         &mut self,
         bytes: &[u8],
         to_head: bool,
         (status, keep_alive): (u16, bool),
-        body: Option<State>,
+        body: Option<BodyState>,
     ) {
         self.bytes.clear();
         // A giant one costs more to compare than it is worth to remember.
@@ -29,7 +29,7 @@ impl KnownHead {
     }
 }
 
-pub(super) enum Head {
+pub(super) enum ParsedHead {
     Partial,
     /// A 1xx answer: another head follows.
     Interim {
@@ -37,7 +37,7 @@ pub(super) enum Head {
     },
     Final {
         consumed: usize,
-        body: Option<State>,
+        body: Option<BodyState>,
     },
 }
 
@@ -53,14 +53,14 @@ pub(super) struct Framing {
 }
 
 impl Framing {
-    pub(super) fn of(headers: &[httparse::Header]) -> Result<Framing, Violation> {
+    pub(super) fn of(headers: &[httparse::Header]) -> Result<Framing, Http1Violation> {
         let mut framing = Framing::default();
         for header in headers {
             if header.name.eq_ignore_ascii_case("content-length") {
                 for value in header.value.split(|&byte| byte == b',') {
-                    let length = number(value.trim_ascii()).ok_or(Violation::ContentLength)?;
+                    let length = number(value.trim_ascii()).ok_or(Http1Violation::ContentLength)?;
                     if framing.length.is_some_and(|other| other != length) {
-                        return Err(Violation::ContentLength);
+                        return Err(Http1Violation::ContentLength);
                     }
                     framing.length = Some(length);
                 }

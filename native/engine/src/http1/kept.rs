@@ -1,21 +1,21 @@
 //! Answers that are kept for somebody who reads them.
 
-use super::violation::{LONGEST_KEPT, Violation};
+use super::violation::{Http1Violation, MAX_KEPT_BODY_BYTES};
 
-pub(super) const MOST_HEADERS: usize = 128;
+pub(super) const MAX_HEADERS: usize = 128;
 
 /// What somebody wants to read of answers.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Keep {
+pub enum Retention {
     Nothing,
     Heads,
     /// Heads and bodies.
-    Answers,
+    Responses,
 }
 
 /// An answer, as it came.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct KeptResponse {
     /// From the status line to the empty line, without interim answers.
     pub head: Vec<u8>,
     /// Without chunks and their sizes; empty unless bodies are kept too.
@@ -23,10 +23,10 @@ pub struct Kept {
     pub(super) bodies: bool,
 }
 
-impl Kept {
-    pub(super) fn add(&mut self, data: &[u8]) -> Result<(), Violation> {
-        if self.body.len() + data.len() > LONGEST_KEPT {
-            return Err(Violation::BodyTooLong);
+impl KeptResponse {
+    pub(super) fn add(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
+        if self.body.len() + data.len() > MAX_KEPT_BODY_BYTES {
+            return Err(Http1Violation::BodyTooLong);
         }
         self.body.extend_from_slice(data);
         Ok(())
@@ -49,8 +49,8 @@ impl Kept {
     }
 
     /// The head's lines, name and value, as they came.
-    pub fn headers(&self) -> Headers<'_> {
-        let mut headers = Headers { all: [httparse::EMPTY_HEADER; MOST_HEADERS], count: 0 };
+    pub fn headers(&self) -> KeptHeaders<'_> {
+        let mut headers = KeptHeaders { all: [httparse::EMPTY_HEADER; MAX_HEADERS], count: 0 };
         let mut head = httparse::Response::new(&mut headers.all);
         // It was parsed before, and is complete.
         let parsed = head.parse(&self.head);
@@ -60,12 +60,12 @@ impl Kept {
 }
 
 /// A kept head, taken apart.
-pub struct Headers<'a> {
-    all: [httparse::Header<'a>; MOST_HEADERS],
+pub struct KeptHeaders<'a> {
+    all: [httparse::Header<'a>; MAX_HEADERS],
     count: usize,
 }
 
-impl<'a> std::ops::Deref for Headers<'a> {
+impl<'a> std::ops::Deref for KeptHeaders<'a> {
     type Target = [httparse::Header<'a>];
 
     fn deref(&self) -> &[httparse::Header<'a>] {

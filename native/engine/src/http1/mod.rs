@@ -9,7 +9,7 @@ pub(crate) mod kept;
 pub(crate) mod parser;
 pub(crate) mod violation;
 
-pub use head::KnownHead;
-pub use kept::{Headers, Keep, Kept};
-pub use parser::{Answer, Progress, Response};
-pub use violation::Violation;
+pub use head::CachedHead;
+pub use kept::{KeptHeaders, KeptResponse, Retention};
+pub use parser::{ParseStatus, ParsedResponse, ResponseParser};
+pub use violation::Http1Violation;

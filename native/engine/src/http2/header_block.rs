@@ -1,11 +1,11 @@
 //! What the head of an answer says, out of its header block.
 
-use super::error::Violation;
-use super::hpack::{Decoder, Fault};
+use super::error::Http2Violation;
+use super::hpack::{HpackDecoder, HpackError};
 
 /// Of a head or of trailers. Malformed ones end their stream, not the connection, so that is part of it.
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
-pub(super) struct Head {
+pub(super) struct ResponseHead {
     pub(super) status: Option<u16>, // in 100..=999
     pub(super) length: Option<u64>,
     pub(super) fault: Option<&'static str>,
@@ -13,20 +13,25 @@ pub(super) struct Head {
 
 /// Reads all header blocks of a connection. Most answers have the same one, until the server's clock moves on.
 #[derive(Debug)]
-pub(super) struct Heads {
-    decoder: Decoder,
+pub(super) struct HeadDecoder {
+    decoder: HpackDecoder,
     /// A block that changed nothing in the decoder, what it says, and of which of the decoder's tables it says that.
     known: Vec<u8>,
-    known_head: Head,
+    known_head: ResponseHead,
     known_version: u64,
 }
 
 /// A longer block costs more to compare than it is worth to remember.
-const LONGEST_KNOWN: usize = 1024;
+const MAX_CACHED_BLOCK_BYTES: usize = 1024;
 
-impl Heads {
-    pub(super) fn new() -> Heads {
-        Heads { decoder: Decoder::new(), known: Vec::new(), known_head: Head::default(), known_version: 0 }
+impl HeadDecoder {
+    pub(super) fn new() -> HeadDecoder {
+        HeadDecoder {
+            decoder: HpackDecoder::new(),
+            known: Vec::new(),
+            known_head: ResponseHead::default(),
+            known_version: 0,
+        }
     }
 
     pub(super) fn held(&self) -> usize {
@@ -39,21 +44,21 @@ impl Heads {
         block: &[u8],
         mut see: impl FnMut(&[u8], &[u8]),
         watched: bool,
-    ) -> Result<Head, Violation> {
+    ) -> Result<ResponseHead, Http2Violation> {
         let version = self.decoder.version();
         if !watched && version == self.known_version && block == self.known && !block.is_empty() {
             return Ok(self.known_head);
         }
-        let mut reading = Reading::default();
+        let mut reading = HeadReader::default();
         let decoded = self.decoder.decode(block, |name, value| {
             reading.field(name, value);
             see(name, value);
         });
         decoded.map_err(|fault| match fault {
-            Fault::Malformed => Violation::Compression,
-            Fault::TooLong => Violation::HeadTooLong,
+            HpackError::Malformed => Http2Violation::Compression,
+            HpackError::TooLong => Http2Violation::HeadTooLong,
         })?;
-        if self.decoder.version() == version && block.len() <= LONGEST_KNOWN {
+        if self.decoder.version() == version && block.len() <= MAX_CACHED_BLOCK_BYTES {
             self.known.clear();
             self.known.extend_from_slice(block);
             (self.known_head, self.known_version) = (reading.head, version);
@@ -63,13 +68,13 @@ impl Heads {
 }
 
 #[derive(Default)]
-struct Reading {
-    head: Head,
+struct HeadReader {
+    head: ResponseHead,
     /// Whether a field was there that is no pseudo-header: those must come first (RFC 9113, 8.3).
     regular: bool,
 }
 
-impl Reading {
+impl HeadReader {
     fn field(&mut self, name: &[u8], value: &[u8]) {
         let fault = match name {
             b":status" if self.head.status.is_some() => Some("it has two :status"),

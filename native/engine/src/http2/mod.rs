@@ -12,8 +12,8 @@ mod huffman;
 pub(crate) mod observer;
 pub(crate) mod session;
 
-pub use error::{Refusal, Violation};
-pub use event::{Event, Progress};
+pub use error::{Http2Violation, StreamFailure};
+pub use event::{FeedResult, StreamEvent};
 pub use frame::ErrorCode;
-pub use observer::Witness;
-pub use session::Session;
+pub use observer::ResponseObserver;
+pub use session::Http2Session;

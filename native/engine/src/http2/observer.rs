@@ -1,7 +1,7 @@
 //! Who wants to see more of the answers than their statuses.
 
 /// Who wants to see more of the answers than their statuses. `()` does not, and costs nothing.
-pub trait Witness {
+pub trait ResponseObserver {
     const WATCHES: bool;
     /// A header of an answer, or of an interim one, which begins anew with its `:status`.
     fn field(&mut self, slot: usize, name: &[u8], value: &[u8]);
@@ -9,7 +9,7 @@ pub trait Witness {
     fn body(&mut self, slot: usize, bytes: &[u8]);
 }
 
-impl Witness for () {
+impl ResponseObserver for () {
     const WATCHES: bool = false;
     fn field(&mut self, _: usize, _: &[u8], _: &[u8]) {}
     fn body(&mut self, _: usize, _: &[u8]) {}

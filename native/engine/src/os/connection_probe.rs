@@ -8,18 +8,18 @@ use socket2::{Domain, Protocol, Socket, Type};
 
 /// What came of [`hold`].
 #[derive(Debug)]
-pub struct Held {
+pub struct ProbeResult {
     pub held: usize,
     /// Connections to one address when it had no port left; None when ports lasted.
     pub ports: Option<usize>,
     /// None when all were held.
-    pub stopped_by: Option<Obstacle>,
+    pub stopped_by: Option<ProbeLimit>,
     pub took: Duration,
 }
 
 /// Why no further connection could be held.
 #[derive(Debug)]
-pub enum Obstacle {
+pub enum ProbeLimit {
     /// This process may open no more files.
     Files,
     /// Nor may anybody on this machine.
@@ -33,26 +33,26 @@ pub enum Obstacle {
 }
 
 /// In all; a machine that opens a thousand a second would not keep so many anyway.
-const PATIENCE: Duration = Duration::from_secs(20);
+const MAX_PROBE_TIME: Duration = Duration::from_secs(20);
 
 /// For one connection, which over loopback is there at once or not at all.
-const EACH: Duration = Duration::from_secs(1);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Listeners that wait with nobody accepting hold as many as the kernel lets them; a large lot saves files.
-const LARGEST_LOT: usize = 4096;
+const MAX_PER_LISTENER: usize = 4096;
 
 /// Holds `count` connections over loopback at once, and lets go of them. Nobody accepts them, so that each takes one file,
 /// as the load's do: its other end is a file of the service. Ports are drawn anew for each address, of which loopback has
 /// millions, so that they end where they would for one service and the rest is tried all the same. What was never accepted
 /// ends with a reset when its listener goes: no port waits for a minute, which would spoil the run that follows.
-pub fn hold(count: usize) -> Held {
+pub fn hold(count: usize) -> ProbeResult {
     let began = Instant::now();
     let mut held = Vec::with_capacity(count);
     let mut listeners = Vec::new();
     let mut ports = None;
     let stopped_by = fill(count, began, &mut held, &mut listeners, &mut ports).err();
     let alive = held.iter().filter(|socket| socket.peer_addr().is_ok()).count();
-    Held { held: alive, ports, stopped_by, took: began.elapsed() }
+    ProbeResult { held: alive, ports, stopped_by, took: began.elapsed() }
 }
 
 fn fill(
@@ -61,26 +61,26 @@ fn fill(
     held: &mut Vec<Socket>,
     listeners: &mut Vec<Socket>,
     ports: &mut Option<usize>,
-) -> Result<(), Obstacle> {
-    let lot = waiting_room().clamp(1, LARGEST_LOT);
+) -> Result<(), ProbeLimit> {
+    let lot = waiting_room().clamp(1, MAX_PER_LISTENER);
     while held.len() < count {
         let listener = listen(listeners)?;
         let address = listener.local_addr()?;
         listeners.push(listener);
         let here = (count - held.len()).min(lot);
         for number in 0..here {
-            if began.elapsed() > PATIENCE {
-                return Err(Obstacle::Time);
+            if began.elapsed() > MAX_PROBE_TIME {
+                return Err(ProbeLimit::Time);
             }
             match connected(&address) {
                 Ok(socket) => held.push(socket),
-                Err(Obstacle::Ports) if number > 0 => {
+                Err(ProbeLimit::Ports) if number > 0 => {
                     ports.get_or_insert(number);
                     break;
                 }
-                Err(Obstacle::Ports) => {
+                Err(ProbeLimit::Ports) => {
                     ports.get_or_insert(0);
-                    return Err(Obstacle::Ports);
+                    return Err(ProbeLimit::Ports);
                 }
                 Err(other) => return Err(other),
             }
@@ -90,15 +90,15 @@ fn fill(
 }
 
 /// At an address of its own, all of them at one port: they would take each other's ports otherwise.
-fn listen(listeners: &[Socket]) -> Result<Socket, Obstacle> {
+fn listen(listeners: &[Socket]) -> Result<Socket, ProbeLimit> {
     let number = listeners.len() as u32 + 1;
     let host = Ipv4Addr::from_bits(Ipv4Addr::new(127, 0, 0, 0).to_bits() + number);
     let first = match listeners.first() {
         Some(listener) => listener.local_addr()?.as_socket().map(|address| address.port()),
         None => None,
     };
-    let tried = first.map_or(PORTS.to_vec(), |port| vec![port]);
-    let mut last = Obstacle::Ports;
+    let tried = first.map_or(LISTENER_PORTS.to_vec(), |port| vec![port]);
+    let mut last = ProbeLimit::Ports;
     for port in tried {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, Some(Protocol::TCP))?;
         match socket.bind(&SocketAddr::from((host, port)).into()).and_then(|()| socket.listen(i32::from(u16::MAX))) {
@@ -111,11 +111,11 @@ fn listen(listeners: &[Socket]) -> Result<Socket, Obstacle> {
 }
 
 /// Any free one; and where the range that those come from is used up, one that lies outside of the usual range.
-const PORTS: [u16; 5] = [0, 21_713, 22_717, 23_719, 24_733];
+const LISTENER_PORTS: [u16; 5] = [0, 21_713, 22_717, 23_719, 24_733];
 
-fn connected(address: &socket2::SockAddr) -> Result<Socket, Obstacle> {
+fn connected(address: &socket2::SockAddr) -> Result<Socket, ProbeLimit> {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, Some(Protocol::TCP))?;
-    socket.connect_timeout(address, EACH)?;
+    socket.connect_timeout(address, CONNECT_TIMEOUT)?;
     Ok(socket)
 }
 
@@ -125,19 +125,19 @@ fn waiting_room() -> usize {
     text.trim().parse().unwrap_or(128)
 }
 
-impl From<io::Error> for Obstacle {
-    fn from(cause: io::Error) -> Obstacle {
+impl From<io::Error> for ProbeLimit {
+    fn from(cause: io::Error) -> ProbeLimit {
         #[cfg(unix)]
         match cause.raw_os_error() {
-            Some(libc::EMFILE) => return Obstacle::Files,
-            Some(libc::ENFILE) => return Obstacle::MachineFiles,
-            Some(libc::EADDRNOTAVAIL) => return Obstacle::Ports,
-            Some(libc::ENOBUFS | libc::ENOMEM) => return Obstacle::Memory,
+            Some(libc::EMFILE) => return ProbeLimit::Files,
+            Some(libc::ENFILE) => return ProbeLimit::MachineFiles,
+            Some(libc::EADDRNOTAVAIL) => return ProbeLimit::Ports,
+            Some(libc::ENOBUFS | libc::ENOMEM) => return ProbeLimit::Memory,
             _ => {}
         }
         match cause.kind() {
-            ErrorKind::TimedOut => Obstacle::Time,
-            _ => Obstacle::Other(cause),
+            ErrorKind::TimedOut => ProbeLimit::Time,
+            _ => ProbeLimit::Other(cause),
         }
     }
 }
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn connections_are_held_beyond_what_one_listener_keeps_and_leave_no_port_waiting() {
         let files = raise_open_files().unwrap().is as usize;
-        let count = (waiting_room().min(LARGEST_LOT) + 100).min(files.saturating_sub(200));
+        let count = (waiting_room().min(MAX_PER_LISTENER) + 100).min(files.saturating_sub(200));
         let held = hold(count);
         assert_eq!(held.held, count, "{held:?}");
         assert!(held.stopped_by.is_none() && held.ports.is_none(), "{held:?}");
@@ -164,13 +164,13 @@ mod tests {
 
     #[test]
     fn what_the_kernel_refuses_has_a_name() {
-        let of = |code| Obstacle::from(io::Error::from_raw_os_error(code));
-        assert!(matches!(of(libc::EMFILE), Obstacle::Files));
-        assert!(matches!(of(libc::ENFILE), Obstacle::MachineFiles));
-        assert!(matches!(of(libc::EADDRNOTAVAIL), Obstacle::Ports));
-        assert!(matches!(of(libc::ENOBUFS), Obstacle::Memory));
-        assert!(matches!(of(libc::ETIMEDOUT), Obstacle::Time));
-        assert!(matches!(of(libc::ENETUNREACH), Obstacle::Other(_)));
+        let of = |code| ProbeLimit::from(io::Error::from_raw_os_error(code));
+        assert!(matches!(of(libc::EMFILE), ProbeLimit::Files));
+        assert!(matches!(of(libc::ENFILE), ProbeLimit::MachineFiles));
+        assert!(matches!(of(libc::EADDRNOTAVAIL), ProbeLimit::Ports));
+        assert!(matches!(of(libc::ENOBUFS), ProbeLimit::Memory));
+        assert!(matches!(of(libc::ETIMEDOUT), ProbeLimit::Time));
+        assert!(matches!(of(libc::ENETUNREACH), ProbeLimit::Other(_)));
     }
 
     /// Sockets in TIME_WAIT towards the second listener's address, where nobody else has any.

@@ -80,19 +80,19 @@ impl RunDelay {
 }
 
 /// A moment on the clock and in the thread's own CPU time.
-pub(crate) struct Busy {
+pub(crate) struct CpuTimer {
     wall_ns: u64,
     cpu_ns: u64,
 }
 
-impl Busy {
-    pub(crate) fn now() -> Busy {
-        Busy { wall_ns: clock::now(), cpu_ns: thread_cpu_ns() }
+impl CpuTimer {
+    pub(crate) fn now() -> CpuTimer {
+        CpuTimer { wall_ns: clock::now(), cpu_ns: thread_cpu_ns() }
     }
 
     /// Of a processor, since then.
     pub(crate) fn share(&self) -> f64 {
-        let now = Busy::now();
+        let now = CpuTimer::now();
         (now.cpu_ns - self.cpu_ns) as f64 / (now.wall_ns - self.wall_ns).max(1) as f64
     }
 }

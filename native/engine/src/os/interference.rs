@@ -1,8 +1,8 @@
 //! What the machine did meanwhile: time stolen by the hypervisor, time forbidden by a container's quota.
 
-/// A reading of the machine's counters; two of them make a [`Weather`].
+/// A reading of the machine's counters; two of them make a [`Interference`].
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Reading {
+pub(crate) struct MachineCounters {
     /// Of all processors together, in ticks.
     total_ticks: u64,
     stolen_ticks: u64,
@@ -11,25 +11,25 @@ pub(crate) struct Reading {
 
 /// What happened between two readings.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Weather {
+pub struct Interference {
     /// Share of the machine's time that the hypervisor gave to others, in [0, 1].
     pub steal: f64,
     /// How long this container was held back by its CPU quota, over all processors.
     pub throttled_ms: f64,
 }
 
-impl Reading {
+impl MachineCounters {
     /// Zeros where the platform has no such counters.
-    pub(crate) fn now() -> Reading {
+    pub(crate) fn now() -> MachineCounters {
         let stat = std::fs::read_to_string("/proc/stat").unwrap_or_default();
         let (total_ticks, stolen_ticks) = ticks(&stat).unwrap_or_default();
-        Reading { total_ticks, stolen_ticks, throttled_us: throttled_us().unwrap_or_default() }
+        MachineCounters { total_ticks, stolen_ticks, throttled_us: throttled_us().unwrap_or_default() }
     }
 
-    pub(crate) fn until(self, later: Reading) -> Weather {
+    pub(crate) fn until(self, later: MachineCounters) -> Interference {
         let total = later.total_ticks.saturating_sub(self.total_ticks);
         let stolen = later.stolen_ticks.saturating_sub(self.stolen_ticks);
-        Weather {
+        Interference {
             steal: if total == 0 { 0.0 } else { stolen as f64 / total as f64 },
             throttled_ms: later.throttled_us.saturating_sub(self.throttled_us) as f64 / 1000.0,
         }
@@ -65,8 +65,8 @@ mod tests {
 
     #[test]
     fn shares_are_taken_between_two_readings() {
-        let before = Reading { total_ticks: 1000, stolen_ticks: 10, throttled_us: 5 };
-        let after = Reading { total_ticks: 2000, stolen_ticks: 60, throttled_us: 3005 };
+        let before = MachineCounters { total_ticks: 1000, stolen_ticks: 10, throttled_us: 5 };
+        let after = MachineCounters { total_ticks: 2000, stolen_ticks: 60, throttled_us: 3005 };
         let weather = before.until(after);
         assert_eq!((weather.steal, weather.throttled_ms), (0.05, 3.0));
         assert_eq!(before.until(before).steal, 0.0);

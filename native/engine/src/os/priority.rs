@@ -21,7 +21,7 @@ pub enum Priority {
 
 /// What they were given.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Precedence {
+pub enum GrantedPriority {
     /// The real-time class SCHED_FIFO: before every ordinary program.
     RealTime,
     /// Of the ordinary ones, but in short slices, and so soon after waking up. Needs no permission, and Linux 6.12.
@@ -29,31 +29,35 @@ pub enum Precedence {
     Normal,
 }
 
-impl Precedence {
+impl GrantedPriority {
     pub fn name(self) -> &'static str {
         match self {
-            Precedence::RealTime => "real-time",
-            Precedence::Slice => "slice",
-            Precedence::Normal => "normal",
+            GrantedPriority::RealTime => "real-time",
+            GrantedPriority::Slice => "slice",
+            GrantedPriority::Normal => "normal",
         }
     }
 }
 
 /// What a thread does about its precedence, from its start to the end of the warm-up.
-pub(crate) struct Claim {
-    given: Precedence,
+pub(crate) struct ThreadPriority {
+    given: GrantedPriority,
     /// At the start; None when no more may be asked for.
     since: Option<RunDelay>,
 }
 
-impl Claim {
+impl ThreadPriority {
     /// For the calling thread, one of so many workers.
-    pub(crate) fn new(priority: Priority, workers: usize, is_open_load: bool) -> Claim {
+    pub(crate) fn new(priority: Priority, workers: usize, is_open_load: bool) -> ThreadPriority {
         let wants = priority == Priority::High;
-        let given = if wants && scheduler::take_slices(SLICE) { Precedence::Slice } else { Precedence::Normal };
+        let given = if wants && scheduler::take_slices(MIN_SLICE_NS) {
+            GrantedPriority::Slice
+        } else {
+            GrantedPriority::Normal
+        };
         // In a closed load, and with a thread on every processor, nobody else would get to run.
         let leaves_room = thread::available_parallelism().is_ok_and(|processors| workers < processors.get());
-        Claim { given, since: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten() }
+        ThreadPriority { given, since: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten() }
     }
 
     /// The warm-up is over: takes what it has shown to be needed, as far as that is permitted.
@@ -65,12 +69,12 @@ impl Claim {
 
     /// `delay_ns`: how long the thread waited for a processor each time; None when that can't be told.
     fn decide(&mut self, delay_ns: Option<u64>) {
-        if delay_ns.is_some_and(|ns| ns > FOUGHT_FOR) && scheduler::become_real_time() {
-            self.given = Precedence::RealTime;
+        if delay_ns.is_some_and(|ns| ns > MAX_UNCONTENDED_DELAY_NS) && scheduler::become_real_time() {
+            self.given = GrantedPriority::RealTime;
         }
     }
 
-    pub(crate) fn given(&self) -> Precedence {
+    pub(crate) fn given(&self) -> GrantedPriority {
         self.given
     }
 }
@@ -82,10 +86,10 @@ pub fn may_be_real_time() -> bool {
 
 /// Waiting for a processor so long after each waking, on average, is the doing of others: an idle one is mostly there within
 /// a few microseconds.
-const FOUGHT_FOR: u64 = 25 * MICROSECOND;
+const MAX_UNCONTENDED_DELAY_NS: u64 = 25 * MICROSECOND;
 
 /// The shortest that Linux gives.
-const SLICE: u64 = 100 * MICROSECOND;
+const MIN_SLICE_NS: u64 = 100 * MICROSECOND;
 
 #[cfg(target_os = "linux")]
 mod scheduler {
@@ -105,13 +109,13 @@ mod scheduler {
         period_ns: u64,
     }
 
-    const SIZE: u32 = size_of::<Attributes>() as u32;
+    const ATTRIBUTES_BYTES: u32 = size_of::<Attributes>() as u32;
     /// Whatever this thread should start one day has no part in it.
     const RESET_ON_FORK: u64 = 1;
 
     pub(super) fn become_real_time() -> bool {
         let policy = libc::SCHED_FIFO as u32;
-        set(&Attributes { size: SIZE, policy, flags: RESET_ON_FORK, priority: 1, ..Attributes::default() })
+        set(&Attributes { size: ATTRIBUTES_BYTES, policy, flags: RESET_ON_FORK, priority: 1, ..Attributes::default() })
     }
 
     /// As the scheduler itself has it.
@@ -135,7 +139,7 @@ mod scheduler {
     fn get() -> Option<Attributes> {
         let mut attributes = Attributes::default();
         // SAFETY: there is room for as many bytes as is said.
-        let outcome = unsafe { libc::syscall(libc::SYS_sched_getattr, 0, &mut attributes, SIZE, 0) };
+        let outcome = unsafe { libc::syscall(libc::SYS_sched_getattr, 0, &mut attributes, ATTRIBUTES_BYTES, 0) };
         (outcome == 0).then_some(attributes)
     }
 }
@@ -155,14 +159,14 @@ mod scheduler {
 mod tests {
     use super::*;
 
-    fn given(priority: Priority, workers: usize, is_open_load: bool) -> Claim {
-        thread::spawn(move || Claim::new(priority, workers, is_open_load)).join().unwrap()
+    fn given(priority: Priority, workers: usize, is_open_load: bool) -> ThreadPriority {
+        thread::spawn(move || ThreadPriority::new(priority, workers, is_open_load)).join().unwrap()
     }
 
     #[test]
     fn nothing_is_asked_for_that_would_take_the_machine_away_from_the_service() {
         let normal = given(Priority::Normal, 1, true);
-        assert_eq!((normal.given(), normal.since.is_none()), (Precedence::Normal, true));
+        assert_eq!((normal.given(), normal.since.is_none()), (GrantedPriority::Normal, true));
         assert!(given(Priority::High, 1, false).since.is_none());
         assert!(given(Priority::High, 256, true).since.is_none());
     }
@@ -170,7 +174,7 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn a_thread_that_hardly_waits_for_a_processor_asks_for_no_more() {
-        for delay_ns in [None, Some(0), Some(FOUGHT_FOR)] {
+        for delay_ns in [None, Some(0), Some(MAX_UNCONTENDED_DELAY_NS)] {
             let (before, after, is_real_time) = decided(delay_ns);
             assert_eq!((before, is_real_time), (after, false), "after waits of {delay_ns:?} ns");
         }
@@ -179,15 +183,15 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn a_thread_that_has_to_wait_takes_what_is_permitted_and_says_what_it_got() {
-        let (before, after, is_real_time) = decided(Some(FOUGHT_FOR + 1));
+        let (before, after, is_real_time) = decided(Some(MAX_UNCONTENDED_DELAY_NS + 1));
         assert_eq!(is_real_time, may_be_real_time());
-        assert_eq!(after, if is_real_time { Precedence::RealTime } else { before });
+        assert_eq!(after, if is_real_time { GrantedPriority::RealTime } else { before });
     }
 
     #[test]
     fn after_too_few_turns_nothing_is_asked_for_and_never_again() {
         let (before, after, is_over) = thread::spawn(|| {
-            let mut claim = Claim::new(Priority::High, 1, true);
+            let mut claim = ThreadPriority::new(Priority::High, 1, true);
             claim.since = RunDelay::now();
             let before = claim.given();
             claim.settle();
@@ -200,9 +204,9 @@ mod tests {
 
     /// In a thread of its own: what it was given before and after, and whether the scheduler says that it is real-time.
     #[cfg(target_os = "linux")]
-    fn decided(delay_ns: Option<u64>) -> (Precedence, Precedence, bool) {
+    fn decided(delay_ns: Option<u64>) -> (GrantedPriority, GrantedPriority, bool) {
         thread::spawn(move || {
-            let mut claim = Claim::new(Priority::High, 1, true);
+            let mut claim = ThreadPriority::new(Priority::High, 1, true);
             let before = claim.given();
             claim.decide(delay_ns);
             (before, claim.given(), scheduler::is_real_time())

@@ -24,18 +24,18 @@ pub(crate) fn ask(stream: &impl AsRawFd) {
 
 /// Room for one SCM_TIMESTAMPING: a header and three times; aligned as a header is.
 #[repr(C, align(8))]
-struct Control([u8; 128]);
+struct ControlBuffer([u8; 128]);
 
 /// Reads: how many bytes, and when the last of them came, on the wall clock.
 pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<(usize, Option<u64>)> {
-    let mut control = MaybeUninit::<Control>::uninit();
+    let mut control = MaybeUninit::<ControlBuffer>::uninit();
     let mut room = libc::iovec { iov_base: buffer.as_mut_ptr().cast(), iov_len: buffer.len() };
     // SAFETY: a msghdr of zeros is an empty one.
     let mut message: libc::msghdr = unsafe { std::mem::zeroed() };
     message.msg_iov = &raw mut room;
     message.msg_iovlen = 1;
     message.msg_control = control.as_mut_ptr().cast();
-    message.msg_controllen = size_of::<Control>() as _;
+    message.msg_controllen = size_of::<ControlBuffer>() as _;
     // SAFETY: all that `message` points to outlives the call.
     let count = unsafe { libc::recvmsg(stream.as_raw_fd(), &mut message, 0) };
     let count = usize::try_from(count).map_err(|_| io::Error::last_os_error())?;

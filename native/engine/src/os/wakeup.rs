@@ -3,13 +3,13 @@
 use crate::os::clock::MICROSECOND;
 
 /// Spinning takes at most this share of a processor, so that on a small machine the service keeps the rest.
-const SHARE: u64 = 50; // one part in fifty: 2 %
+const SPIN_DIVISOR: u64 = 50; // one part in fifty: 2 %
 /// A sleep that ends later than this was late for another reason: somebody else had the processor.
-const LONGEST: u64 = 50 * MICROSECOND;
+const MAX_LATENESS_NS: u64 = 50 * MICROSECOND;
 
 /// Learns how late sleeps end on this machine, and keeps the accounts of the spinning.
 #[derive(Debug)]
-pub(crate) struct Alarm {
+pub(crate) struct WakeupTimer {
     may_spin: bool,
     since_ns: u64,
     spun_ns: u64,
@@ -19,31 +19,31 @@ pub(crate) struct Alarm {
 
 /// How to get to a moment: sleep until then, by the clock, and maybe spin what is left.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Rest {
+pub(crate) struct SleepPlan {
     pub(crate) until_ns: u64,
     pub(crate) spins: bool,
 }
 
-impl Alarm {
-    pub(crate) fn new(now_ns: u64, may_spin: bool) -> Alarm {
-        Alarm { may_spin, since_ns: now_ns, spun_ns: 0, usual_ns: 0 }
+impl WakeupTimer {
+    pub(crate) fn new(now_ns: u64, may_spin: bool) -> WakeupTimer {
+        WakeupTimer { may_spin, since_ns: now_ns, spun_ns: 0, usual_ns: 0 }
     }
 
     /// How to be awake at `wake_ns`.
-    pub(crate) fn rest(&self, wake_ns: u64, now_ns: u64) -> Rest {
-        let allowed_ns = now_ns.saturating_sub(self.since_ns) / SHARE;
+    pub(crate) fn rest(&self, wake_ns: u64, now_ns: u64) -> SleepPlan {
+        let allowed_ns = now_ns.saturating_sub(self.since_ns) / SPIN_DIVISOR;
         // When that is too near for a sleep, all of it is spun.
         let spin_ns = self.usual_ns.min(wake_ns.saturating_sub(now_ns));
         // With nothing left to spend it is a sleep that ends late, as if there were no alarm.
         match self.may_spin && self.spun_ns + spin_ns <= allowed_ns {
-            true => Rest { until_ns: wake_ns.saturating_sub(spin_ns), spins: true },
-            false => Rest { until_ns: wake_ns, spins: false },
+            true => SleepPlan { until_ns: wake_ns.saturating_sub(spin_ns), spins: true },
+            false => SleepPlan { until_ns: wake_ns, spins: false },
         }
     }
 
     /// A sleep that was to end at `asked_ns` ended at `now_ns`, by itself.
     pub(crate) fn woke(&mut self, asked_ns: u64, now_ns: u64) {
-        let late_ns = now_ns.saturating_sub(asked_ns).min(LONGEST);
+        let late_ns = now_ns.saturating_sub(asked_ns).min(MAX_LATENESS_NS);
         self.usual_ns = (7 * self.usual_ns + late_ns) / 8;
     }
 
@@ -58,14 +58,14 @@ mod tests {
 
     const SECOND: u64 = 1_000_000_000;
 
-    fn alarm() -> Alarm {
-        Alarm::new(0, true)
+    fn alarm() -> WakeupTimer {
+        WakeupTimer::new(0, true)
     }
 
     #[test]
     fn it_learns_how_late_sleeps_end_and_ends_them_as_much_earlier() {
         let mut alarm = alarm();
-        assert_eq!(alarm.rest(2 * SECOND, SECOND), Rest { until_ns: 2 * SECOND, spins: true });
+        assert_eq!(alarm.rest(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: true });
         (0..60).for_each(|_| alarm.woke(1_000, 21_000));
         let early = 2 * SECOND - alarm.rest(2 * SECOND, SECOND).until_ns;
         assert!((19_000..=20_000).contains(&early), "{early}");
@@ -75,14 +75,14 @@ mod tests {
     fn what_is_too_near_for_a_sleep_is_spun() {
         let mut alarm = alarm();
         (0..60).for_each(|_| alarm.woke(0, 20_000));
-        assert_eq!(alarm.rest(SECOND + 5_000, SECOND), Rest { until_ns: SECOND, spins: true });
+        assert_eq!(alarm.rest(SECOND + 5_000, SECOND), SleepPlan { until_ns: SECOND, spins: true });
     }
 
     #[test]
     fn a_sleep_that_somebody_else_cut_into_does_not_mislead_it() {
         let mut alarm = alarm();
         (0..60).for_each(|_| alarm.woke(0, SECOND));
-        assert!(2 * SECOND - alarm.rest(2 * SECOND, SECOND).until_ns <= LONGEST);
+        assert!(2 * SECOND - alarm.rest(2 * SECOND, SECOND).until_ns <= MAX_LATENESS_NS);
     }
 
     #[test]
@@ -102,8 +102,8 @@ mod tests {
 
     #[test]
     fn one_that_may_not_spin_sleeps_to_the_end() {
-        let mut alarm = Alarm::new(0, false);
+        let mut alarm = WakeupTimer::new(0, false);
         (0..60).for_each(|_| alarm.woke(0, 40_000));
-        assert_eq!(alarm.rest(2 * SECOND, SECOND), Rest { until_ns: 2 * SECOND, spins: false });
+        assert_eq!(alarm.rest(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: false });
     }
 }

@@ -12,7 +12,7 @@ use crate::transport::tls::settings::TlsSettings;
 
 /// A plan as it comes from outside.
 #[derive(Debug)]
-pub struct Draft {
+pub struct PlanConfig {
     /// One or two.
     pub sides: Vec<Side>,
     pub addresses: Addresses,
@@ -55,9 +55,9 @@ pub struct Draft {
 }
 
 /// A second of nothing, to be filled in.
-impl Default for Draft {
-    fn default() -> Draft {
-        Draft {
+impl Default for PlanConfig {
+    fn default() -> PlanConfig {
+        PlanConfig {
             sides: vec![],
             addresses: Addresses::First,
             tls: TlsSettings::default(),

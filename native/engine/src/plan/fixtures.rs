@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::config::Draft;
+use super::config::PlanConfig;
 use super::load::{Arrivals, Interleave, Load, Rate};
 use crate::request::Request;
 use crate::side::Side;
@@ -12,8 +12,8 @@ pub(super) fn even(per_thousand_seconds: u64) -> Load {
 }
 
 /// A small plan to vary: 1,000/s for one second to one side.
-pub(crate) fn draft() -> Draft {
-    Draft {
+pub(crate) fn draft() -> PlanConfig {
+    PlanConfig {
         sides: vec![Side::parse("head", "http://127.0.0.1:1").unwrap()],
         requests: vec![Request {
             name: "GET /".into(),
@@ -27,12 +27,16 @@ pub(crate) fn draft() -> Draft {
         connections: 4,
         timeout: Duration::from_secs(1),
         drain: Duration::from_secs(1),
-        ..Draft::default()
+        ..PlanConfig::default()
     }
 }
 
 /// As [`draft`], to two sides in rounds of 100 ms.
-pub(crate) fn in_rounds() -> Draft {
+pub(crate) fn in_rounds() -> PlanConfig {
     let [base, head] = ["base", "head"].map(|name| Side::parse(name, "http://127.0.0.1:1").unwrap());
-    Draft { sides: vec![base, head], interleave: Interleave::Rounds { round: Duration::from_millis(100) }, ..draft() }
+    PlanConfig {
+        sides: vec![base, head],
+        interleave: Interleave::Rounds { round: Duration::from_millis(100) },
+        ..draft()
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::schedule::rate_profile::Stage;
+use crate::schedule::rate_profile::RateStage;
 
 /// What makes a request due.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,7 +24,7 @@ pub enum Rate {
         per_thousand_seconds: u64,
     },
     /// From the beginning of the warm-up on; the rate at the end of the last stage holds on.
-    Shaped(Vec<Stage>),
+    Profile(Vec<RateStage>),
 }
 
 /// People who come one after the other, and each of whom does one thing after the other.
@@ -82,7 +82,7 @@ pub enum Pacing {
 }
 
 /// What one worker sends in a second without being late; half of what it can.
-const WORKER_PER_SECOND: u64 = 100_000;
+const WORKER_REQUESTS_PER_SECOND: u64 = 100_000;
 
 impl Load {
     /// How many workers it takes on a machine with so many processors, of which the service is to have a half.
@@ -93,7 +93,7 @@ impl Load {
         match self {
             Load::Rate { rate, .. } => {
                 let per_second = rate.highest() / 1000 * sides as u64;
-                (per_second.div_ceil(WORKER_PER_SECOND) as usize).clamp(1, processors / 2)
+                (per_second.div_ceil(WORKER_REQUESTS_PER_SECOND) as usize).clamp(1, processors / 2)
             }
             // Nobody knows how many requests that will be.
             Load::Closed | Load::Users(_) => processors / 4,
@@ -105,7 +105,7 @@ impl Rate {
     pub(super) fn highest(&self) -> u64 {
         match self {
             Rate::Constant { per_thousand_seconds } => *per_thousand_seconds,
-            Rate::Shaped(stages) => stages.iter().map(|stage| stage.from.max(stage.to)).max().unwrap_or(0),
+            Rate::Profile(stages) => stages.iter().map(|stage| stage.from.max(stage.to)).max().unwrap_or(0),
         }
     }
 }

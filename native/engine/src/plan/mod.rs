@@ -9,11 +9,11 @@ mod validate;
 
 use crate::os::priority::Priority;
 use crate::request::Request;
-use crate::schedule::Source;
+use crate::schedule::ArrivalSource;
 use crate::script::Script;
 use crate::side::Side;
 use crate::transport::route::Addresses;
-use crate::transport::tls::handshake::Handshake;
+use crate::transport::tls::handshake::TlsConfig;
 use config::Protocol;
 use load::{Interleave, OnBusy, Pacing, Users};
 
@@ -22,12 +22,12 @@ use load::{Interleave, OnBusy, Pacing, Users};
 pub struct Plan {
     pub(crate) sides: Vec<Side>,
     /// Of each side; None where it speaks plain HTTP.
-    pub(crate) handshakes: Vec<Option<Handshake>>,
+    pub(crate) handshakes: Vec<Option<TlsConfig>>,
     pub(crate) addresses: Addresses,
     pub(crate) requests: Vec<Request>,
     /// Running totals of the requests' weights.
     pub(crate) weights: Vec<u64>,
-    pub(crate) source: Source,
+    pub(crate) source: ArrivalSource,
     /// Some: each connection is a user's.
     pub(crate) users: Option<Users>,
     pub(crate) count: Option<u64>,
@@ -70,7 +70,7 @@ impl Plan {
 
     /// Whether requests are due whatever becomes of those before.
     pub(crate) fn is_open(&self) -> bool {
-        !matches!(self.source, Source::Closed(_))
+        !matches!(self.source, ArrivalSource::Closed(_))
     }
 
     /// What a worker's share of this number is.

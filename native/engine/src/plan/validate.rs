@@ -5,29 +5,29 @@ use std::thread;
 use std::time::Duration;
 
 use super::Plan;
-use super::config::{Draft, Protocol};
+use super::config::{PlanConfig, Protocol};
 use super::error::PlanError;
 use super::load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
 use crate::request::Request;
-use crate::schedule::Source;
-use crate::schedule::closed::Closed;
-use crate::schedule::even::Schedule;
-use crate::schedule::interleave::{Deal, Rounds};
-use crate::schedule::poisson::Poisson;
+use crate::schedule::ArrivalSource;
+use crate::schedule::closed::ClosedLoad;
+use crate::schedule::even::EvenSchedule;
+use crate::schedule::interleave::{Rounds, SideAssignment};
+use crate::schedule::poisson::PoissonProcess;
 use crate::schedule::rate_profile;
 use crate::transport::tls::handshake::handshakes;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
-const MOST_CONNECTIONS: usize = 100_000;
+const MAX_CONNECTIONS: usize = 100_000;
 
-const MOST_REQUESTS: u64 = 1_000_000_000_000;
+const MAX_REQUESTS: u64 = 1_000_000_000_000;
 
 /// In requests per 1,000 seconds.
-const HIGHEST_RATE: u64 = 10_000_000_000;
+const MAX_PER_THOUSAND_SECONDS: u64 = 10_000_000_000;
 
 impl Plan {
-    pub fn new(draft: Draft) -> Result<Plan, PlanError> {
+    pub fn new(draft: PlanConfig) -> Result<Plan, PlanError> {
         if !(1..=2).contains(&draft.sides.len()) {
             return Err(PlanError::Sides(draft.sides.len()));
         }
@@ -46,7 +46,7 @@ impl Plan {
             Load::Users(users) => users.count,
             _ => draft.connections,
         };
-        within((1..=MOST_CONNECTIONS).contains(&connections), "connections lie between 1 and 100,000")?;
+        within((1..=MAX_CONNECTIONS).contains(&connections), "connections lie between 1 and 100,000")?;
         draft.check_connections(connections)?;
         if draft.script.is_some() {
             let fits = |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
@@ -121,14 +121,14 @@ fn within(fine: bool, sentence: &'static str) -> Result<(), PlanError> {
     if fine { Ok(()) } else { Err(PlanError::Number(sentence)) }
 }
 
-impl Draft {
+impl PlanConfig {
     /// What ends by a number has one time, that is shared by nobody.
     fn check_ends(&self) -> Result<(), PlanError> {
         let loops = match self.load {
             Load::Users(users) => users.loops,
             _ => None,
         };
-        within(self.count.is_none_or(|count| (1..=MOST_REQUESTS).contains(&count)), "a count lies between 1 and 10¹²")?;
+        within(self.count.is_none_or(|count| (1..=MAX_REQUESTS).contains(&count)), "a count lies between 1 and 10¹²")?;
         if self.count.is_none() && loops.is_none() {
             return Ok(());
         }
@@ -146,7 +146,7 @@ impl Draft {
     /// Whether the load is the same all the measured time.
     fn is_steady(&self) -> bool {
         match &self.load {
-            Load::Rate { rate: Rate::Shaped(stages), .. } => {
+            Load::Rate { rate: Rate::Profile(stages), .. } => {
                 rate_profile::is_flat(stages, self.warmup, self.warmup + self.duration)
             }
             Load::Rate { rate: Rate::Constant { .. }, .. } | Load::Closed => true,
@@ -177,7 +177,7 @@ impl Draft {
             }
             OnBusy::Drop => {}
             OnBusy::Grow { connections: most } => within(
-                (connections..=MOST_CONNECTIONS).contains(&most),
+                (connections..=MAX_CONNECTIONS).contains(&most),
                 "connections may grow to their number or more, and to 100,000 at most",
             )?,
         }
@@ -188,7 +188,7 @@ impl Draft {
         )
     }
 
-    fn deal(&self) -> Result<Deal, PlanError> {
+    fn deal(&self) -> Result<SideAssignment, PlanError> {
         Ok(match self.interleave {
             Interleave::Rounds { round } => {
                 within(self.sides.len() == 2, "rounds are for two sides that take turns")?;
@@ -197,34 +197,36 @@ impl Draft {
                     self.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
                     "the measured time is a whole number of pairs of rounds",
                 )?;
-                Deal::Rounds(Rounds::new(round.as_nanos() as u64, self.warmup.as_nanos() as u64))
+                SideAssignment::Rounds(Rounds::new(round.as_nanos() as u64, self.warmup.as_nanos() as u64))
             }
-            Interleave::Requests if self.sides.len() == 2 => Deal::Blocks,
-            Interleave::Requests => Deal::Alone,
+            Interleave::Requests if self.sides.len() == 2 => SideAssignment::Blocks,
+            Interleave::Requests => SideAssignment::Single,
         })
     }
 
-    fn source(&self, deal: Deal, end_ns: u64) -> Source {
+    fn source(&self, deal: SideAssignment, end_ns: u64) -> ArrivalSource {
         let (seed, sides) = (self.seed, self.sides.len() as u64);
         match &self.load {
             Load::Rate { rate, arrivals: Arrivals::Even { jitter } } => {
                 let schedule = match rate {
                     Rate::Constant { per_thousand_seconds } => {
-                        Schedule::new(*per_thousand_seconds, deal, *jitter, seed, end_ns)
+                        EvenSchedule::new(*per_thousand_seconds, deal, *jitter, seed, end_ns)
                     }
-                    Rate::Shaped(stages) => Schedule::shaped(stages, deal, *jitter, seed, end_ns),
+                    Rate::Profile(stages) => EvenSchedule::shaped(stages, deal, *jitter, seed, end_ns),
                 };
-                Source::Even(schedule.limited(self.count))
+                ArrivalSource::Even(schedule.limited(self.count))
             }
             Load::Rate { rate, arrivals: Arrivals::Poisson } => {
                 let process = match rate {
-                    Rate::Constant { per_thousand_seconds } => Poisson::new(*per_thousand_seconds, deal, seed, end_ns),
-                    Rate::Shaped(stages) => Poisson::shaped(stages, deal, seed, end_ns),
+                    Rate::Constant { per_thousand_seconds } => {
+                        PoissonProcess::new(*per_thousand_seconds, deal, seed, end_ns)
+                    }
+                    Rate::Profile(stages) => PoissonProcess::shaped(stages, deal, seed, end_ns),
                 };
-                Source::Poisson(process.limited(self.count))
+                ArrivalSource::Poisson(process.limited(self.count))
             }
-            Load::Closed => Source::Closed(Closed { deal, sides, seed, end_ns, timed: false }),
-            Load::Users(_) => Source::Closed(Closed { deal, sides, seed, end_ns, timed: true }),
+            Load::Closed => ArrivalSource::Closed(ClosedLoad { deal, sides, seed, end_ns, timed: false }),
+            Load::Users(_) => ArrivalSource::Closed(ClosedLoad { deal, sides, seed, end_ns, timed: true }),
         }
     }
 }
@@ -249,10 +251,10 @@ impl Rate {
     fn check(&self) -> Result<(), PlanError> {
         match self {
             Rate::Constant { per_thousand_seconds } => within(
-                (1..=HIGHEST_RATE).contains(per_thousand_seconds),
+                (1..=MAX_PER_THOUSAND_SECONDS).contains(per_thousand_seconds),
                 "the rate lies between 0.001 and 10 million requests per second",
             ),
-            Rate::Shaped(stages) => {
+            Rate::Profile(stages) => {
                 let whole: Duration = stages.iter().map(|stage| stage.duration.min(2 * DAY)).sum();
                 let shortest = stages.iter().map(|stage| stage.duration).min().unwrap_or_default();
                 within((1..=1000).contains(&stages.len()), "a rate has 1,000 stages at most")?;
@@ -261,7 +263,7 @@ impl Rate {
                     "each stage of a rate lasts a millisecond or more, and all of them together a day at most",
                 )?;
                 within(self.highest() > 0, "a rate is more than 0 in at least one of its stages")?;
-                within(self.highest() <= HIGHEST_RATE, "the rate is 10 million requests per second at most")
+                within(self.highest() <= MAX_PER_THOUSAND_SECONDS, "the rate is 10 million requests per second at most")
             }
         }
     }
@@ -270,7 +272,7 @@ impl Rate {
 impl Users {
     fn check(&self) -> Result<(), PlanError> {
         let (from, to) = self.think;
-        within((1..=MOST_CONNECTIONS).contains(&self.count), "users are between 1 and 100,000")?;
+        within((1..=MAX_CONNECTIONS).contains(&self.count), "users are between 1 and 100,000")?;
         within(self.ramp_up <= DAY, "users take a day at most to start")?;
         within(
             self.loops.is_none_or(|loops| (1..=1_000_000_000).contains(&loops)),
@@ -315,7 +317,7 @@ fn token(byte: u8) -> bool {
 mod tests {
     use super::super::fixtures::{draft, even, in_rounds};
     use super::*;
-    use crate::schedule::rate_profile::Stage;
+    use crate::schedule::rate_profile::RateStage;
 
     #[test]
     fn a_request_can_not_break_out_of_its_line() {
@@ -336,7 +338,7 @@ mod tests {
 
     #[test]
     fn a_plan_that_can_not_be_played_is_refused() {
-        let broken: [fn(&mut Draft); 6] = [
+        let broken: [fn(&mut PlanConfig); 6] = [
             |draft| draft.sides.clear(),
             |draft| draft.requests.clear(),
             |draft| draft.load = even(0),
@@ -361,30 +363,30 @@ mod tests {
 
     #[test]
     fn what_can_not_go_together_is_refused_with_a_sentence() {
-        type Case = (fn() -> Draft, &'static str);
+        type Case = (fn() -> PlanConfig, &'static str);
         let cases: [Case; 16] = [
-            (|| Draft { count: Some(0), ..draft() }, "a count lies"),
-            (|| Draft { count: Some(5), warmup: Duration::from_secs(1), ..draft() }, "has no warm-up"),
-            (|| Draft { count: Some(5), ..in_rounds() }, "in rounds a load ends by its time"),
-            (|| Draft { load: Load::Users(Users { loops: Some(5), ..users(3) }), ..in_rounds() }, "in rounds"),
-            (|| Draft { load: Load::Users(users(0)), ..draft() }, "users are between"),
-            (|| Draft { load: Load::Users(Users { loops: Some(0), ..users(1) }), ..draft() }, "each user sends"),
+            (|| PlanConfig { count: Some(0), ..draft() }, "a count lies"),
+            (|| PlanConfig { count: Some(5), warmup: Duration::from_secs(1), ..draft() }, "has no warm-up"),
+            (|| PlanConfig { count: Some(5), ..in_rounds() }, "in rounds a load ends by its time"),
+            (|| PlanConfig { load: Load::Users(Users { loops: Some(5), ..users(3) }), ..in_rounds() }, "in rounds"),
+            (|| PlanConfig { load: Load::Users(users(0)), ..draft() }, "users are between"),
+            (|| PlanConfig { load: Load::Users(Users { loops: Some(0), ..users(1) }), ..draft() }, "each user sends"),
             (
                 || {
                     let think = (Duration::from_secs(2), Duration::from_secs(1));
-                    Draft { load: Load::Users(Users { think, ..users(1) }), ..draft() }
+                    PlanConfig { load: Load::Users(Users { think, ..users(1) }), ..draft() }
                 },
                 "from the shorter to the longer",
             ),
-            (|| Draft { load: Load::Users(users(3)), pipeline: 2, ..draft() }, "one request at a time"),
-            (|| Draft { pipeline: 0, ..draft() }, "pipelined requests"),
-            (|| Draft { pipeline: 1001, ..draft() }, "pipelined requests"),
-            (|| Draft { requests_per_connection: Some(0), ..draft() }, "requests per connection"),
-            (|| Draft { load: Load::Closed, on_busy: OnBusy::Drop, ..draft() }, "only at a rate"),
-            (|| Draft { on_busy: OnBusy::Grow { connections: 3 }, ..draft() }, "may grow to"),
-            (|| Draft { load: shaped(vec![]), ..draft() }, "1,000 stages"),
-            (|| Draft { load: shaped(vec![stage(0, 5)]), ..draft() }, "lasts a millisecond"),
-            (|| Draft { load: shaped(vec![stage(5, 0)]), ..draft() }, "more than 0"),
+            (|| PlanConfig { load: Load::Users(users(3)), pipeline: 2, ..draft() }, "one request at a time"),
+            (|| PlanConfig { pipeline: 0, ..draft() }, "pipelined requests"),
+            (|| PlanConfig { pipeline: 1001, ..draft() }, "pipelined requests"),
+            (|| PlanConfig { requests_per_connection: Some(0), ..draft() }, "requests per connection"),
+            (|| PlanConfig { load: Load::Closed, on_busy: OnBusy::Drop, ..draft() }, "only at a rate"),
+            (|| PlanConfig { on_busy: OnBusy::Grow { connections: 3 }, ..draft() }, "may grow to"),
+            (|| PlanConfig { load: shaped(vec![]), ..draft() }, "1,000 stages"),
+            (|| PlanConfig { load: shaped(vec![stage(0, 5)]), ..draft() }, "lasts a millisecond"),
+            (|| PlanConfig { load: shaped(vec![stage(5, 0)]), ..draft() }, "more than 0"),
         ];
         for (draft, words) in cases {
             let refused = Plan::new(draft()).unwrap_err().to_string();
@@ -392,18 +394,19 @@ mod tests {
         }
     }
 
-    fn shaped(stages: Vec<Stage>) -> Load {
-        Load::Rate { rate: Rate::Shaped(stages), arrivals: Arrivals::Poisson }
+    fn shaped(stages: Vec<RateStage>) -> Load {
+        Load::Rate { rate: Rate::Profile(stages), arrivals: Arrivals::Poisson }
     }
 
-    fn stage(seconds: u64, rate: u64) -> Stage {
-        Stage { duration: Duration::from_secs(seconds), from: rate, to: rate }
+    fn stage(seconds: u64, rate: u64) -> RateStage {
+        RateStage { duration: Duration::from_secs(seconds), from: rate, to: rate }
     }
 
     #[test]
     fn users_bring_their_own_connections_and_start_evenly() {
         let ramp_up = Duration::from_secs(10);
-        let plan = Plan::new(Draft { load: Load::Users(Users { ramp_up, ..users(4) }), connections: 99, ..draft() });
+        let plan =
+            Plan::new(PlanConfig { load: Load::Users(Users { ramp_up, ..users(4) }), connections: 99, ..draft() });
         let plan = plan.unwrap();
         assert_eq!(plan.connections, 4);
         let starts = [0, 1, 2, 3].map(|number| plan.users.unwrap().starts_ns(number));
@@ -412,12 +415,12 @@ mod tests {
 
     #[test]
     fn workers_share_numbers_out_and_none_is_lost() {
-        let plan = Plan::new(Draft { workers: 3, count: Some(11), load: Load::Closed, ..draft() }).unwrap();
+        let plan = Plan::new(PlanConfig { workers: 3, count: Some(11), load: Load::Closed, ..draft() }).unwrap();
         assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(4), Some(4), Some(3)]);
         let load = Load::Users(Users { loops: Some(5), ..users(4) });
-        let plan = Plan::new(Draft { workers: 3, load, ..draft() }).unwrap();
+        let plan = Plan::new(PlanConfig { workers: 3, load, ..draft() }).unwrap();
         assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(10), Some(5), Some(5)]);
-        let at_a_rate = Plan::new(Draft { count: Some(11), ..draft() }).unwrap();
+        let at_a_rate = Plan::new(PlanConfig { count: Some(11), ..draft() }).unwrap();
         assert_eq!(at_a_rate.quota(0), None, "a schedule knows where it ends");
     }
 
@@ -435,10 +438,10 @@ mod tests {
         ] {
             assert_eq!(load.workers(processors, sides), workers, "{load:?} on {processors}");
         }
-        assert!(Plan::new(Draft { workers: 0, ..draft() }).unwrap().workers >= 1);
+        assert!(Plan::new(PlanConfig { workers: 0, ..draft() }).unwrap().workers >= 1);
         for workers in [0, 1, 3] {
-            let busy = Draft { workers, load: even(9_000_000_000), on_busy: OnBusy::Drop, ..draft() };
-            let plan = Plan::new(Draft { connections: 100, ..busy }).unwrap();
+            let busy = PlanConfig { workers, load: even(9_000_000_000), on_busy: OnBusy::Drop, ..draft() };
+            let plan = Plan::new(PlanConfig { connections: 100, ..busy }).unwrap();
             assert_eq!(
                 plan.workers,
                 workers.max(1),
@@ -449,7 +452,7 @@ mod tests {
 
     #[test]
     fn a_load_that_changes_only_before_it_is_measured_is_steady() {
-        let ramp = |seconds: u64| Stage { duration: Duration::from_secs(seconds), from: 5, to: 10 };
+        let ramp = |seconds: u64| RateStage { duration: Duration::from_secs(seconds), from: 5, to: 10 };
         let ramped = |seconds| Load::Users(Users { ramp_up: Duration::from_secs(seconds), ..users(4) });
         for (load, is_steady) in [
             (even(5), true),
@@ -463,7 +466,7 @@ mod tests {
             (ramped(2), false),
         ] {
             let (warmup, duration) = (Duration::from_secs(1), Duration::from_secs(2));
-            let plan = Plan::new(Draft { load: load.clone(), warmup, duration, ..draft() }).unwrap();
+            let plan = Plan::new(PlanConfig { load: load.clone(), warmup, duration, ..draft() }).unwrap();
             assert_eq!(plan.is_steady, is_steady, "{load:?}");
         }
     }
@@ -472,26 +475,26 @@ mod tests {
     fn a_number_of_requests_is_to_be_sent_in_what_it_takes_at_its_rate() {
         let poisson =
             Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
-        let step = Stage { from: 500_000, to: 500_000, ..stage(1, 0) };
+        let step = RateStage { from: 500_000, to: 500_000, ..stage(1, 0) };
         for load in [even(500_000), poisson, shaped(vec![step])] {
             for both in [false, true] {
                 let sides = if both { in_rounds().sides } else { draft().sides };
-                let draft = |count| Draft { load: load.clone(), count: Some(count), duration: DAY, ..draft() };
-                let plan = Plan::new(Draft { sides, ..draft(200) }).unwrap();
+                let draft = |count| PlanConfig { load: load.clone(), count: Some(count), duration: DAY, ..draft() };
+                let plan = Plan::new(PlanConfig { sides, ..draft(200) }).unwrap();
                 assert_eq!(plan.whole_ns, 400_000_000, "{load:?}");
             }
         }
-        let closed = Plan::new(Draft { load: Load::Closed, count: Some(200), ..draft() }).unwrap();
+        let closed = Plan::new(PlanConfig { load: Load::Closed, count: Some(200), ..draft() }).unwrap();
         assert_eq!(closed.whole_ns, closed.duration_ns);
-        for (count, load) in [(1_000_000, even(1_000_000)), (MOST_REQUESTS, even(1))] {
-            let short = Plan::new(Draft { count: Some(count), load, ..draft() }).unwrap();
+        for (count, load) in [(1_000_000, even(1_000_000)), (MAX_REQUESTS, even(1))] {
+            let short = Plan::new(PlanConfig { count: Some(count), load, ..draft() }).unwrap();
             assert_eq!(short.whole_ns, short.duration_ns, "its time ends it before");
         }
     }
 
     fn arrivals(plan: &Plan) -> u64 {
         match &plan.source {
-            Source::Even(schedule) => schedule.len(),
+            ArrivalSource::Even(schedule) => schedule.len(),
             other => panic!("{other:?} is no even schedule"),
         }
     }
@@ -505,22 +508,23 @@ mod tests {
             (rounds(1_000_000_000), "the measured time is a whole number of pairs of rounds"),
             (Interleave::Rounds { round: Duration::MAX }, "the measured time is a whole number of pairs of rounds"),
         ] {
-            let refused = Plan::new(Draft { interleave, ..in_rounds() }).unwrap_err();
+            let refused = Plan::new(PlanConfig { interleave, ..in_rounds() }).unwrap_err();
             assert_eq!(refused, PlanError::Number(sentence), "{interleave:?}");
         }
-        let alone = Plan::new(Draft { sides: draft().sides, ..in_rounds() }).unwrap_err();
+        let alone = Plan::new(PlanConfig { sides: draft().sides, ..in_rounds() }).unwrap_err();
         assert_eq!(alone, PlanError::Number("rounds are for two sides that take turns"));
-        let plan = Plan::new(Draft { interleave: rounds(500_000_000), ..in_rounds() }).unwrap();
+        let plan = Plan::new(PlanConfig { interleave: rounds(500_000_000), ..in_rounds() }).unwrap();
         assert_eq!(arrivals(&plan), 1000, "the rate is what one side receives while the other rests");
-        let plan = Plan::new(Draft { interleave: Interleave::Requests, ..in_rounds() }).unwrap();
+        let plan = Plan::new(PlanConfig { interleave: Interleave::Requests, ..in_rounds() }).unwrap();
         assert_eq!(arrivals(&plan), 2000);
-        assert!(Plan::new(Draft { load: Load::Closed, ..in_rounds() }).is_ok());
+        assert!(Plan::new(PlanConfig { load: Load::Closed, ..in_rounds() }).is_ok());
     }
 
     #[test]
     fn groups_slice_the_measured_time_and_leave_the_warm_up_out() {
         let plan =
-            Plan::new(Draft { warmup: Duration::from_secs(1), duration: Duration::from_secs(9), ..draft() }).unwrap();
+            Plan::new(PlanConfig { warmup: Duration::from_secs(1), duration: Duration::from_secs(9), ..draft() })
+                .unwrap();
         let second = 1_000_000_000;
         assert_eq!(plan.group(second - 1), None);
         assert_eq!(plan.group(second), Some(0));

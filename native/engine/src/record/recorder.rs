@@ -1,12 +1,12 @@
 //! What one worker measured: histograms and counters, nothing shared. Recorders of several workers add up.
 
-use crate::failure::{Failure, KINDS};
+use crate::failure::{FAILURE_KINDS, Failure};
 use crate::histogram::{latencies, record};
 use crate::os::clock::SECOND;
 use crate::plan::Plan;
 use crate::plan::load::Interleave;
 
-use super::place::{Place, Slot, Times};
+use super::place::{RecordKey, RequestTimes, TimeSlot};
 use super::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord};
 
 #[derive(Debug)]
@@ -21,7 +21,7 @@ impl Recorder {
         let request = || RequestRecord {
             offered: 0,
             answered: 0,
-            failures: [0; KINDS],
+            failures: [0; FAILURE_KINDS],
             response: latencies(),
             service: latencies(),
         };
@@ -54,7 +54,7 @@ impl Recorder {
     }
 
     /// An arrival was taken from the schedule.
-    pub(crate) fn offered(&mut self, place: Place) {
+    pub(crate) fn offered(&mut self, place: RecordKey) {
         if let Some((side, slot)) = self.measured(place) {
             side.seconds[slot.second].offered += 1;
             side.groups[slot.group].requests[place.request].offered += 1;
@@ -62,7 +62,7 @@ impl Recorder {
     }
 
     /// It was handed to a connection, after this wait and this lag.
-    pub(crate) fn sent(&mut self, place: Place, wait_ns: u64, lag_ns: u64) {
+    pub(crate) fn sent(&mut self, place: RecordKey, wait_ns: u64, lag_ns: u64) {
         let in_time = self.in_time(place, wait_ns + lag_ns);
         if let Some((side, slot)) = self.measured(place) {
             side.sent += 1;
@@ -73,7 +73,7 @@ impl Recorder {
     }
 
     /// Whether what is sent so late is still sent within the measured time, or its round.
-    fn in_time(&self, place: Place, late_ns: u64) -> bool {
+    fn in_time(&self, place: RecordKey, late_ns: u64) -> bool {
         let whole_ns = match self.interleave {
             Interleave::Requests => self.whole_ns,
             Interleave::Rounds { round } => round.as_nanos() as u64,
@@ -82,7 +82,7 @@ impl Recorder {
     }
 
     /// Its last byte came. `within`: the clock stood inside the measured time.
-    pub(crate) fn answered(&mut self, place: Place, status: u16, times: Times, within: bool) {
+    pub(crate) fn answered(&mut self, place: RecordKey, status: u16, times: RequestTimes, within: bool) {
         let kept = self.kept(place, times, within);
         self.sides[place.side].completed += u64::from(kept);
         if let Some((side, slot)) = self.measured(place) {
@@ -95,7 +95,7 @@ impl Recorder {
 
     /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side would make up for its
     /// arrears while the other has its round, and all that is under way at the end would be one side's loss.
-    fn kept(&self, place: Place, times: Times, within: bool) -> bool {
+    fn kept(&self, place: RecordKey, times: RequestTimes, within: bool) -> bool {
         match self.interleave {
             Interleave::Requests => within,
             Interleave::Rounds { .. } => self.in_time(place, times.wait_ns + times.lag_ns),
@@ -103,7 +103,7 @@ impl Recorder {
     }
 
     /// It failed, and was not sent, since there was no connection to send it on.
-    pub(crate) fn refused(&mut self, place: Place, failure: Failure, sentence: impl FnOnce() -> String) {
+    pub(crate) fn refused(&mut self, place: RecordKey, failure: Failure, sentence: impl FnOnce() -> String) {
         if let Some((side, _)) = self.measured(place) {
             side.refused += 1;
         }
@@ -113,9 +113,9 @@ impl Recorder {
     /// It failed. Only a failure whose duration a user would have waited has `times`: a timeout.
     pub(crate) fn failed(
         &mut self,
-        place: Place,
+        place: RecordKey,
         failure: Failure,
-        times: Option<Times>,
+        times: Option<RequestTimes>,
         sentence: impl FnOnce() -> String,
     ) {
         self.sides[place.side].first_failures[failure as usize].get_or_insert_with(sentence);
@@ -132,7 +132,7 @@ impl Recorder {
     }
 
     /// It was still under way when waiting ended: its age counts, so that a hung service can't look fast.
-    pub(crate) fn unfinished(&mut self, place: Place, times: Option<Times>) {
+    pub(crate) fn unfinished(&mut self, place: RecordKey, times: Option<RequestTimes>) {
         if let Some((side, slot)) = self.measured(place) {
             side.unfinished += 1;
             if let Some(times) = times {
@@ -142,12 +142,12 @@ impl Recorder {
     }
 
     /// It was never even sent: likewise.
-    pub(crate) fn never_sent(&mut self, place: Place, wait_ns: u64, lag_ns: u64) {
+    pub(crate) fn never_sent(&mut self, place: RecordKey, wait_ns: u64, lag_ns: u64) {
         if let Some((side, slot)) = self.measured(place) {
             record(&mut side.groups[slot.group].wait, wait_ns);
             record(&mut side.groups[slot.group].lag, lag_ns);
         }
-        self.unfinished(place, Some(Times { wait_ns, lag_ns, service_ns: None }));
+        self.unfinished(place, Some(RequestTimes { wait_ns, lag_ns, service_ns: None }));
     }
 
     /// The measured time was so short; nothing happened after it.
@@ -160,7 +160,7 @@ impl Recorder {
         }
     }
 
-    fn measured(&mut self, place: Place) -> Option<(&mut SideRecord, Slot)> {
+    fn measured(&mut self, place: RecordKey) -> Option<(&mut SideRecord, TimeSlot)> {
         place.measured.map(|slot| (&mut self.sides[place.side], slot))
     }
 
@@ -178,16 +178,16 @@ mod tests {
     use crate::failure::Failure;
     use crate::histogram::UNIT_NS;
     use crate::plan::fixtures::{draft, in_rounds};
-    use crate::record::side::Kind;
+    use crate::record::side::TimeKind;
 
     const MS: u64 = 1_000_000;
 
-    fn place(group: usize) -> Place {
-        Place { side: 0, request: 0, measured: Some(Slot { group, second: 0, at_ns: 5 }) }
+    fn place(group: usize) -> RecordKey {
+        RecordKey { side: 0, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 5 }) }
     }
 
-    fn times(ms: u64) -> Times {
-        Times { wait_ns: ms * MS, lag_ns: 2 * ms * MS, service_ns: Some(3 * ms * MS) }
+    fn times(ms: u64) -> RequestTimes {
+        RequestTimes { wait_ns: ms * MS, lag_ns: 2 * ms * MS, service_ns: Some(3 * ms * MS) }
     }
 
     #[test]
@@ -198,8 +198,8 @@ mod tests {
         recorder.answered(place(0), 200, times(1), true);
         let side = &recorder.sides[0];
         let p50 = |kind| side.total(kind).value_at_quantile(0.5) * UNIT_NS;
-        assert_eq!(p50(Kind::Response) / MS, 6);
-        assert_eq!(p50(Kind::Service) / MS, 3);
+        assert_eq!(p50(TimeKind::Response) / MS, 6);
+        assert_eq!(p50(TimeKind::Service) / MS, 3);
         assert_eq!((side.seconds[0].max_ns, side.seconds[0].max_lag_ns), (6 * MS, 2 * MS));
         assert_eq!((side.statuses[200], side.completed), (1, 1));
     }
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn the_warm_up_stays_out_of_every_figure() {
         let mut recorder = Recorder::new(&Plan::new(draft()).unwrap());
-        let warm = Place { measured: None, ..place(0) };
+        let warm = RecordKey { measured: None, ..place(0) };
         recorder.offered(warm);
         recorder.sent(warm, 1, 1);
         recorder.answered(warm, 200, times(1), false);
@@ -215,15 +215,18 @@ mod tests {
         let side = &recorder.sides[0];
         assert_eq!((side.offered(), side.sent, side.answered(), side.completed, side.failures()), (0, 0, 0, 0, 0));
         assert_eq!(side.warmup_failures, 1);
-        assert_eq!(side.total(Kind::Response).len() + side.total(Kind::Lag).len(), 0);
+        assert_eq!(side.total(TimeKind::Response).len() + side.total(TimeKind::Lag).len(), 0);
     }
 
     #[test]
     fn in_rounds_only_what_was_sent_before_its_round_was_over_counts_for_the_rate() {
         let mut recorder = Recorder::new(&Plan::new(in_rounds()).unwrap());
-        let due =
-            |at_ms: u64| Place { side: 0, request: 0, measured: Some(Slot { group: 0, second: 0, at_ns: at_ms * MS }) };
-        let waited = |wait_ms: u64, lag_ms: u64| Times {
+        let due = |at_ms: u64| RecordKey {
+            side: 0,
+            request: 0,
+            measured: Some(TimeSlot { group: 0, second: 0, at_ns: at_ms * MS }),
+        };
+        let waited = |wait_ms: u64, lag_ms: u64| RequestTimes {
             wait_ns: wait_ms * MS,
             lag_ns: lag_ms * MS,
             service_ns: Some(500 * MS),
@@ -240,7 +243,7 @@ mod tests {
                 "due at {at_ms} ms, sent {wait_ms} + {lag_ms} ms later"
             );
         }
-        let warm = Place { measured: None, ..due(0) };
+        let warm = RecordKey { measured: None, ..due(0) };
         recorder.answered(warm, 200, waited(0, 0), true);
         assert_eq!(
             recorder.sides[0].completed, 3,
@@ -252,12 +255,12 @@ mod tests {
     fn a_refused_connection_adds_no_latency_and_a_timeout_does() {
         let mut recorder = Recorder::new(&Plan::new(draft()).unwrap());
         recorder.failed(place(0), Failure::Connect, None, || "refused".into());
-        assert_eq!(recorder.sides[0].total(Kind::Response).len(), 0);
+        assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 0);
         recorder.failed(place(0), Failure::Timeout, Some(times(10)), || "late".into());
         recorder.unfinished(place(0), Some(times(20)));
         recorder.never_sent(place(0), 7 * MS, 0);
-        assert_eq!(recorder.sides[0].total(Kind::Response).len(), 3);
-        assert_eq!(recorder.sides[0].total(Kind::Service).len(), 2, "what was never sent has no service time");
+        assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 3);
+        assert_eq!(recorder.sides[0].total(TimeKind::Service).len(), 2, "what was never sent has no service time");
         assert_eq!(recorder.sides[0].failures(), 2);
     }
 

@@ -1,10 +1,10 @@
 //! What was measured of one side.
 
-use crate::failure::{Failures, KINDS};
+use crate::failure::{FAILURE_KINDS, Failures};
 use crate::histogram::{Latencies, latencies, merge, record};
-use crate::transport::received::Opened;
+use crate::transport::received::OpenTimes;
 
-use super::place::{Place, Slot, Times};
+use super::place::{RecordKey, RequestTimes, TimeSlot};
 
 #[derive(Debug)]
 pub struct SideRecord {
@@ -31,7 +31,7 @@ pub struct SideRecord {
     /// The fewest requests at once that the service has allowed on a connection, where it has said how many.
     pub allowed: Option<u64>,
     /// A sentence for the first failure of each kind.
-    pub first_failures: [Option<String>; KINDS],
+    pub first_failures: [Option<String>; FAILURE_KINDS],
 }
 
 /// A slice of the measured time, by when requests were due.
@@ -70,7 +70,7 @@ pub struct SecondRecord {
 
 impl SideRecord {
     /// A connection was opened.
-    pub(crate) fn opened(&mut self, Opened { connect_ns, tls_ns }: Opened) {
+    pub(crate) fn opened(&mut self, OpenTimes { connect_ns, tls_ns }: OpenTimes) {
         record(&mut self.connect, connect_ns);
         if let Some(tls_ns) = tls_ns {
             record(&mut self.tls, tls_ns);
@@ -82,7 +82,7 @@ impl SideRecord {
         self.allowed = self.allowed.into_iter().chain(streams).min();
     }
 
-    pub(super) fn record_times(&mut self, place: Place, slot: Slot, times: Times) {
+    pub(super) fn record_times(&mut self, place: RecordKey, slot: TimeSlot, times: RequestTimes) {
         let request = &mut self.groups[slot.group].requests[place.request];
         record(&mut request.response, times.response_ns());
         if let Some(service_ns) = times.service_ns {
@@ -147,7 +147,7 @@ impl SideRecord {
     }
 
     pub fn failures_by_kind(&self) -> Failures {
-        let mut total = [0; KINDS];
+        let mut total = [0; FAILURE_KINDS];
         self.requests().for_each(|request| add_all(&mut total, &request.failures));
         total
     }
@@ -157,7 +157,7 @@ impl SideRecord {
     }
 
     /// All groups' histograms of one kind together.
-    pub fn total(&self, kind: Kind) -> Latencies {
+    pub fn total(&self, kind: TimeKind) -> Latencies {
         let mut total = latencies();
         self.groups.iter().for_each(|group| group.collect(kind, &mut total));
         total
@@ -166,7 +166,7 @@ impl SideRecord {
 
 /// Which of an arrival's times.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Kind {
+pub enum TimeKind {
     Response,
     Service,
     Wait,
@@ -174,12 +174,12 @@ pub enum Kind {
 }
 
 impl GroupRecord {
-    pub(crate) fn collect(&self, kind: Kind, into: &mut Latencies) {
+    pub(crate) fn collect(&self, kind: TimeKind, into: &mut Latencies) {
         match kind {
-            Kind::Wait => merge(into, &self.wait),
-            Kind::Lag => merge(into, &self.lag),
-            Kind::Response => self.requests.iter().for_each(|request| merge(into, &request.response)),
-            Kind::Service => self.requests.iter().for_each(|request| merge(into, &request.service)),
+            TimeKind::Wait => merge(into, &self.wait),
+            TimeKind::Lag => merge(into, &self.lag),
+            TimeKind::Response => self.requests.iter().for_each(|request| merge(into, &request.response)),
+            TimeKind::Service => self.requests.iter().for_each(|request| merge(into, &request.service)),
         }
     }
 }

@@ -11,7 +11,7 @@ pub(crate) struct Arrival {
 
 /// The answer to "what now?".
 #[derive(Debug, PartialEq)]
-pub(crate) enum Next {
+pub(crate) enum NextStep {
     /// This arrival is due: send it.
     Send(Arrival),
     /// Nothing before this time.

@@ -1,11 +1,11 @@
 //! A closed load: when connections, or their users, are due again.
 
-use super::interleave::Deal;
+use super::interleave::SideAssignment;
 
 /// Whoever has its answer is due again.
 #[derive(Clone, Debug)]
-pub(crate) struct Closed {
-    pub(crate) deal: Deal,
+pub(crate) struct ClosedLoad {
+    pub(crate) deal: SideAssignment,
     pub(crate) sides: u64,
     pub(crate) seed: u64,
     pub(crate) end_ns: u64,
@@ -14,31 +14,31 @@ pub(crate) struct Closed {
 }
 
 /// Whether a side is under a closed load.
-pub(super) enum Turn {
+pub(super) enum SideTurn {
     Now,
     From(u64),
     Over,
 }
 
-impl Closed {
-    pub(super) fn turn(&self, side: usize, now_ns: u64) -> Turn {
+impl ClosedLoad {
+    pub(super) fn turn(&self, side: usize, now_ns: u64) -> SideTurn {
         let next_ns = match self.deal {
-            _ if now_ns >= self.end_ns => return Turn::Over,
-            Deal::Alone | Deal::Blocks => return Turn::Now,
-            Deal::Rounds(_) if self.deal.side(self.seed, 0, || now_ns) == side => return Turn::Now,
+            _ if now_ns >= self.end_ns => return SideTurn::Over,
+            SideAssignment::Single | SideAssignment::Blocks => return SideTurn::Now,
+            SideAssignment::Rounds(_) if self.deal.side(self.seed, 0, || now_ns) == side => return SideTurn::Now,
             // That one may be foreign too, and is then asked again.
-            Deal::Rounds(rounds) => rounds.end_ns(now_ns),
+            SideAssignment::Rounds(rounds) => rounds.end_ns(now_ns),
         };
-        if next_ns < self.end_ns { Turn::From(next_ns) } else { Turn::Over }
+        if next_ns < self.end_ns { SideTurn::From(next_ns) } else { SideTurn::Over }
     }
 
     /// When somebody is due who is so at `ns`, unless his side has to wait for its round. None: not any more.
     pub(super) fn due_ns(&self, side: usize, mut ns: u64) -> Option<u64> {
         loop {
             match self.turn(side, ns) {
-                Turn::Now => return Some(ns),
-                Turn::From(next_ns) => ns = next_ns,
-                Turn::Over => return None,
+                SideTurn::Now => return Some(ns),
+                SideTurn::From(next_ns) => ns = next_ns,
+                SideTurn::Over => return None,
             }
         }
     }
@@ -46,7 +46,7 @@ impl Closed {
     /// When somebody of this side has thought for that long, who begins at `ns`: he rests while his side does, so that users
     /// stay as far apart as they are, and do not all come when a round begins.
     pub(super) fn after(&self, side: usize, mut ns: u64, mut left_ns: u64) -> u64 {
-        let Deal::Rounds(rounds) = self.deal else { return ns + left_ns };
+        let SideAssignment::Rounds(rounds) = self.deal else { return ns + left_ns };
         loop {
             let end_ns = rounds.end_ns(ns);
             if self.deal.side(self.seed, 0, || ns) == side {

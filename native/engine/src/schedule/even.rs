@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use super::arrival::Arrival;
-use super::interleave::Deal;
-use super::rate_profile::{Shape, Stage};
+use super::interleave::SideAssignment;
+use super::rate_profile::{RateProfile, RateStage};
 use crate::random::{self, Purpose};
 
 /// One schedule for all workers and all sides. Times are nanoseconds since its start.
 #[derive(Clone, Debug)]
-pub struct Schedule {
-    pub(super) grid: Grid,
-    pub(super) deal: Deal,
+pub(crate) struct EvenSchedule {
+    pub(super) grid: EvenGrid,
+    pub(super) deal: SideAssignment,
     pub(super) jitter: f64, // in [0, 0.5): below a half, arrivals stay in order
     pub(super) seed: u64,
     pub(super) end_ns: u64,
@@ -20,76 +20,78 @@ pub struct Schedule {
 
 /// Where arrivals lie.
 #[derive(Clone, Debug)]
-pub(super) enum Grid {
+pub(super) enum EvenGrid {
     /// So many in 1,000 seconds, over all sides.
     Even(u64),
-    Shaped(Arc<Shape>),
+    Profile(Arc<RateProfile>),
 }
 
-impl Schedule {
+impl EvenSchedule {
     /// `rate` is what a side receives while it is under load, in requests per 1,000 seconds.
-    pub fn new(rate: u64, deal: Deal, jitter: f64, seed: u64, end_ns: u64) -> Schedule {
-        Schedule { grid: Grid::Even(rate * deal.at_once()), deal, jitter, seed, end_ns, most: None }
+    pub(crate) fn new(rate: u64, deal: SideAssignment, jitter: f64, seed: u64, end_ns: u64) -> EvenSchedule {
+        EvenSchedule { grid: EvenGrid::Even(rate * deal.at_once()), deal, jitter, seed, end_ns, most: None }
     }
 
-    pub(crate) fn shaped(stages: &[Stage], deal: Deal, jitter: f64, seed: u64, end_ns: u64) -> Schedule {
-        let shape = Shape::new(stages, deal.at_once());
-        Schedule { grid: Grid::Shaped(Arc::new(shape)), deal, jitter, seed, end_ns, most: None }
+    pub(crate) fn shaped(
+        stages: &[RateStage],
+        deal: SideAssignment,
+        jitter: f64,
+        seed: u64,
+        end_ns: u64,
+    ) -> EvenSchedule {
+        let shape = RateProfile::new(stages, deal.at_once());
+        EvenSchedule { grid: EvenGrid::Profile(Arc::new(shape)), deal, jitter, seed, end_ns, most: None }
     }
 
     /// Ends after so many arrivals of each side, if there are as many.
-    pub(crate) fn limited(self, most: Option<u64>) -> Schedule {
-        Schedule { most, ..self }
+    pub(crate) fn limited(self, most: Option<u64>) -> EvenSchedule {
+        EvenSchedule { most, ..self }
     }
 
     /// The place of arrival `index` on the grid, exact for any index: on an even one ⌊index · 10⁹ / rate⌋.
     /// Groups, the warm-up's end and the schedule's own end go by this, so that counts are exact whatever the jitter.
-    pub fn grid_ns(&self, index: u64) -> u64 {
+    pub(crate) fn grid_ns(&self, index: u64) -> u64 {
         match &self.grid {
-            Grid::Even(per_thousand_seconds) => {
+            EvenGrid::Even(per_thousand_seconds) => {
                 (index as u128 * 1_000_000_000_000 / *per_thousand_seconds as u128) as u64
             }
-            Grid::Shaped(shape) => shape.at_ns(index).unwrap_or(u64::MAX),
+            EvenGrid::Profile(shape) => shape.at_ns(index).unwrap_or(u64::MAX),
         }
     }
 
     /// When arrival `index` is due: its grid point, displaced by at most ± jitter of an interval. Displacements never
     /// sum; all are shifted by the same jitter so that none lies before the start.
-    pub fn due_ns(&self, index: u64) -> u64 {
+    pub(crate) fn due_ns(&self, index: u64) -> u64 {
         if self.jitter == 0.0 {
             return self.grid_ns(index);
         }
         let at_ns = self.grid_ns(index);
         let interval_ns = match &self.grid {
-            Grid::Even(per_thousand_seconds) => 1e12 / *per_thousand_seconds as f64,
+            EvenGrid::Even(per_thousand_seconds) => 1e12 / *per_thousand_seconds as f64,
             // Up to the next one; the last has none.
-            Grid::Shaped(shape) => shape.at_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
+            EvenGrid::Profile(shape) => shape.at_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
         };
         let displacement = 2.0 * self.jitter * random::unit(self.seed, Purpose::Jitter, index);
         at_ns + (interval_ns * displacement) as u64
     }
 
     /// The number of arrivals.
-    pub fn len(&self) -> u64 {
+    pub(crate) fn len(&self) -> u64 {
         self.arrivals_before(self.end_ns)
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// How many arrivals lie on the grid before `ns`.
-    pub fn arrivals_before(&self, ns: u64) -> u64 {
+    pub(crate) fn arrivals_before(&self, ns: u64) -> u64 {
         match &self.grid {
-            Grid::Even(per_thousand_seconds) => {
+            EvenGrid::Even(per_thousand_seconds) => {
                 (ns as u128 * *per_thousand_seconds as u128).div_ceil(1_000_000_000_000) as u64
             }
-            Grid::Shaped(shape) => shape.before(ns),
+            EvenGrid::Profile(shape) => shape.before(ns),
         }
     }
 
     /// Which side arrival `index` goes to.
-    pub fn side(&self, index: u64) -> usize {
+    pub(crate) fn side(&self, index: u64) -> usize {
         self.deal.side(self.seed, index, || self.grid_ns(index))
     }
 
@@ -109,9 +111,9 @@ impl Schedule {
     /// The first arrival after `index` that may go to another side than it.
     fn next_deal(&self, index: u64) -> u64 {
         match self.deal {
-            Deal::Alone => self.len(),
-            Deal::Blocks => index + 1,
-            Deal::Rounds(rounds) => self.arrivals_before(rounds.end_ns(self.grid_ns(index))),
+            SideAssignment::Single => self.len(),
+            SideAssignment::Blocks => index + 1,
+            SideAssignment::Rounds(rounds) => self.arrivals_before(rounds.end_ns(self.grid_ns(index))),
         }
     }
 }

@@ -4,9 +4,9 @@ use crate::random::{self, Purpose};
 
 /// Which side gets which arrival.
 #[derive(Clone, Copy, Debug)]
-pub enum Deal {
+pub(crate) enum SideAssignment {
     /// There is one side.
-    Alone,
+    Single,
     /// Both of two sides are under load all the time: of each block of 8 arrivals either gets half.
     Blocks,
     /// One of two sides is under load at a time.
@@ -21,18 +21,18 @@ pub enum Deal {
 /// ----|-------|-------|-------|-------|    pairs
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Rounds {
+pub(crate) struct Rounds {
     pub(super) round_ns: u64, // 1 or more
     /// What is cut off the first pair.
     cut_ns: u64,
 }
 
-const BLOCK: u64 = 8;
+const BLOCK_ARRIVALS: u64 = 8;
 
-impl Deal {
+impl SideAssignment {
     /// How many sides are under load at a time.
     pub(super) fn at_once(self) -> u64 {
-        if matches!(self, Deal::Blocks) { 2 } else { 1 }
+        if matches!(self, SideAssignment::Blocks) { 2 } else { 1 }
     }
 
     /// Whether as many of this side's arrivals come before this one.
@@ -43,9 +43,9 @@ impl Deal {
     /// How many of this side's arrivals come before this one. In rounds nobody asks: there all of a side's time is measured.
     pub(super) fn rank(self, seed: u64, side: usize, index: u64) -> u64 {
         match self {
-            Deal::Alone | Deal::Rounds(_) => index,
-            Deal::Blocks => {
-                let begin = index - index % BLOCK;
+            SideAssignment::Single | SideAssignment::Rounds(_) => index,
+            SideAssignment::Blocks => {
+                let begin = index - index % BLOCK_ARRIVALS;
                 let own = |&other: &u64| self.side(seed, other, || 0) == side;
                 begin / 2 + (begin..index).filter(own).count() as u64
             }
@@ -55,13 +55,13 @@ impl Deal {
     /// Which side arrival `index` goes to, which lies at `at_ns` on the schedule.
     pub(super) fn side(self, seed: u64, index: u64, at_ns: impl FnOnce() -> u64) -> usize {
         match self {
-            Deal::Alone => 0,
-            Deal::Blocks => {
-                let draw = random::bits(seed, Purpose::Side, index / BLOCK);
-                let deal = DEALS[(draw % DEALS.len() as u64) as usize];
-                usize::from(deal >> (index % BLOCK) & 1)
+            SideAssignment::Single => 0,
+            SideAssignment::Blocks => {
+                let draw = random::bits(seed, Purpose::Side, index / BLOCK_ARRIVALS);
+                let deal = BLOCK_PATTERNS[(draw % BLOCK_PATTERNS.len() as u64) as usize];
+                usize::from(deal >> (index % BLOCK_ARRIVALS) & 1)
             }
-            Deal::Rounds(rounds) => {
+            SideAssignment::Rounds(rounds) => {
                 let round = rounds.at(at_ns());
                 let draw = random::bits(seed, Purpose::Round, round / 2);
                 ((draw ^ round) & 1) as usize
@@ -71,7 +71,7 @@ impl Deal {
 }
 
 impl Rounds {
-    pub fn new(round_ns: u64, measured_from_ns: u64) -> Rounds {
+    pub(crate) fn new(round_ns: u64, measured_from_ns: u64) -> Rounds {
         Rounds { round_ns, cut_ns: measured_from_ns.next_multiple_of(2 * round_ns) - measured_from_ns }
     }
 
@@ -87,11 +87,11 @@ impl Rounds {
 }
 
 /// The 70 ways of dealing 4 of 8 places to the second side, a bit a place.
-const DEALS: [u8; 70] = {
+const BLOCK_PATTERNS: [u8; 70] = {
     let mut deals = [0; 70];
     let (mut found, mut candidate) = (0, 0u16);
     while candidate < 256 {
-        if candidate.count_ones() == BLOCK as u32 / 2 {
+        if candidate.count_ones() == BLOCK_ARRIVALS as u32 / 2 {
             deals[found] = candidate as u8;
             found += 1;
         }

@@ -12,33 +12,35 @@ pub(crate) mod rate_profile;
 #[cfg(test)]
 mod tests;
 
-use closed::Closed;
-use even::{Grid, Schedule};
-use poisson::{Pace, Poisson};
+use closed::ClosedLoad;
+use even::{EvenGrid, EvenSchedule};
+use poisson::{PoissonPace, PoissonProcess};
 
 /// What makes requests due, for all workers and all sides alike.
 #[derive(Clone, Debug)]
-pub(crate) enum Source {
-    Even(Schedule),
-    Poisson(Poisson),
-    Closed(Closed),
+pub(crate) enum ArrivalSource {
+    Even(EvenSchedule),
+    Poisson(PoissonProcess),
+    Closed(ClosedLoad),
 }
 
-impl Source {
+impl ArrivalSource {
     /// When so many arrivals of each side have come, of a Poisson process on average; None where nobody knows, or where they
     /// do not before its end.
     pub(crate) fn reaches_ns(&self, count: u64) -> Option<u64> {
         match self {
-            Source::Even(Schedule { grid: Grid::Shaped(shape), deal, .. })
-            | Source::Poisson(Poisson { pace: Pace::Shaped(shape), deal, .. }) => shape.at_ns(count * deal.at_once()),
-            Source::Even(schedule) => {
+            ArrivalSource::Even(EvenSchedule { grid: EvenGrid::Profile(shape), deal, .. })
+            | ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Profile(shape), deal, .. }) => {
+                shape.at_ns(count * deal.at_once())
+            }
+            ArrivalSource::Even(schedule) => {
                 let index = count * schedule.deal.at_once();
                 (index < schedule.len()).then(|| schedule.grid_ns(index))
             }
-            Source::Poisson(Poisson { pace: Pace::Even { mean_ns }, deal, .. }) => {
+            ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Even { mean_ns }, deal, .. }) => {
                 Some(((count * deal.at_once()) as f64 * mean_ns) as u64)
             }
-            Source::Closed(_) => None,
+            ArrivalSource::Closed(_) => None,
         }
     }
 }

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::arrival::Arrival;
-use super::interleave::Deal;
-use super::rate_profile::{Shape, Stage};
+use super::interleave::SideAssignment;
+use super::rate_profile::{RateProfile, RateStage};
 use crate::random::{self, Purpose};
 
 /// Arrivals that know nothing of each other: the gaps between them are exponential, and whoever generates them from the
 /// same seed gets the same ones.
 #[derive(Clone, Debug)]
-pub struct Poisson {
-    pub(super) pace: Pace,
-    pub(super) deal: Deal,
+pub(crate) struct PoissonProcess {
+    pub(super) pace: PoissonPace,
+    pub(super) deal: SideAssignment,
     pub(super) seed: u64,
     pub(super) end_ns: u64,
     pub(super) most: Option<u64>,
@@ -20,36 +20,36 @@ pub struct Poisson {
 
 /// What gaps are measured in.
 #[derive(Clone, Debug)]
-pub(super) enum Pace {
+pub(super) enum PoissonPace {
     /// Nanoseconds, as many on average.
     Even { mean_ns: f64 },
     /// What lies below the rate, 1 on average (Çınlar, "Introduction to Stochastic Processes", 1975: the change of time that
     /// makes a process of any rate out of one of rate 1).
-    Shaped(Arc<Shape>),
+    Profile(Arc<RateProfile>),
 }
 
-impl Poisson {
-    /// `rate` as for [`Schedule::new`].
-    pub fn new(rate: u64, deal: Deal, seed: u64, end_ns: u64) -> Poisson {
-        let pace = Pace::Even { mean_ns: 1e12 / (rate * deal.at_once()) as f64 };
-        Poisson { pace, deal, seed, end_ns, most: None }
+impl PoissonProcess {
+    /// `rate` as for [`EvenSchedule::new`].
+    pub(crate) fn new(rate: u64, deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
+        let pace = PoissonPace::Even { mean_ns: 1e12 / (rate * deal.at_once()) as f64 };
+        PoissonProcess { pace, deal, seed, end_ns, most: None }
     }
 
-    pub(crate) fn shaped(stages: &[Stage], deal: Deal, seed: u64, end_ns: u64) -> Poisson {
-        let pace = Pace::Shaped(Arc::new(Shape::new(stages, deal.at_once())));
-        Poisson { pace, deal, seed, end_ns, most: None }
+    pub(crate) fn shaped(stages: &[RateStage], deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
+        let pace = PoissonPace::Profile(Arc::new(RateProfile::new(stages, deal.at_once())));
+        PoissonProcess { pace, deal, seed, end_ns, most: None }
     }
 
-    /// As [`Schedule::limited`].
-    pub(crate) fn limited(self, most: Option<u64>) -> Poisson {
-        Poisson { most, ..self }
+    /// As [`EvenSchedule::limited`].
+    pub(crate) fn limited(self, most: Option<u64>) -> PoissonProcess {
+        PoissonProcess { most, ..self }
     }
 
     /// Between arrival `index` and the one before it, or the start.
     pub(super) fn gap(&self, index: u64) -> f64 {
         let mean = match self.pace {
-            Pace::Even { mean_ns } => mean_ns,
-            Pace::Shaped(_) => 1.0,
+            PoissonPace::Even { mean_ns } => mean_ns,
+            PoissonPace::Profile(_) => 1.0,
         };
         // 1 − u lies in (0, 1], so its logarithm is finite.
         -mean * (1.0 - random::unit(self.seed, Purpose::Gap, index)).ln()
@@ -58,8 +58,8 @@ impl Poisson {
     /// When an arrival lies before which gaps have come to this sum.
     pub(super) fn at_ns(&self, sum: f64) -> f64 {
         match &self.pace {
-            Pace::Even { .. } => sum,
-            Pace::Shaped(shape) => shape.at_share_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
+            PoissonPace::Even { .. } => sum,
+            PoissonPace::Profile(shape) => shape.at_share_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
         }
     }
 

@@ -1,15 +1,15 @@
 //! The arrivals of one worker to one side.
 
-use super::Source;
-use super::arrival::{Arrival, Next};
-use super::closed::{Closed, Turn};
-use super::even::Schedule;
-use super::poisson::Poisson;
+use super::ArrivalSource;
+use super::arrival::{Arrival, NextStep};
+use super::closed::{ClosedLoad, SideTurn};
+use super::even::EvenSchedule;
+use super::poisson::PoissonProcess;
 
 /// The arrivals that one worker sends to one side, in order: a queue that holds nothing but the next of them.
 #[derive(Debug)]
-pub(crate) struct Lane {
-    pub(super) source: Source,
+pub(crate) struct ArrivalQueue {
+    pub(super) source: ArrivalSource,
     pub(super) side: usize,
     pub(super) worker: u64,
     pub(super) workers: u64,
@@ -28,45 +28,47 @@ struct Quota {
     used: u64,
 }
 
-impl Lane {
-    pub(crate) fn new(source: &Source, side: usize, worker: u64, workers: u64) -> Lane {
+impl ArrivalQueue {
+    pub(crate) fn new(source: &ArrivalSource, side: usize, worker: u64, workers: u64) -> ArrivalQueue {
         let (next, over, sum) = match source {
-            Source::Even(schedule) => schedule.first_of(side, workers, worker),
-            Source::Poisson(process) => process.first_of(side, worker, workers, 0, process.gap(0)),
+            ArrivalSource::Even(schedule) => schedule.first_of(side, workers, worker),
+            ArrivalSource::Poisson(process) => process.first_of(side, worker, workers, 0, process.gap(0)),
             // Numbers are shared out in turn: first the workers of one side, then those of the other.
-            Source::Closed(_) => (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0),
+            ArrivalSource::Closed(_) => {
+                (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0)
+            }
         };
-        Lane { source: source.clone(), side, worker, workers, next, over, sum, quota: None }
+        ArrivalQueue { source: source.clone(), side, worker, workers, next, over, sum, quota: None }
     }
 
     /// A closed load's lane that ends after so many; what else ends so knows itself.
-    pub(crate) fn limited(self, all: Option<u64>) -> Lane {
-        Lane { quota: all.map(|all| Quota { all, used: 0 }), ..self }
+    pub(crate) fn limited(self, all: Option<u64>) -> ArrivalQueue {
+        ArrivalQueue { quota: all.map(|all| Quota { all, used: 0 }), ..self }
     }
 
     /// What to do at `now_ns`, given since when a connection has been free, if one is. Where users are due by time, that is
     /// when the one is due whose connection it is.
-    pub(crate) fn ask(&self, now_ns: u64, free_ns: Option<u64>) -> Next {
-        if let Source::Closed(closed) = &self.source {
+    pub(crate) fn ask(&self, now_ns: u64, free_ns: Option<u64>) -> NextStep {
+        if let ArrivalSource::Closed(closed) = &self.source {
             return match (closed.turn(self.side, now_ns), free_ns) {
-                _ if self.is_used_up() => Next::Done,
+                _ if self.is_used_up() => NextStep::Done,
                 (_, Some(due_ns)) if closed.timed => match closed.due_ns(self.side, due_ns) {
-                    None => Next::Done,
-                    Some(due_ns) if due_ns > now_ns => Next::At(due_ns),
-                    Some(due_ns) => Next::Send(self.due(due_ns)),
+                    None => NextStep::Done,
+                    Some(due_ns) if due_ns > now_ns => NextStep::At(due_ns),
+                    Some(due_ns) => NextStep::Send(self.due(due_ns)),
                 },
-                (Turn::Over, _) => Next::Done,
-                (Turn::From(ns), _) => Next::At(ns),
-                (Turn::Now, None) => Next::WhenFree,
+                (SideTurn::Over, _) => NextStep::Done,
+                (SideTurn::From(ns), _) => NextStep::At(ns),
+                (SideTurn::Now, None) => NextStep::WhenFree,
                 // Nothing says when it should have been: what is sent in a closed load can't be late.
-                (Turn::Now, Some(_)) => Next::Send(self.due(now_ns)),
+                (SideTurn::Now, Some(_)) => NextStep::Send(self.due(now_ns)),
             };
         }
         match free_ns {
-            _ if self.over => Next::Done,
-            None => Next::WhenFree,
-            Some(_) if self.next.due_ns > now_ns => Next::At(self.next.due_ns),
-            Some(_) => Next::Send(self.next),
+            _ if self.over => NextStep::Done,
+            None => NextStep::WhenFree,
+            Some(_) if self.next.due_ns > now_ns => NextStep::At(self.next.due_ns),
+            Some(_) => NextStep::Send(self.next),
         }
     }
 
@@ -77,12 +79,12 @@ impl Lane {
             quota.used += 1;
         }
         (self.next, self.over, self.sum) = match &self.source {
-            Source::Even(schedule) => schedule.first_of(self.side, self.workers, index + self.workers),
-            Source::Poisson(process) => {
+            ArrivalSource::Even(schedule) => schedule.first_of(self.side, self.workers, index + self.workers),
+            ArrivalSource::Poisson(process) => {
                 let sum = self.sum + process.gap(index + 1);
                 process.first_of(self.side, self.worker, self.workers, index + 1, sum)
             }
-            Source::Closed(Closed { sides, .. }) => {
+            ArrivalSource::Closed(ClosedLoad { sides, .. }) => {
                 (Arrival { index: index + self.workers * sides, ..self.next }, false, 0.0)
             }
         };
@@ -95,7 +97,7 @@ impl Lane {
 
     /// The head of the queue when it is due, connection or not. In a closed load nothing is due without a connection.
     pub(crate) fn overdue(&self, now_ns: u64) -> Option<Arrival> {
-        let is_closed = matches!(self.source, Source::Closed(_));
+        let is_closed = matches!(self.source, ArrivalSource::Closed(_));
         (!is_closed && !self.over && self.next.due_ns <= now_ns).then_some(self.next)
     }
 
@@ -106,14 +108,14 @@ impl Lane {
 
     /// What a connection would have sent that could not be opened; only a closed load has such a thing.
     pub(crate) fn lost(&self, now_ns: u64) -> Option<Arrival> {
-        let Source::Closed(closed) = &self.source else { return None };
-        let may_send = !self.is_used_up() && matches!(closed.turn(self.side, now_ns), Turn::Now);
+        let ArrivalSource::Closed(closed) = &self.source else { return None };
+        let may_send = !self.is_used_up() && matches!(closed.turn(self.side, now_ns), SideTurn::Now);
         may_send.then(|| self.due(now_ns))
     }
 
     /// What somebody would have sent who is due since then, and whose connection is not there.
     pub(crate) fn owed(&self, due_ns: u64, now_ns: u64) -> Option<Arrival> {
-        let Source::Closed(closed) = &self.source else { return None };
+        let ArrivalSource::Closed(closed) = &self.source else { return None };
         let due_ns = closed.due_ns(self.side, due_ns).filter(|&due_ns| due_ns <= now_ns && !self.is_used_up())?;
         Some(self.due(due_ns))
     }
@@ -121,8 +123,8 @@ impl Lane {
     /// When somebody of this lane is due, who begins to think at `ns`.
     pub(crate) fn after(&self, ns: u64, think_ns: u64) -> u64 {
         match &self.source {
-            Source::Closed(closed) => closed.after(self.side, ns, think_ns),
-            Source::Even(_) | Source::Poisson(_) => ns + think_ns,
+            ArrivalSource::Closed(closed) => closed.after(self.side, ns, think_ns),
+            ArrivalSource::Even(_) | ArrivalSource::Poisson(_) => ns + think_ns,
         }
     }
 
@@ -133,20 +135,22 @@ impl Lane {
     /// Whether it has come to its end because there were to be no more arrivals, and not because time is up.
     pub(crate) fn has_all(&self) -> bool {
         match &self.source {
-            Source::Even(Schedule { most, end_ns, .. }) | Source::Poisson(Poisson { most, end_ns, .. }) => {
+            ArrivalSource::Even(EvenSchedule { most, end_ns, .. })
+            | ArrivalSource::Poisson(PoissonProcess { most, end_ns, .. }) => {
                 most.is_some() && self.over && self.next.at_ns < *end_ns
             }
-            Source::Closed(_) => self.is_used_up(),
+            ArrivalSource::Closed(_) => self.is_used_up(),
         }
     }
 
     /// Of a lane that ends after a number of arrivals: which of how many the next one is.
     pub(crate) fn rank(&self) -> Option<(u64, u64)> {
         match &self.source {
-            Source::Even(Schedule { most, deal, seed, .. }) | Source::Poisson(Poisson { most, deal, seed, .. }) => {
+            ArrivalSource::Even(EvenSchedule { most, deal, seed, .. })
+            | ArrivalSource::Poisson(PoissonProcess { most, deal, seed, .. }) => {
                 most.map(|most| (deal.rank(*seed, self.side, self.next.index), most))
             }
-            Source::Closed(_) => self.quota.map(|quota| (quota.used, quota.all)),
+            ArrivalSource::Closed(_) => self.quota.map(|quota| (quota.used, quota.all)),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// A part of a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Stage {
+pub struct RateStage {
     pub duration: Duration,
     /// At its beginning and at its end, what a side receives while it is under load, in requests per 1,000 seconds.
     pub from: u64,
@@ -13,7 +13,7 @@ pub struct Stage {
 }
 
 /// Whether the rate is one and the same from this time to that one.
-pub(crate) fn is_flat(stages: &[Stage], from: Duration, to: Duration) -> bool {
+pub(crate) fn is_flat(stages: &[RateStage], from: Duration, to: Duration) -> bool {
     let mut end = Duration::ZERO;
     let within = stages.iter().filter(|stage| {
         let begin = end;
@@ -28,53 +28,53 @@ pub(crate) fn is_flat(stages: &[Stage], from: Duration, to: Duration) -> bool {
 
 /// Stages one after the other; the rate at the end of the last one holds on.
 #[derive(Debug, Clone)]
-pub(crate) struct Shape {
-    legs: Vec<Leg>,
+pub(crate) struct RateProfile {
+    legs: Vec<ProfileSegment>,
     end_ns: u64,
-    /// Below all legs, as [`Leg::before`].
+    /// Below all legs, as [`ProfileSegment::before`].
     total: u128,
     last: u64,
 }
 
 /// A stage as it lies on the schedule. Rates are in requests per 10¹² ns.
 #[derive(Debug, Clone)]
-struct Leg {
+struct ProfileSegment {
     begin_ns: u64,
     duration_ns: u128, // 1 or more
     from: u128,
     to: u128,
-    /// Twice the area below all legs before it; an arrival's share of that is [`ARRIVAL`]. With rates of 2 · 10¹⁰ and a day
+    /// Twice the area below all legs before it; an arrival's share of that is [`AREA_PER_ARRIVAL`]. With rates of 2 · 10¹⁰ and a day
     /// in all, this times a day in nanoseconds is below 2¹²⁸.
     before: u128,
 }
 
 /// The halves of ns · requests / 10¹² ns that an arrival amounts to.
-const ARRIVAL: u128 = 2_000_000_000_000;
+const AREA_PER_ARRIVAL: u128 = 2_000_000_000_000;
 
-impl Shape {
+impl RateProfile {
     /// From a stage or more of a day together at most, each longer than nothing; rates count `times`, which makes 2 · 10¹⁰
     /// at most.
-    pub(crate) fn new(stages: &[Stage], times: u64) -> Shape {
+    pub(crate) fn new(stages: &[RateStage], times: u64) -> RateProfile {
         let (mut begin_ns, mut before) = (0, 0);
-        let leg = |stage: &Stage| {
+        let leg = |stage: &RateStage| {
             let [from, to] = [stage.from, stage.to].map(|rate| u128::from(rate * times));
-            let leg = Leg { begin_ns, duration_ns: stage.duration.as_nanos(), from, to, before };
+            let leg = ProfileSegment { begin_ns, duration_ns: stage.duration.as_nanos(), from, to, before };
             begin_ns += leg.duration_ns as u64;
             before += leg.area();
             leg
         };
         let legs = stages.iter().map(leg).collect();
-        Shape { legs, end_ns: begin_ns, total: before, last: stages.last().map_or(0, |stage| stage.to * times) }
+        RateProfile { legs, end_ns: begin_ns, total: before, last: stages.last().map_or(0, |stage| stage.to * times) }
     }
 
     /// When the arrival of this index lies; None when the rate never gets that far.
     pub(crate) fn at_ns(&self, index: u64) -> Option<u64> {
-        self.reaches(u128::from(index) * ARRIVAL)
+        self.reaches(u128::from(index) * AREA_PER_ARRIVAL)
     }
 
     /// When that many arrivals have come, of which the last may have come in part.
     pub(crate) fn at_share_ns(&self, arrivals: f64) -> Option<u64> {
-        self.reaches((arrivals * ARRIVAL as f64) as u128)
+        self.reaches((arrivals * AREA_PER_ARRIVAL as f64) as u128)
     }
 
     fn reaches(&self, area: u128) -> Option<u64> {
@@ -91,15 +91,15 @@ impl Shape {
     pub(crate) fn before(&self, ns: u64) -> u64 {
         if ns >= self.end_ns {
             let more = u128::from(ns - self.end_ns) * 2 * u128::from(self.last);
-            return (self.total + more).div_ceil(ARRIVAL) as u64;
+            return (self.total + more).div_ceil(AREA_PER_ARRIVAL) as u64;
         }
         let leg = &self.legs[self.legs.partition_point(|leg| leg.begin_ns <= ns) - 1];
         let area = leg.before * leg.duration_ns + leg.area_times_duration(u128::from(ns - leg.begin_ns));
-        area.div_ceil(ARRIVAL * leg.duration_ns) as u64
+        area.div_ceil(AREA_PER_ARRIVAL * leg.duration_ns) as u64
     }
 }
 
-impl Leg {
+impl ProfileSegment {
     /// Twice what lies below all of it.
     fn area(&self) -> u128 {
         (self.from + self.to) * self.duration_ns
@@ -145,13 +145,13 @@ pub(crate) mod tests {
     const SECOND: u64 = 1_000_000_000;
 
     /// Seconds, and requests per second.
-    pub(crate) fn stage(seconds: u64, from: u64, to: u64) -> Stage {
-        Stage { duration: Duration::from_secs(seconds), from: from * 1000, to: to * 1000 }
+    pub(crate) fn stage(seconds: u64, from: u64, to: u64) -> RateStage {
+        RateStage { duration: Duration::from_secs(seconds), from: from * 1000, to: to * 1000 }
     }
 
     #[test]
     fn steps_have_their_counts_and_their_grids() {
-        let shape = Shape::new(&[stage(10, 100, 100), stage(5, 30, 30), stage(10, 200, 200)], 1);
+        let shape = RateProfile::new(&[stage(10, 100, 100), stage(5, 30, 30), stage(10, 200, 200)], 1);
         let ends = [0, 10, 15, 25, 30].map(|seconds| shape.before(seconds * SECOND));
         assert_eq!(ends, [0, 1000, 1150, 3150, 4150], "the last rate holds on");
         assert_eq!(
@@ -163,10 +163,10 @@ pub(crate) mod tests {
 
     #[test]
     fn a_ramp_reaches_what_lies_below_it() {
-        let up = Shape::new(&[stage(10, 0, 500)], 1);
+        let up = RateProfile::new(&[stage(10, 0, 500)], 1);
         assert_eq!([2, 5, 10].map(|seconds| up.before(seconds * SECOND)), [100, 625, 2500]);
         assert_eq!((up.at_ns(0), up.at_ns(100), up.at_ns(625)), (Some(0), Some(2 * SECOND), Some(5 * SECOND)));
-        let down = Shape::new(&[stage(10, 500, 0)], 1);
+        let down = RateProfile::new(&[stage(10, 500, 0)], 1);
         assert_eq!([5, 8, 10].map(|seconds| down.before(seconds * SECOND)), [1875, 2400, 2500]);
         assert_eq!((down.at_ns(1875), down.at_ns(2500)), (Some(5 * SECOND), None), "nothing comes any more");
         assert_eq!(down.before(1000 * SECOND), 2500);
@@ -174,7 +174,7 @@ pub(crate) mod tests {
 
     #[test]
     fn where_nothing_comes_the_next_arrival_is_the_next_stages_first() {
-        let shape = Shape::new(&[stage(1, 10, 10), stage(5, 0, 0), stage(1, 10, 10)], 1);
+        let shape = RateProfile::new(&[stage(1, 10, 10), stage(5, 0, 0), stage(1, 10, 10)], 1);
         assert_eq!((shape.at_ns(9), shape.at_ns(10)), (Some(900_000_000), Some(6 * SECOND)));
         assert_eq!([1, 3, 6, 7].map(|seconds| shape.before(seconds * SECOND)), [10, 10, 10, 20]);
     }
@@ -183,7 +183,7 @@ pub(crate) mod tests {
     fn the_steepest_and_longest_that_there_can_be_do_not_overflow() {
         let day = 24 * 3600;
         for (from, to) in [(0, 10_000_000), (10_000_000, 0), (10_000_000, 9_999_999)] {
-            let shape = Shape::new(&[stage(day, from, to)], 2);
+            let shape = RateProfile::new(&[stage(day, from, to)], 2);
             let count = shape.before(day * SECOND);
             assert_eq!(u128::from(count), u128::from(from + to) * u128::from(day));
             let last = shape.at_ns(count - 1).unwrap();
@@ -192,19 +192,21 @@ pub(crate) mod tests {
         }
     }
 
-    fn shapes() -> impl Strategy<Value = (Shape, u64)> {
+    fn shapes() -> impl Strategy<Value = (RateProfile, u64)> {
         let rate = prop_oneof![1 => Just(0u64), 4 => 1u64..5_000_000];
-        let stage = (1u64..5_000, rate.clone(), rate).prop_map(|(milliseconds, from, to)| Stage {
+        let stage = (1u64..5_000, rate.clone(), rate).prop_map(|(milliseconds, from, to)| RateStage {
             duration: Duration::from_millis(milliseconds),
             from,
             to,
         });
         let flat = proptest::bool::ANY;
         (proptest::collection::vec((stage, flat), 1..6), 1u64..3).prop_map(|(stages, times)| {
-            let stages: Vec<Stage> =
-                stages.into_iter().map(|(it, flat)| Stage { to: if flat { it.from } else { it.to }, ..it }).collect();
+            let stages: Vec<RateStage> = stages
+                .into_iter()
+                .map(|(it, flat)| RateStage { to: if flat { it.from } else { it.to }, ..it })
+                .collect();
             let end_ns = stages.iter().map(|stage| stage.duration.as_nanos() as u64).sum();
-            (Shape::new(&stages, times), end_ns)
+            (RateProfile::new(&stages, times), end_ns)
         })
     }
 
@@ -223,9 +225,9 @@ pub(crate) mod tests {
 
         #[test]
         fn a_shape_of_one_rate_is_an_even_grid(rate in 1u64..5_000_000_000, index in 0u64..1_000_000_000, seconds in 1u64..1000) {
-            let flat = Stage { duration: Duration::from_secs(seconds), from: rate, to: rate };
+            let flat = RateStage { duration: Duration::from_secs(seconds), from: rate, to: rate };
             let grid = |index: u64| (u128::from(index) * 1_000_000_000_000 / u128::from(rate)) as u64;
-            let shape = Shape::new(&[flat], 1);
+            let shape = RateProfile::new(&[flat], 1);
             // Beyond the last stage the grid begins anew, at its end.
             let within = shape.before(seconds * SECOND);
             let index = index % within.max(1);

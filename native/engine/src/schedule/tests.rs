@@ -1,28 +1,28 @@
-use super::Source;
-use super::arrival::{Arrival, Next};
-use super::closed::Closed;
-use super::even::Schedule;
-use super::interleave::{Deal, Rounds};
-use super::poisson::Poisson;
-use super::queue::Lane;
+use super::ArrivalSource;
+use super::arrival::{Arrival, NextStep};
+use super::closed::ClosedLoad;
+use super::even::EvenSchedule;
+use super::interleave::{Rounds, SideAssignment};
+use super::poisson::PoissonProcess;
+use super::queue::ArrivalQueue;
 use proptest::prelude::*;
 use std::{iter, ops};
 
 const SECOND: u64 = 1_000_000_000;
 
-fn even(rate: u64, seconds: u64) -> Schedule {
-    Schedule::new(rate * 1000, Deal::Alone, 0.0, 1, seconds * SECOND)
+fn even(rate: u64, seconds: u64) -> EvenSchedule {
+    EvenSchedule::new(rate * 1000, SideAssignment::Single, 0.0, 1, seconds * SECOND)
 }
 
 /// Rounds of 250 ms, after a warm-up of as many milliseconds as told; 10 s are measured.
-fn in_rounds(rate: u64, seed: u64, warmup_ms: u64) -> Schedule {
+fn in_rounds(rate: u64, seed: u64, warmup_ms: u64) -> EvenSchedule {
     let warmup_ns = warmup_ms * 1_000_000;
-    let rounds = Deal::Rounds(Rounds::new(SECOND / 4, warmup_ns));
-    Schedule::new(rate * 1000, rounds, 0.15, seed, warmup_ns + 10 * SECOND)
+    let rounds = SideAssignment::Rounds(Rounds::new(SECOND / 4, warmup_ns));
+    EvenSchedule::new(rate * 1000, rounds, 0.15, seed, warmup_ns + 10 * SECOND)
 }
 
 /// The side that each round from `from_ns` on goes to; fails when a round goes to both.
-fn rounds_from(schedule: &Schedule, from_ns: u64) -> Vec<usize> {
+fn rounds_from(schedule: &EvenSchedule, from_ns: u64) -> Vec<usize> {
     let round = |number: u64| {
         let begin = schedule.arrivals_before(from_ns + number * SECOND / 4);
         let end = schedule.arrivals_before(from_ns + (number + 1) * SECOND / 4);
@@ -52,17 +52,17 @@ fn a_rate_that_does_not_divide_a_second_does_not_drift() {
 
 #[test]
 fn less_than_one_request_per_second_works() {
-    let schedule = Schedule::new(500, Deal::Alone, 0.0, 1, 10 * SECOND);
+    let schedule = EvenSchedule::new(500, SideAssignment::Single, 0.0, 1, 10 * SECOND);
     assert_eq!((0..schedule.len()).map(|i| schedule.due_ns(i) / SECOND).collect::<Vec<_>>(), [0, 2, 4, 6, 8]);
 }
 
 #[test]
 fn two_sides_get_half_of_every_block_in_an_order_that_the_seed_decides() {
-    let schedule = Schedule::new(1_000_000, Deal::Blocks, 0.15, 42, 10 * SECOND);
+    let schedule = EvenSchedule::new(1_000_000, SideAssignment::Blocks, 0.15, 42, 10 * SECOND);
     assert_eq!(schedule.len(), 20_000, "the rate is what each side receives");
     let sides: Vec<usize> = (0..schedule.len()).map(|i| schedule.side(i)).collect();
     assert!(sides.chunks(8).all(|block| block.iter().sum::<usize>() == 4));
-    let other = Schedule::new(1_000_000, Deal::Blocks, 0.15, 43, 10 * SECOND);
+    let other = EvenSchedule::new(1_000_000, SideAssignment::Blocks, 0.15, 43, 10 * SECOND);
     assert!((0..200).any(|i| other.side(i) != schedule.side(i)));
     // Neither side owns a place in the block.
     for place in 0..8 {
@@ -73,7 +73,7 @@ fn two_sides_get_half_of_every_block_in_an_order_that_the_seed_decides() {
 
 #[test]
 fn the_same_seed_deals_as_it_always_did() {
-    let schedule = Schedule::new(1_000_000, Deal::Blocks, 0.15, 42, 10 * SECOND);
+    let schedule = EvenSchedule::new(1_000_000, SideAssignment::Blocks, 0.15, 42, 10 * SECOND);
     let sides: String = (0..64).map(|index| char::from(b'0' + schedule.side(index) as u8)).collect();
     assert_eq!(sides, "1101001001011001101110001100100111000011110100010011101011100010");
     assert_eq!((schedule.due_ns(7), schedule.due_ns(12_345)), (3_541_642, 6_172_605_036));
@@ -81,7 +81,7 @@ fn the_same_seed_deals_as_it_always_did() {
 
 #[test]
 fn the_same_seed_makes_poisson_arrivals_as_it_always_did() {
-    let lane = Lane::new(&poisson(2000, Deal::Blocks, 42, 20), 1, 0, 1);
+    let lane = ArrivalQueue::new(&poisson(2000, SideAssignment::Blocks, 42, 20), 1, 0, 1);
     let arrivals = arrivals_of(lane);
     let found = [0, 1, 12_345].map(|place| (arrivals[place].index, arrivals[place].due_ns));
     assert_eq!((found, arrivals.len()), ([(0, 277_866), (1, 556_595), (24_689, 6_181_719_520)], 40_048));
@@ -126,33 +126,33 @@ fn the_warm_up_has_rounds_too_counted_backwards_from_its_end() {
 #[test]
 fn a_lane_leaps_over_the_other_sides_round_however_much_is_due_in_it() {
     // 3.6 · 10¹⁰ arrivals a round: nobody lives to see them counted one by one.
-    let rounds = Deal::Rounds(Rounds::new(3600 * SECOND, 0));
-    let schedule = Schedule::new(10_000_000_000, rounds, 0.0, 1, 7200 * SECOND);
+    let rounds = SideAssignment::Rounds(Rounds::new(3600 * SECOND, 0));
+    let schedule = EvenSchedule::new(10_000_000_000, rounds, 0.0, 1, 7200 * SECOND);
     let second = 1 - schedule.side(0);
-    let lane = Lane::new(&Source::Even(schedule.clone()), second, 1, 3);
-    assert_eq!(lane.ask(0, Some(0)), Next::At(schedule.grid_ns(36_000_000_001)));
+    let lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), second, 1, 3);
+    assert_eq!(lane.ask(0, Some(0)), NextStep::At(schedule.grid_ns(36_000_000_001)));
     assert_eq!(lane.next.index, 36_000_000_001, "3 workers: this one's arrivals leave 1 when divided by 3");
 }
 
 #[test]
 fn a_lane_waits_until_due_and_for_a_free_connection() {
     let schedule = even(1000, 1);
-    let mut lane = Lane::new(&Source::Even(schedule.clone()), 0, 0, 1);
+    let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), 0, 0, 1);
     lane.advance();
-    assert_eq!(lane.ask(500, Some(0)), Next::At(1_000_000));
-    assert_eq!(lane.ask(1_000_000, None), Next::WhenFree);
-    assert_eq!(lane.ask(1_000_000, Some(0)), Next::Send(Arrival { index: 1, at_ns: 1_000_000, due_ns: 1_000_000 }));
+    assert_eq!(lane.ask(500, Some(0)), NextStep::At(1_000_000));
+    assert_eq!(lane.ask(1_000_000, None), NextStep::WhenFree);
+    assert_eq!(lane.ask(1_000_000, Some(0)), NextStep::Send(Arrival { index: 1, at_ns: 1_000_000, due_ns: 1_000_000 }));
     (1..1000).for_each(|_| lane.advance());
-    assert_eq!(lane.ask(u64::MAX, Some(0)), Next::Done);
+    assert_eq!(lane.ask(u64::MAX, Some(0)), NextStep::Done);
 }
 
-fn poisson(rate: u64, deal: Deal, seed: u64, seconds: u64) -> Source {
-    Source::Poisson(Poisson::new(rate * 1000, deal, seed, seconds * SECOND))
+fn poisson(rate: u64, deal: SideAssignment, seed: u64, seconds: u64) -> ArrivalSource {
+    ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, deal, seed, seconds * SECOND))
 }
 
-fn arrivals_of(mut lane: Lane) -> Vec<Arrival> {
+fn arrivals_of(mut lane: ArrivalQueue) -> Vec<Arrival> {
     std::iter::from_fn(|| match lane.ask(u64::MAX - 1, Some(0)) {
-        Next::Send(arrival) => {
+        NextStep::Send(arrival) => {
             lane.advance();
             Some(arrival)
         }
@@ -175,7 +175,7 @@ fn kolmogorov_smirnov(mut gaps: Vec<f64>, mean: f64) -> f64 {
 #[test]
 fn poisson_arrivals_pass_a_kolmogorov_smirnov_test_and_keep_the_rate() {
     for seed in [1, 2, 3] {
-        let arrivals = arrivals_of(Lane::new(&poisson(2000, Deal::Alone, seed, 20), 0, 0, 1));
+        let arrivals = arrivals_of(ArrivalQueue::new(&poisson(2000, SideAssignment::Single, seed, 20), 0, 0, 1));
         let count = arrivals.len() as f64;
         // Their number is random too: five standard deviations.
         assert!((count - 40_000.0).abs() < 5.0 * 40_000f64.sqrt(), "{count} arrivals");
@@ -188,27 +188,27 @@ fn poisson_arrivals_pass_a_kolmogorov_smirnov_test_and_keep_the_rate() {
 
 #[test]
 fn an_even_schedule_fails_that_test() {
-    let arrivals = arrivals_of(Lane::new(&Source::Even(even(2000, 1)), 0, 0, 1));
+    let arrivals = arrivals_of(ArrivalQueue::new(&ArrivalSource::Even(even(2000, 1)), 0, 0, 1));
     let gaps = arrivals.windows(2).map(|pair| (pair[1].due_ns - pair[0].due_ns) as f64).collect();
     assert!(kolmogorov_smirnov(gaps, 500_000.0) > 0.5);
 }
 
-fn closed(deal: Deal) -> Source {
-    Source::Closed(Closed { deal, sides: 2, seed: 7, end_ns: SECOND, timed: false })
+fn closed(deal: SideAssignment) -> ArrivalSource {
+    ArrivalSource::Closed(ClosedLoad { deal, sides: 2, seed: 7, end_ns: SECOND, timed: false })
 }
 
 #[test]
 fn in_a_closed_load_one_side_sends_while_the_other_rests() {
     // The warm-up of 130 ms cuts 70 ms off the first pair of rounds.
-    let source = closed(Deal::Rounds(Rounds::new(100_000_000, 130_000_000)));
-    let lanes = [0, 1].map(|side| Lane::new(&source, side, 0, 1));
+    let source = closed(SideAssignment::Rounds(Rounds::new(100_000_000, 130_000_000)));
+    let lanes = [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1));
     let at_ms = |ms: u64| lanes.each_ref().map(|lane| lane.ask(ms * 1_000_000, Some(0)));
     let sender = |ms: u64| {
         let [one, other] = at_ms(ms);
-        let (sender, next, rest) = if matches!(one, Next::Send(_)) { (0, one, other) } else { (1, other, one) };
+        let (sender, next, rest) = if matches!(one, NextStep::Send(_)) { (0, one, other) } else { (1, other, one) };
         let now_ns = ms * 1_000_000;
-        assert!(matches!(next, Next::Send(Arrival { at_ns, due_ns, .. }) if at_ns == now_ns && due_ns == now_ns));
-        assert!(matches!(rest, Next::At(ns) if ns > now_ns) || rest == Next::Done, "{ms} ms: {rest:?}");
+        assert!(matches!(next, NextStep::Send(Arrival { at_ns, due_ns, .. }) if at_ns == now_ns && due_ns == now_ns));
+        assert!(matches!(rest, NextStep::At(ns) if ns > now_ns) || rest == NextStep::Done, "{ms} ms: {rest:?}");
         sender
     };
     let rounds: Vec<usize> = iter::once(0..30)
@@ -226,71 +226,71 @@ fn in_a_closed_load_one_side_sends_while_the_other_rests() {
 
 #[test]
 fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
-    let mut lane = Lane::new(&closed(Deal::Alone), 1, 1, 3);
-    assert_eq!(lane.ask(70, None), Next::WhenFree);
-    assert_eq!(lane.ask(70, Some(60)), Next::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 }));
+    let mut lane = ArrivalQueue::new(&closed(SideAssignment::Single), 1, 1, 3);
+    assert_eq!(lane.ask(70, None), NextStep::WhenFree);
+    assert_eq!(lane.ask(70, Some(60)), NextStep::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 }));
     lane.advance();
-    assert_eq!(lane.ask(90, Some(80)), Next::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
+    assert_eq!(lane.ask(90, Some(80)), NextStep::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
     assert_eq!(lane.overdue(90), None, "nothing waits for a connection that is not there");
     assert_eq!(lane.lost(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
-    assert_eq!((lane.ask(SECOND, Some(80)), lane.lost(SECOND)), (Next::Done, None));
+    assert_eq!((lane.ask(SECOND, Some(80)), lane.lost(SECOND)), (NextStep::Done, None));
 }
 
 #[test]
 fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
     let timed = |deal| {
-        let source = Source::Closed(Closed { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true });
-        [0, 1].map(|side| Lane::new(&source, side, 0, 1))
+        let source = ArrivalSource::Closed(ClosedLoad { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true });
+        [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1))
     };
-    let [lane, _] = timed(Deal::Alone);
-    assert_eq!(lane.ask(70, Some(90)), Next::At(90));
-    assert_eq!(lane.ask(100, Some(90)), Next::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 }));
-    assert_eq!(lane.ask(100, None), Next::WhenFree);
+    let [lane, _] = timed(SideAssignment::Single);
+    assert_eq!(lane.ask(70, Some(90)), NextStep::At(90));
+    assert_eq!(lane.ask(100, Some(90)), NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 }));
+    assert_eq!(lane.ask(100, None), NextStep::WhenFree);
     // Late is late, even after the end; who is due after it goes home.
-    assert!(matches!(lane.ask(SECOND + 5, Some(SECOND - 1)), Next::Send(_)));
-    assert_eq!(lane.ask(SECOND - 1, Some(SECOND)), Next::Done);
-    let lanes = timed(Deal::Rounds(Rounds::new(100_000_000, 0)));
+    assert!(matches!(lane.ask(SECOND + 5, Some(SECOND - 1)), NextStep::Send(_)));
+    assert_eq!(lane.ask(SECOND - 1, Some(SECOND)), NextStep::Done);
+    let lanes = timed(SideAssignment::Rounds(Rounds::new(100_000_000, 0)));
     let at = 150_000_000;
     let next = lanes.each_ref().map(|lane| lane.ask(at, Some(at)));
-    let rests = next.iter().position(|next| !matches!(next, Next::Send(_))).unwrap();
-    assert!(matches!(next[rests], Next::At(200_000_000 | 300_000_000)), "{next:?}");
+    let rests = next.iter().position(|next| !matches!(next, NextStep::Send(_))).unwrap();
+    assert!(matches!(next[rests], NextStep::At(200_000_000 | 300_000_000)), "{next:?}");
     // It was due while its side rested: it counts from the round's begin.
-    let Next::At(begin_ns) = next[rests] else { unreachable!() };
+    let NextStep::At(begin_ns) = next[rests] else { unreachable!() };
     let sent = lanes[rests].ask(begin_ns + 3, Some(at));
-    assert!(matches!(sent, Next::Send(Arrival { due_ns, .. }) if due_ns == begin_ns), "{sent:?}");
+    assert!(matches!(sent, NextStep::Send(Arrival { due_ns, .. }) if due_ns == begin_ns), "{sent:?}");
 }
 
 #[test]
 fn an_hour_of_thinking_in_rounds_of_a_microsecond_is_found_at_once() {
-    let deal = Deal::Rounds(Rounds::new(1_000, 300));
-    let closed = Closed { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true };
+    let deal = SideAssignment::Rounds(Rounds::new(1_000, 300));
+    let closed = ClosedLoad { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true };
     let due_ns = closed.after(1, 5, 3600 * SECOND);
     assert!(due_ns.abs_diff(2 * 3600 * SECOND) <= 2_000, "{due_ns}");
 }
 
 #[test]
 fn a_lane_of_a_closed_load_ends_when_its_quota_is_used_up() {
-    let mut lane = Lane::new(&closed(Deal::Alone), 0, 0, 1).limited(Some(2));
+    let mut lane = ArrivalQueue::new(&closed(SideAssignment::Single), 0, 0, 1).limited(Some(2));
     for rank in 0..2 {
         assert_eq!((lane.rank(), lane.has_all()), (Some((rank, 2)), false));
-        assert!(matches!(lane.ask(5, Some(5)), Next::Send(_)));
+        assert!(matches!(lane.ask(5, Some(5)), NextStep::Send(_)));
         lane.advance();
     }
     assert_eq!(
         (lane.ask(5, Some(5)), lane.ask(5, None), lane.lost(5), lane.has_all()),
-        (Next::Done, Next::Done, None, true)
+        (NextStep::Done, NextStep::Done, None, true)
     );
 }
 
-fn deals() -> impl Strategy<Value = Deal> {
+fn deals() -> impl Strategy<Value = SideAssignment> {
     let rounds = (1u64..60_000_000, 0u64..SECOND).prop_map(|(round_ns, warmup_ns)| Rounds::new(round_ns, warmup_ns));
-    prop_oneof![Just(Deal::Alone), Just(Deal::Blocks), rounds.prop_map(Deal::Rounds)]
+    prop_oneof![Just(SideAssignment::Single), Just(SideAssignment::Blocks), rounds.prop_map(SideAssignment::Rounds)]
 }
 
 proptest! {
     #[test]
     fn jitter_keeps_the_order_and_never_sums(rate in 1u64..2_000_000_000, jitter in 0.0f64..0.499, index in 0u64..1_000_000) {
-        let schedule = Schedule::new(rate, Deal::Alone, jitter, 9, u64::MAX);
+        let schedule = EvenSchedule::new(rate, SideAssignment::Single, jitter, 9, u64::MAX);
         let interval = 1e12 / rate as f64;
         let due = schedule.due_ns(index);
         prop_assert!(due >= schedule.grid_ns(index));
@@ -300,12 +300,12 @@ proptest! {
 
     #[test]
     fn workers_and_sides_share_out_every_arrival_exactly_once(workers in 1u64..5, deal in deals(), rate in 1u64..3000, seed: u64) {
-        let schedule = Schedule::new(rate * 1000, deal, 0.15, seed, SECOND / 4);
+        let schedule = EvenSchedule::new(rate * 1000, deal, 0.15, seed, SECOND / 4);
         let mut seen = vec![0; schedule.len() as usize];
         for worker in 0..workers {
             for side in 0..2 {
-                let mut lane = Lane::new(&Source::Even(schedule.clone()), side, worker, workers);
-                while let Next::Send(Arrival { index, .. }) = lane.ask(u64::MAX, Some(0)) {
+                let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
+                while let NextStep::Send(Arrival { index, .. }) = lane.ask(u64::MAX, Some(0)) {
                     prop_assert_eq!(schedule.side(index), side);
                     seen[index as usize] += 1;
                     lane.advance();
@@ -320,7 +320,7 @@ proptest! {
         let source = poisson(500, deal, seed, 1);
         let lanes = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
         let mut seen: Vec<Arrival> =
-            lanes.flat_map(|(worker, side)| arrivals_of(Lane::new(&source, side, worker, workers))).collect();
+            lanes.flat_map(|(worker, side)| arrivals_of(ArrivalQueue::new(&source, side, worker, workers))).collect();
         seen.sort_by_key(|arrival| arrival.index);
         prop_assert!(seen.iter().enumerate().all(|(place, arrival)| arrival.index == place as u64));
         prop_assert!(seen.windows(2).all(|pair| pair[0].due_ns <= pair[1].due_ns));
@@ -330,19 +330,19 @@ proptest! {
     fn a_limited_schedule_gives_each_side_as_many_whatever_the_workers(
         workers in 1u64..5, both: bool, most in 1u64..200, rate in 1u64..3000, seed: u64, kind in 0..3,
     ) {
-        let deal = if both { Deal::Blocks } else { Deal::Alone };
+        let deal = if both { SideAssignment::Blocks } else { SideAssignment::Single };
         let stages = [(1, 0, rate), (1, rate, rate / 2)].map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
         let end_ns = 2 * SECOND;
         let source = match kind {
-            0 => Source::Even(Schedule::new(rate * 1000, deal, 0.15, seed, end_ns).limited(Some(most))),
-            1 => Source::Even(Schedule::shaped(&stages, deal, 0.15, seed, end_ns).limited(Some(most))),
-            _ => Source::Poisson(Poisson::new(rate * 1000, deal, seed, end_ns).limited(Some(most))),
+            0 => ArrivalSource::Even(EvenSchedule::new(rate * 1000, deal, 0.15, seed, end_ns).limited(Some(most))),
+            1 => ArrivalSource::Even(EvenSchedule::shaped(&stages, deal, 0.15, seed, end_ns).limited(Some(most))),
+            _ => ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, deal, seed, end_ns).limited(Some(most))),
         };
         for side in 0..if both { 2 } else { 1 } {
-            let lanes = (0..workers).map(|worker| Lane::new(&source, side, worker, workers));
+            let lanes = (0..workers).map(|worker| ArrivalQueue::new(&source, side, worker, workers));
             let arrivals: Vec<Vec<Arrival>> = lanes.map(arrivals_of).collect();
             let count = arrivals.iter().map(Vec::len).sum::<usize>() as u64;
-            let all = Lane::new(&source, side, 0, 1);
+            let all = ArrivalQueue::new(&source, side, 0, 1);
             prop_assert!(count <= most);
             prop_assert_eq!(count, arrivals_of(all).len() as u64, "however many workers");
             if kind == 0 && rate > most {
@@ -357,14 +357,14 @@ proptest! {
     ) {
         let stages = [(1, rates.0, rates.1), (1, rates.1, rates.0)]
             .map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
-        let schedule = Schedule::shaped(&stages, deal, jitter, seed, 2 * SECOND);
+        let schedule = EvenSchedule::shaped(&stages, deal, jitter, seed, 2 * SECOND);
         let source = match poisson {
-            true => Source::Poisson(Poisson::shaped(&stages, deal, seed, 2 * SECOND)),
-            false => Source::Even(schedule.clone()),
+            true => ArrivalSource::Poisson(PoissonProcess::shaped(&stages, deal, seed, 2 * SECOND)),
+            false => ArrivalSource::Even(schedule.clone()),
         };
         let lanes = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
         let mut seen: Vec<Arrival> =
-            lanes.flat_map(|(worker, side)| arrivals_of(Lane::new(&source, side, worker, workers))).collect();
+            lanes.flat_map(|(worker, side)| arrivals_of(ArrivalQueue::new(&source, side, worker, workers))).collect();
         seen.sort_by_key(|arrival| arrival.index);
         prop_assert!(seen.iter().enumerate().all(|(place, arrival)| arrival.index == place as u64));
         prop_assert!(seen.windows(2).all(|pair| pair[0].due_ns <= pair[1].due_ns));
@@ -375,23 +375,23 @@ proptest! {
     fn a_lane_is_what_is_left_when_all_others_arrivals_are_crossed_out(
         workers in 1u64..5, worker in 0u64..5, side in 0usize..2, deal in deals(), rate in 1u64..3000, seed: u64,
     ) {
-        let schedule = Schedule::new(rate * 1000, deal, 0.15, seed, SECOND / 4);
+        let schedule = EvenSchedule::new(rate * 1000, deal, 0.15, seed, SECOND / 4);
         let worker = worker % workers;
         let own = |index: &u64| index % workers == worker && schedule.side(*index) == side;
-        let mut lane = Lane::new(&Source::Even(schedule.clone()), side, worker, workers);
+        let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
         for index in (0..schedule.len()).filter(own) {
-            prop_assert_eq!(lane.ask(u64::MAX, Some(0)), Next::Send(Arrival { index, at_ns: schedule.grid_ns(index), due_ns: schedule.due_ns(index) }));
+            prop_assert_eq!(lane.ask(u64::MAX, Some(0)), NextStep::Send(Arrival { index, at_ns: schedule.grid_ns(index), due_ns: schedule.due_ns(index) }));
             lane.advance();
         }
-        prop_assert_eq!(lane.ask(u64::MAX, Some(0)), Next::Done);
+        prop_assert_eq!(lane.ask(u64::MAX, Some(0)), NextStep::Done);
     }
 
     #[test]
     fn over_whole_pairs_the_sides_differ_by_an_arrival_a_round_at_most(
         round_ns in 1_000_000u64..300_000_000, pairs in 1u64..8, warmup_ns in 0u64..SECOND, rate in 1u64..2_000_000, seed: u64,
     ) {
-        let rounds = Deal::Rounds(Rounds::new(round_ns, warmup_ns));
-        let schedule = Schedule::new(rate, rounds, 0.15, seed, warmup_ns + pairs * 2 * round_ns);
+        let rounds = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
+        let schedule = EvenSchedule::new(rate, rounds, 0.15, seed, warmup_ns + pairs * 2 * round_ns);
         let measured = schedule.arrivals_before(warmup_ns)..schedule.len();
         let due = measured.end - measured.start;
         let second = measured.filter(|&index| schedule.side(index) == 1).count() as u64;
@@ -402,8 +402,8 @@ proptest! {
     fn who_thinks_does_so_in_his_own_rounds_only_and_for_as_long_as_he_is_to(
         round_ns in 1u64..50, warmup_ns in 0u64..200, begin_ns in 0u64..300, think_ns in 0u64..500, side in 0usize..2, seed: u64,
     ) {
-        let deal = Deal::Rounds(Rounds::new(round_ns, warmup_ns));
-        let closed = Closed { deal, sides: 2, seed, end_ns: SECOND, timed: true };
+        let deal = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
+        let closed = ClosedLoad { deal, sides: 2, seed, end_ns: SECOND, timed: true };
         let is_own = |ns: &u64| deal.side(seed, 0, || *ns) == side;
         let due_ns = closed.after(side, begin_ns, think_ns);
         prop_assert!(is_own(&due_ns));
@@ -412,7 +412,7 @@ proptest! {
 
     #[test]
     fn the_count_before_a_time_agrees_with_the_grid(rate in 1u64..5_000_000_000, ns in 0u64..100_000_000_000) {
-        let schedule = Schedule::new(rate, Deal::Alone, 0.0, 1, ns);
+        let schedule = EvenSchedule::new(rate, SideAssignment::Single, 0.0, 1, ns);
         let count = schedule.len();
         prop_assert!(count == 0 || schedule.grid_ns(count - 1) < ns);
         prop_assert!(schedule.grid_ns(count) >= ns);

@@ -6,23 +6,23 @@ use mlua::Error;
 
 /// Why a script could not go on, as a sentence.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Mishap(pub(super) String);
+pub(crate) struct ScriptError(pub(super) String);
 
-impl Mishap {
-    pub(super) fn new(function: &str, problem: impl fmt::Display) -> Mishap {
-        Mishap(format!("the script's {function}() failed: {problem}"))
+impl ScriptError {
+    pub(super) fn new(function: &str, problem: impl fmt::Display) -> ScriptError {
+        ScriptError(format!("the script's {function}() failed: {problem}"))
     }
 
-    pub(super) fn of(function: &str, error: &Error) -> Mishap {
-        Mishap::new(function, sentence(error))
+    pub(super) fn of(function: &str, error: &Error) -> ScriptError {
+        ScriptError::new(function, sentence(error))
     }
 
-    pub(super) fn of_file(error: &Error) -> Mishap {
-        Mishap(format!("the script can't be run: {}", sentence(error)))
+    pub(super) fn of_file(error: &Error) -> ScriptError {
+        ScriptError(format!("the script can't be run: {}", sentence(error)))
     }
 }
 
-impl fmt::Display for Mishap {
+impl fmt::Display for ScriptError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -42,8 +42,8 @@ pub(super) fn sentence(error: &Error) -> String {
 const MEGABYTE: usize = 1 << 20;
 
 /// The most memory that one state may have.
-pub(super) const MEMORY: usize = 256 * MEGABYTE;
+pub(super) const MAX_STATE_BYTES: usize = 256 * MEGABYTE;
 
 pub(super) fn too_large() -> String {
-    format!("it needs more than the {} MB of memory that a script may have", MEMORY / MEGABYTE)
+    format!("it needs more than the {} MB of memory that a script may have", MAX_STATE_BYTES / MEGABYTE)
 }

@@ -5,22 +5,22 @@ use std::net::SocketAddr;
 use crate::request::Request;
 
 /// What a script finds when it starts.
-pub(super) struct Opening<'a> {
-    pub(super) url: Url,
+pub(super) struct ScriptGlobals<'a> {
+    pub(super) url: ScriptUrl,
     pub(super) request: &'a Request,
     pub(super) addresses: &'a [SocketAddr],
 }
 
 /// The parts of a URL that `wrk` has.
 #[derive(Debug, PartialEq)]
-pub(super) struct Url {
+pub(super) struct ScriptUrl {
     pub(super) scheme: String,
     pub(super) host: String,
     pub(super) port: Option<String>,
 }
 
-impl Url {
-    pub(super) fn of(text: &str) -> Url {
+impl ScriptUrl {
+    pub(super) fn of(text: &str) -> ScriptUrl {
         let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let (host, port) = match authority.rsplit_once(':') {
@@ -28,6 +28,6 @@ impl Url {
             _ => (authority, None),
         };
         let host = host.trim_start_matches('[').trim_end_matches(']');
-        Url { scheme: scheme.into(), host: host.into(), port: port.map(str::to_owned) }
+        ScriptUrl { scheme: scheme.into(), host: host.into(), port: port.map(str::to_owned) }
     }
 }

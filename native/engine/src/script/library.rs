@@ -9,18 +9,23 @@ use mlua::{Lua, LuaString, Table, Value};
 
 use super::Script;
 use super::error::sentence;
-use super::globals::Opening;
-use super::threads::Threads;
-use super::values::Copied;
+use super::globals::ScriptGlobals;
+use super::threads::ThreadDirectory;
+use super::values::CopiedValue;
 
 /// What the table `wrk`, threads and standard output are made of.
 const PRELUDE: &str = include_str!("wrk.lua");
 
 /// How long `wrk.connect` waits.
-const CONNECT: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Runs the prelude, with all that it is lent; what it gives.
-pub(super) fn lend(lua: &Lua, script: &Script, opening: &Opening, threads: impl Threads) -> mlua::Result<Table> {
+pub(super) fn lend(
+    lua: &Lua,
+    script: &Script,
+    opening: &ScriptGlobals,
+    threads: impl ThreadDirectory,
+) -> mlua::Result<Table> {
     let engine = lua.create_table()?;
     let url = &opening.url;
     engine.set("scheme", &*url.scheme)?;
@@ -50,26 +55,26 @@ pub(super) fn lend(lua: &Lua, script: &Script, opening: &Opening, threads: impl 
     lua.load(PRELUDE).set_name("=wrk").call(engine)
 }
 
-fn lend_threads(lua: &Lua, engine: &Table, opening: &Opening, threads: impl Threads) -> mlua::Result<()> {
+fn lend_threads(lua: &Lua, engine: &Table, opening: &ScriptGlobals, threads: impl ThreadDirectory) -> mlua::Result<()> {
     let threads = Arc::new(threads);
     let all = threads.clone();
     let value_of = move |own: &Lua, (number, name): (usize, LuaString)| {
         let copied = all.with_globals(own, number, |lua| {
             let value = lua.create_string(name.as_bytes()).and_then(|name| lua.globals().raw_get(name));
-            Copied::out_of(&value.map_err(|error| sentence(&error))?)
+            CopiedValue::out_of(&value.map_err(|error| sentence(&error))?)
         });
         copied.map_or_else(|problem| Ok((Value::Nil, Some(problem))), |copied| Ok((copied.into(own)?, None)))
     };
     engine.set("value_of", lua.create_function(value_of)?)?;
     let all = threads.clone();
     let set_value_of = move |own: &Lua, (number, name, value): (usize, LuaString, Value)| {
-        let set = |copied: Copied| {
+        let set = |copied: CopiedValue| {
             all.with_globals(own, number, |lua| {
                 let set = || lua.globals().raw_set(lua.create_string(name.as_bytes())?, copied.into(lua)?);
                 set().map_err(|error| sentence(&error))
             })
         };
-        Ok(answer(Copied::out_of(&value).and_then(set).map(|()| true)))
+        Ok(answer(CopiedValue::out_of(&value).and_then(set).map(|()| true)))
     };
     engine.set("set_value_of", lua.create_function(set_value_of)?)?;
     let (all, first) = (threads.clone(), opening.addresses.first().copied());
@@ -116,7 +121,7 @@ fn addresses_of(host: &str, service: &str) -> Result<Vec<String>, String> {
 
 fn connects(address: &str) -> Result<bool, String> {
     let address: SocketAddr = address.parse().map_err(|_| format!("{address:?} is no address"))?;
-    Ok(TcpStream::connect_timeout(&address, CONNECT).is_ok())
+    Ok(TcpStream::connect_timeout(&address, CONNECT_TIMEOUT).is_ok())
 }
 
 fn time_us() -> f64 {

@@ -21,7 +21,7 @@ pub(crate) mod worker_script;
 
 use std::sync::Arc;
 
-use output::Paper;
+use output::ScriptOutput;
 
 /// A script, and what it is started with.
 #[derive(Debug)]
@@ -34,5 +34,5 @@ pub struct Script {
     /// `http://host[:port][/…]`: the first of its arguments, and where `wrk.host` and `wrk.port` come from.
     pub url: String,
     /// Where it prints.
-    pub paper: Arc<Paper>,
+    pub paper: Arc<ScriptOutput>,
 }

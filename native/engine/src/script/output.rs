@@ -3,20 +3,20 @@
 use std::sync::{Mutex, PoisonError};
 
 /// The most that is kept between two readings.
-const ROOM: usize = 1 << 20;
+const MAX_BUFFERED_BYTES: usize = 1 << 20;
 
 /// Written by the states of a run, read by whoever shows it.
 #[derive(Debug, Default)]
-pub struct Paper(Mutex<Page>);
+pub struct ScriptOutput(Mutex<OutputBuffer>);
 
 #[derive(Debug, Default)]
-struct Page {
+struct OutputBuffer {
     text: Vec<u8>,
     /// Bytes that found no room.
     lost: usize,
 }
 
-impl Paper {
+impl ScriptOutput {
     /// Everything printed since it was last asked for.
     pub fn take(&self) -> Vec<u8> {
         let page = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
@@ -31,7 +31,7 @@ impl Paper {
 
     pub(super) fn write(&self, text: &[u8]) {
         let mut page = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if page.text.len() + text.len() <= ROOM {
+        if page.text.len() + text.len() <= MAX_BUFFERED_BYTES {
             page.text.extend_from_slice(text);
         } else {
             page.lost += text.len();

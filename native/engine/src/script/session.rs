@@ -8,31 +8,31 @@ use std::sync::Arc;
 use mlua::Lua;
 
 use super::Script;
-use super::error::Mishap;
-use super::globals::{Opening, Url};
-use super::state::State;
-use super::summary::Account;
-use super::threads::{Thread, Threads};
-use super::watchdog::Guard;
-use super::worker_script::Voice;
+use super::error::ScriptError;
+use super::globals::{ScriptGlobals, ScriptUrl};
+use super::state::LuaState;
+use super::summary::ScriptSummary;
+use super::threads::{ScriptThread, ThreadDirectory};
+use super::watchdog::Watchdog;
+use super::worker_script::WorkerScript;
 use crate::request::Request;
 
 /// All states of a script that is played.
-pub(crate) struct Company {
-    main: State,
-    crew: Rc<Crew>,
+pub(crate) struct ScriptSession {
+    main: LuaState,
+    crew: Rc<ScriptWorkers>,
     // After the states, so that their functions are watched to the end.
-    _guard: Guard,
+    _guard: Watchdog,
 }
 
 /// The workers' states, while they are not at work.
 #[derive(Default)]
-struct Crew {
-    voices: RefCell<Vec<Option<Voice>>>,
-    threads: RefCell<Vec<Arc<Thread>>>,
+struct ScriptWorkers {
+    voices: RefCell<Vec<Option<WorkerScript>>>,
+    threads: RefCell<Vec<Arc<ScriptThread>>>,
 }
 
-impl Company {
+impl ScriptSession {
     /// Makes the states, and calls `setup` and `init` for each worker in turn, as wrk does. `request`: what `wrk.method`, `wrk.path`,
     /// `wrk.headers` and `wrk.body` begin with.
     pub(crate) fn new(
@@ -40,43 +40,44 @@ impl Company {
         request: &Request,
         addresses: &[SocketAddr],
         workers: usize,
-    ) -> Result<Company, Mishap> {
-        let guard = Guard::new().map_err(|cause| Mishap(format!("the script can't be watched over: {cause}")))?;
-        let opening = Opening { url: Url::of(&script.url), request, addresses };
-        let crew = Rc::new(Crew::default());
-        let main = State::new(script, &opening, &guard, All(crew.clone()))?;
+    ) -> Result<ScriptSession, ScriptError> {
+        let guard =
+            Watchdog::new().map_err(|cause| ScriptError(format!("the script can't be watched over: {cause}")))?;
+        let opening = ScriptGlobals { url: ScriptUrl::of(&script.url), request, addresses };
+        let crew = Rc::new(ScriptWorkers::default());
+        let main = LuaState::new(script, &opening, &guard, MainDirectory(crew.clone()))?;
         for number in 0..workers {
-            let thread = Arc::new(Thread::default());
+            let thread = Arc::new(ScriptThread::default());
             crew.threads.borrow_mut().push(thread.clone());
-            let voice = Voice::new(script, &opening, &guard, thread)?;
+            let voice = WorkerScript::new(script, &opening, &guard, thread)?;
             crew.voices.borrow_mut().push(Some(voice));
             main.call("setup", "setup", number)?;
             if let Some(voice) = &mut crew.voices.borrow_mut()[number] {
                 voice.init(script)?;
             }
         }
-        Ok(Company { main, crew, _guard: guard })
+        Ok(ScriptSession { main, crew, _guard: guard })
     }
 
     /// The workers' states, which now move to their threads.
-    pub(crate) fn voices(&self) -> Vec<Option<Voice>> {
+    pub(crate) fn voices(&self) -> Vec<Option<WorkerScript>> {
         self.crew.voices.borrow_mut().iter_mut().map(Option::take).collect()
     }
 
     /// The workers' states are back, and the script hears how it went.
-    pub(crate) fn done(&self, voices: Vec<Option<Voice>>, account: &Account) -> Result<(), Mishap> {
+    pub(crate) fn done(&self, voices: Vec<Option<WorkerScript>>, account: &ScriptSummary) -> Result<(), ScriptError> {
         *self.crew.voices.borrow_mut() = voices;
         let (summary, latency, requests) =
-            account.tables(self.main.lua()).map_err(|error| Mishap::of("done", &error))?;
+            account.tables(self.main.lua()).map_err(|error| ScriptError::of("done", &error))?;
         self.main.call("done", "done", (summary, latency, requests))
     }
 }
 
 /// What the main state knows: every thread, by its number.
-struct All(Rc<Crew>);
+struct MainDirectory(Rc<ScriptWorkers>);
 
-impl Threads for All {
-    fn thread(&self, number: usize) -> Arc<Thread> {
+impl ThreadDirectory for MainDirectory {
+    fn thread(&self, number: usize) -> Arc<ScriptThread> {
         self.0.threads.borrow()[number].clone()
     }
 

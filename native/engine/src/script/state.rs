@@ -8,33 +8,33 @@ use mlua::ffi::{self, lua_State};
 use mlua::{Error, Function, IntoLuaMulti, Lua, LuaOptions, StdLib, Table};
 
 use super::Script;
-use super::error::{MEMORY, Mishap, too_large};
-use super::globals::Opening;
+use super::error::{MAX_STATE_BYTES, ScriptError, too_large};
+use super::globals::ScriptGlobals;
 use super::library::lend;
-use super::threads::Threads;
-use super::watchdog::{Call, Guard};
+use super::threads::ThreadDirectory;
+use super::watchdog::{Watchdog, WatchedCall};
 
 /// How long what is called once may take, and what is called for each request.
-const ONCE_SECONDS: u32 = 10;
+const MAX_SETUP_SECONDS: u32 = 10;
 
-const OFTEN_SECONDS: u32 = 1;
+const MAX_REQUEST_SECONDS: u32 = 1;
 
-pub(super) struct State {
+pub(super) struct LuaState {
     raw: *mut lua_State,
-    call: Arc<Call>,
+    call: Arc<WatchedCall>,
     prelude: Table,
     lua: Lua,
 }
 
-impl State {
+impl LuaState {
     /// Makes a state and runs the script's file in it.
     pub(super) fn new(
         script: &Script,
-        opening: &Opening,
-        guard: &Guard,
-        threads: impl Threads,
-    ) -> Result<State, Mishap> {
-        let refused = |error: Error| Mishap::of_file(&error);
+        opening: &ScriptGlobals,
+        guard: &Watchdog,
+        threads: impl ThreadDirectory,
+    ) -> Result<LuaState, ScriptError> {
+        let refused = |error: Error| ScriptError::of_file(&error);
         // SAFETY: the script is its user's own program, which may do what it could do in wrk: call C through `ffi`, and load
         // libraries.
         let lua = unsafe { Lua::unsafe_new_with(StdLib::ALL, LuaOptions::new()) };
@@ -44,8 +44,8 @@ impl State {
         // SAFETY: it is a main state, and `drop` makes the guard forget it.
         let call = unsafe { guard.watch(raw) };
         let prelude = lend(&lua, script, opening, threads).map_err(refused)?;
-        let state = State { raw, call, prelude, lua };
-        state.lua.set_memory_limit(MEMORY).map_err(refused)?;
+        let state = LuaState { raw, call, prelude, lua };
+        state.lua.set_memory_limit(MAX_STATE_BYTES).map_err(refused)?;
         let file = state.lua.load(&script.source[..]).set_name(format!("@{}", script.name));
         let file = file.into_function().map_err(refused)?;
         state.guarded(|| file.call::<()>(())).map_err(refused)?;
@@ -57,20 +57,20 @@ impl State {
     }
 
     /// Whether the script has a global function of this name.
-    pub(super) fn has(&self, function: &'static str) -> Result<bool, Mishap> {
+    pub(super) fn has(&self, function: &'static str) -> Result<bool, ScriptError> {
         let has = self.prelude.get::<Function>("has");
-        has.and_then(|has| has.call(function)).map_err(|error| Mishap::of(function, &error))
+        has.and_then(|has| has.call(function)).map_err(|error| ScriptError::of(function, &error))
     }
 
     /// Calls a function of the prelude's that is called once. `named`: the script's function that it leads to.
-    pub(super) fn call(&self, named: &'static str, part: &str, with: impl IntoLuaMulti) -> Result<(), Mishap> {
+    pub(super) fn call(&self, named: &'static str, part: &str, with: impl IntoLuaMulti) -> Result<(), ScriptError> {
         let part = self.prelude.get::<Function>(part);
         let called = part.and_then(|part| self.guarded(|| part.call::<()>(with)));
-        called.map_err(|error| Mishap::of(named, &error))
+        called.map_err(|error| ScriptError::of(named, &error))
     }
 
     fn guarded<T>(&self, call: impl FnOnce() -> mlua::Result<T>) -> mlua::Result<T> {
-        self.call.begin(ONCE_SECONDS);
+        self.call.begin(MAX_SETUP_SECONDS);
         let outcome = call();
         self.end_call();
         outcome
@@ -84,25 +84,25 @@ impl State {
     }
 
     /// Keeps a function of the prelude's where it is quickly found.
-    pub(super) fn kept(&self, part: &'static str) -> mlua::Result<Kept> {
+    pub(super) fn kept(&self, part: &'static str) -> mlua::Result<RegistryRef> {
         let function = self.prelude.get::<Function>(part)?;
         self.keep(function)
     }
 
     /// Keeps a C function likewise.
-    pub(super) fn kept_c(&self, function: ffi::lua_CFunction) -> mlua::Result<Kept> {
+    pub(super) fn kept_c(&self, function: ffi::lua_CFunction) -> mlua::Result<RegistryRef> {
         // SAFETY: the caller's function follows Lua's rules for C functions.
         let function = unsafe { self.lua.create_c_function(function) }?;
         self.keep(function)
     }
 
-    fn keep(&self, function: Function) -> mlua::Result<Kept> {
+    fn keep(&self, function: Function) -> mlua::Result<RegistryRef> {
         let mut place = 0;
         // SAFETY: the function is what the stack holds, and luaL_ref takes it from there.
         unsafe {
             self.lua.exec_raw::<()>(function, |state| place = ffi::luaL_ref(state, ffi::LUA_REGISTRYINDEX))?;
         }
-        Ok(Kept(place))
+        Ok(RegistryRef(place))
     }
 
     /// Calls a kept function, with nothing between it and LuaJIT: it is called for each request, and mlua's way checks what is
@@ -114,11 +114,11 @@ impl State {
     pub(super) unsafe fn call_kept<T>(
         &self,
         named: &'static str,
-        kept: &Kept,
+        kept: &RegistryRef,
         argument: *const std::ffi::c_void,
         results: c_int,
         read: impl FnOnce(*mut lua_State) -> T,
-    ) -> Result<T, Mishap> {
+    ) -> Result<T, ScriptError> {
         let raw = self.raw;
         // SAFETY: `raw` is this state, and used by this thread alone. Outside of a call its stack is empty, so it has room
         // for LUA_MINSTACK values. Only lua_pcall runs anything that can raise, and it protects. `kept` is of this state.
@@ -128,13 +128,13 @@ impl State {
             if given == 1 {
                 ffi::lua_pushlightuserdata(raw, argument.cast_mut());
             }
-            self.call.begin(OFTEN_SECONDS);
+            self.call.begin(MAX_REQUEST_SECONDS);
             let status = ffi::lua_pcall(raw, given, results, 0);
             self.end_call();
             let outcome = match status {
                 ffi::LUA_OK => Ok(read(raw)),
-                ffi::LUA_ERRMEM => Err(Mishap::new(named, too_large())),
-                _ => Err(Mishap::new(named, text_at_top(raw).map_or_else(no_text, lossy))),
+                ffi::LUA_ERRMEM => Err(ScriptError::new(named, too_large())),
+                _ => Err(ScriptError::new(named, text_at_top(raw).map_or_else(no_text, lossy))),
             };
             ffi::lua_settop(raw, 0);
             outcome
@@ -142,14 +142,14 @@ impl State {
     }
 }
 
-impl Drop for State {
+impl Drop for LuaState {
     fn drop(&mut self) {
         self.call.forget();
     }
 }
 
 /// Where the registry of a state holds a function.
-pub(super) struct Kept(c_int);
+pub(super) struct RegistryRef(c_int);
 
 /// The string at the top of the stack; None when it is none.
 ///

@@ -6,11 +6,11 @@ use crate::histogram::{Latencies, UNIT_NS};
 
 /// What was measured, warm-up excluded.
 #[derive(Debug)]
-pub(crate) struct Account {
+pub(crate) struct ScriptSummary {
     pub(crate) duration_ns: u64,
     pub(crate) requests: u64,
     pub(crate) bytes: u64,
-    pub(crate) errors: Errors,
+    pub(crate) errors: ErrorCounts,
     pub(crate) latencies: Latencies,
     /// Answers of each worker in each second, per second.
     pub(crate) rates: Vec<f64>,
@@ -18,7 +18,7 @@ pub(crate) struct Account {
 
 /// As wrk sorts them.
 #[derive(Debug, Default, Clone, Copy)]
-pub(crate) struct Errors {
+pub(crate) struct ErrorCounts {
     pub(crate) connect: u64,
     pub(crate) read: u64,
     pub(crate) write: u64,
@@ -26,7 +26,7 @@ pub(crate) struct Errors {
     pub(crate) timeout: u64,
 }
 
-impl Account {
+impl ScriptSummary {
     /// The summary, and the figures of the latencies (in µs) and of the rates.
     pub(super) fn tables(&self, lua: &Lua) -> mlua::Result<(Table, Table, Table)> {
         let errors = lua.create_table_from([

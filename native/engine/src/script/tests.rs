@@ -4,15 +4,15 @@ use std::time::Instant;
 
 use httparse::Header;
 
-use super::summary::{Account, Errors};
-use super::worker_script::{Heard, Voice};
+use super::summary::{ErrorCounts, ScriptSummary};
+use super::worker_script::{ScriptResponse, WorkerScript};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use super::Script;
-use super::error::Mishap;
-use super::globals::Url;
-use super::session::Company;
+use super::error::ScriptError;
+use super::globals::ScriptUrl;
+use super::session::ScriptSession;
 use crate::histogram;
 use crate::request::Request;
 
@@ -42,17 +42,17 @@ fn address() -> SocketAddr {
 }
 
 /// The states of a script with this many workers.
-fn started(script: &Script, workers: usize) -> Result<Company, Mishap> {
-    Company::new(script, &request(), &[address()], workers)
+fn started(script: &Script, workers: usize) -> Result<ScriptSession, ScriptError> {
+    ScriptSession::new(script, &request(), &[address()], workers)
 }
 
 /// What a script with one worker sends first.
-fn first_request(source: &str) -> Result<String, Mishap> {
+fn first_request(source: &str) -> Result<String, ScriptError> {
     let company = started(&script(source), 1)?;
     said(&mut company.voices()[0])
 }
 
-fn said(voice: &mut Option<Voice>) -> Result<String, Mishap> {
+fn said(voice: &mut Option<WorkerScript>) -> Result<String, ScriptError> {
     voice.as_mut().unwrap().next().map(|said| String::from_utf8_lossy(said.text).into_owned())
 }
 
@@ -63,18 +63,18 @@ fn printed(source: &str) -> String {
     let mut voices = company.voices();
     let voice = voices[0].as_mut().unwrap();
     let headers = [Header { name: "X-Token", value: b"abc" }, Header { name: "x-token", value: b"def" }];
-    voice.response(&Heard { status: 203, headers: &headers, body: b"hello\0\xff" }).unwrap();
+    voice.response(&ScriptResponse { status: 203, headers: &headers, body: b"hello\0\xff" }).unwrap();
     company.done(voices, &account()).unwrap();
     String::from_utf8_lossy(&script.paper.take()).into_owned()
 }
 
 /// 100 answers: 1 ms, 2 ms … 100 ms.
-fn account() -> Account {
+fn account() -> ScriptSummary {
     let mut latencies = histogram::latencies();
     (1..=100).for_each(|ms| latencies.saturating_record(ms * 1_000_000 / histogram::UNIT_NS));
-    let errors = Errors { connect: 1, read: 2, write: 3, status: 4, timeout: 5 };
+    let errors = ErrorCounts { connect: 1, read: 2, write: 3, status: 4, timeout: 5 };
     let rates = vec![10.0, 30.0, 10.0, 50.0];
-    Account { duration_ns: 2_000_000_000, requests: 100, bytes: 12_345, errors, latencies, rates }
+    ScriptSummary { duration_ns: 2_000_000_000, requests: 100, bytes: 12_345, errors, latencies, rates }
 }
 
 fn mishap(source: &str) -> String {
@@ -83,7 +83,7 @@ fn mishap(source: &str) -> String {
         Ok(company) => {
             let mut voices = company.voices();
             let voice = voices[0].as_mut().unwrap();
-            let heard = Heard { status: 200, headers: &[], body: b"" };
+            let heard = ScriptResponse { status: 200, headers: &[], body: b"" };
             voice.response(&heard).and_then(|()| company.done(voices, &account())).unwrap_err().to_string()
         }
     }
@@ -112,7 +112,7 @@ fn the_table_begins_with_what_the_command_line_says() {
         "print(wrk.scheme, wrk.host, wrk.port, wrk.method, wrk.path, wrk.headers['X-A'], wrk.body, wrk.thread) \
          assert(require 'wrk' == wrk)",
     );
-    Company::new(&script, &post, &[], 0).unwrap();
+    ScriptSession::new(&script, &post, &[], 0).unwrap();
     let said = String::from_utf8(script.paper.take()).unwrap();
     assert_eq!(
         said,
@@ -127,7 +127,7 @@ fn a_port_that_is_not_named_is_nil_and_a_host_in_brackets_is_without_them() {
         ("https://[::1]:8443?q", "::1", Some("8443")),
         ("http://[::1]", "::1", None),
     ] {
-        let found = Url::of(url);
+        let found = ScriptUrl::of(url);
         assert_eq!((found.host.as_str(), found.port.as_deref()), (host, port), "{url}");
     }
     let mut bracketed = script("");
@@ -280,7 +280,7 @@ fn addresses_are_looked_up_tried_chosen_and_shown() {
 fn a_thread_that_stops_itself_has_stopped_and_others_have_not() {
     let company = started(&script("function response() wrk.thread:stop() end"), 2).unwrap();
     let mut voices = company.voices();
-    voices[0].as_mut().unwrap().response(&Heard { status: 200, headers: &[], body: b"" }).unwrap();
+    voices[0].as_mut().unwrap().response(&ScriptResponse { status: 200, headers: &[], body: b"" }).unwrap();
     let stopped: Vec<bool> = voices.iter().map(|voice| voice.as_ref().unwrap().has_stopped()).collect();
     assert_eq!(stopped, [true, false]);
 }
@@ -305,7 +305,7 @@ fn what_is_written_to_standard_output_is_kept_and_a_file_is_a_file() {
         file.display()
     );
     let script = script(&source);
-    let outcome = Company::new(&script, &request(), &[], 0);
+    let outcome = ScriptSession::new(&script, &request(), &[], 0);
     std::fs::remove_file(&file).unwrap();
     outcome.unwrap();
     let said = String::from_utf8(script.paper.take()).unwrap();
@@ -316,7 +316,7 @@ fn what_is_written_to_standard_output_is_kept_and_a_file_is_a_file() {
 #[test]
 fn who_prints_without_end_is_cut_off_and_told_so() {
     let script = script("local line = ('x'):rep(1000) for i = 1, 2000 do print(line) end");
-    Company::new(&script, &request(), &[], 0).unwrap();
+    ScriptSession::new(&script, &request(), &[], 0).unwrap();
     let said = String::from_utf8(script.paper.take()).unwrap();
     assert!(said.len() < 1_100_000 && said.ends_with("bytes more, which nobody could read so fast\n"));
     assert!(script.paper.take().is_empty());

@@ -8,7 +8,7 @@ use mlua::Lua;
 
 /// What a thread of the script's is known for outside of its own state.
 #[derive(Debug, Default)]
-pub(super) struct Thread {
+pub(super) struct ScriptThread {
     /// Where its connections go, if the script has said so.
     pub(super) address: Mutex<Option<SocketAddr>>,
     /// `thread:stop()` was called.
@@ -16,8 +16,8 @@ pub(super) struct Thread {
 }
 
 /// The threads that a state knows, by number.
-pub(super) trait Threads: 'static {
-    fn thread(&self, number: usize) -> Arc<Thread>;
+pub(super) trait ThreadDirectory: 'static {
+    fn thread(&self, number: usize) -> Arc<ScriptThread>;
     /// Hands the state of that thread to `use_it`, if it is to be had. `own` is the state that asks.
     fn with_globals<T>(
         &self,
@@ -28,10 +28,10 @@ pub(super) trait Threads: 'static {
 }
 
 /// What a worker's state knows: its own thread.
-pub(super) struct Own(pub(super) Arc<Thread>);
+pub(super) struct OwnDirectory(pub(super) Arc<ScriptThread>);
 
-impl Threads for Own {
-    fn thread(&self, _: usize) -> Arc<Thread> {
+impl ThreadDirectory for OwnDirectory {
+    fn thread(&self, _: usize) -> Arc<ScriptThread> {
         self.0.clone()
     }
 

@@ -11,19 +11,19 @@ use std::time::Duration;
 use mlua::ffi::{self, lua_Debug, lua_State};
 
 /// From one look to the next.
-const LOOK: Duration = Duration::from_millis(100);
+const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 /// A thread that gets no processor makes no looks either, so that a busy machine is not taken for a slow script.
-const LOOKS_PER_SECOND: u32 = 10;
+const CHECKS_PER_SECOND: u32 = 10;
 
 /// The thread that looks; it ends when this is dropped.
-pub(super) struct Guard {
-    watched: Arc<Mutex<Vec<Weak<Call>>>>,
+pub(super) struct Watchdog {
+    watched: Arc<Mutex<Vec<Weak<WatchedCall>>>>,
     end: Option<mpsc::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// What one state is doing.
-pub(super) struct Call {
+pub(super) struct WatchedCall {
     /// Odd while Lua runs, another number for each call.
     turn: AtomicU64,
     /// How many seconds the current one may take.
@@ -31,26 +31,26 @@ pub(super) struct Call {
     /// The turn that has taken too long; 0: none has.
     condemned: AtomicU64,
     /// Null when the state is gone.
-    state: Mutex<StateAt>,
+    state: Mutex<StatePointer>,
 }
 
-struct StateAt(*mut lua_State);
+struct StatePointer(*mut lua_State);
 
 // SAFETY: other threads than the state's own do nothing with it but set its hook, which LuaJIT allows at any time
 // (lj_record.c, LUAJIT_ENABLE_CHECKHOOK), and only while the mutex says that it exists.
-unsafe impl Send for StateAt {}
+unsafe impl Send for StatePointer {}
 
-/// Where a state's registry holds its `Call`: under the address of this.
-static KEY: u8 = 0;
+/// Where a state's registry holds its `WatchedCall`: under the address of this.
+static REGISTRY_KEY: u8 = 0;
 
-impl Guard {
-    pub(super) fn new() -> std::io::Result<Guard> {
-        let watched: Arc<Mutex<Vec<Weak<Call>>>> = Arc::default();
+impl Watchdog {
+    pub(super) fn new() -> std::io::Result<Watchdog> {
+        let watched: Arc<Mutex<Vec<Weak<WatchedCall>>>> = Arc::default();
         let (end, ended) = mpsc::channel::<()>();
         let calls = watched.clone();
         let look = move || {
             let mut seen: Vec<(u64, u32)> = Vec::new();
-            while ended.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
+            while ended.recv_timeout(CHECK_INTERVAL) == Err(mpsc::RecvTimeoutError::Timeout) {
                 let calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
                 seen.resize(calls.len(), (0, 0));
                 for (call, seen) in calls.iter().zip(&mut seen) {
@@ -61,19 +61,19 @@ impl Guard {
             }
         };
         let thread = thread::Builder::new().name("tailgate-guard".into()).spawn(look)?;
-        Ok(Guard { watched, end: Some(end), thread: Some(thread) })
+        Ok(Watchdog { watched, end: Some(end), thread: Some(thread) })
     }
 
     /// Watches a state from now on.
     ///
     /// # Safety
-    /// `state` is a main state, and [`Call::forget`] is called before it is closed.
-    pub(super) unsafe fn watch(&self, state: *mut lua_State) -> Arc<Call> {
-        let call = Arc::new(Call {
+    /// `state` is a main state, and [`WatchedCall::forget`] is called before it is closed.
+    pub(super) unsafe fn watch(&self, state: *mut lua_State) -> Arc<WatchedCall> {
+        let call = Arc::new(WatchedCall {
             turn: AtomicU64::new(0),
             seconds: AtomicU32::new(0),
             condemned: AtomicU64::new(0),
-            state: Mutex::new(StateAt(state)),
+            state: Mutex::new(StatePointer(state)),
         });
         // SAFETY: as promised, the state exists; its stack is new, and has room for two values.
         unsafe {
@@ -86,7 +86,7 @@ impl Guard {
     }
 }
 
-impl Drop for Guard {
+impl Drop for Watchdog {
     fn drop(&mut self) {
         drop(self.end.take());
         if let Some(thread) = self.thread.take() {
@@ -96,7 +96,7 @@ impl Drop for Guard {
     }
 }
 
-impl Call {
+impl WatchedCall {
     /// The state's own thread enters Lua, and means to be back within so many seconds.
     pub(super) fn begin(&self, seconds: u32) {
         self.seconds.store(seconds, Relaxed);
@@ -119,31 +119,31 @@ impl Call {
     fn look(&self, seen: &mut (u64, u32)) {
         let turn = self.turn.load(Relaxed);
         *seen = if seen.0 == turn { (turn, seen.1 + 1) } else { (turn, 0) };
-        if turn.is_multiple_of(2) || seen.1 < self.seconds.load(Relaxed) * LOOKS_PER_SECOND {
+        if turn.is_multiple_of(2) || seen.1 < self.seconds.load(Relaxed) * CHECKS_PER_SECOND {
             return;
         }
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if !state.0.is_null() {
             self.condemned.store(turn, Relaxed);
-            // SAFETY: the mutex is held, so the state exists, and see `StateAt`.
+            // SAFETY: the mutex is held, so the state exists, and see `StatePointer`.
             unsafe { ffi::lua_sethook(state.0, Some(ended), ffi::LUA_MASKCOUNT, 1) };
         }
     }
 }
 
 fn key() -> *mut c_void {
-    (&raw const KEY).cast_mut().cast()
+    (&raw const REGISTRY_KEY).cast_mut().cast()
 }
 
 /// Runs before the next instruction, and as long as the call lasts before each one: a script that catches the error fails
 /// again right after. Holds nothing that would have to be dropped, since an error leaves it by a jump.
 unsafe extern "C-unwind" fn ended(state: *mut lua_State, at: *mut lua_Debug) {
-    // SAFETY: Lua calls hooks with a state that has room for LUA_MINSTACK values; `watch` has put a `Call` under this key,
+    // SAFETY: Lua calls hooks with a state that has room for LUA_MINSTACK values; `watch` has put a `WatchedCall` under this key,
     // which lives as long as whoever is in this call.
     unsafe {
         ffi::lua_pushlightuserdata(state, key());
         ffi::lua_rawget(state, ffi::LUA_REGISTRYINDEX);
-        let call = ffi::lua_touserdata(state, -1).cast::<Call>().as_ref();
+        let call = ffi::lua_touserdata(state, -1).cast::<WatchedCall>().as_ref();
         ffi::lua_settop(state, -2);
         let Some(call) = call else { return };
         if call.condemned.load(Relaxed) != call.turn.load(Relaxed) {

@@ -12,21 +12,21 @@ use mlua::Lua;
 use mlua::ffi::{self, lua_State};
 
 use super::Script;
-use super::batch::Batch;
-use super::error::Mishap;
-use super::globals::Opening;
-use super::state::{Kept, State, text_at_top};
-use super::threads::{Own, Thread};
-use super::watchdog::Guard;
+use super::batch::RequestBatch;
+use super::error::ScriptError;
+use super::globals::ScriptGlobals;
+use super::state::{LuaState, RegistryRef, text_at_top};
+use super::threads::{OwnDirectory, ScriptThread};
+use super::watchdog::Watchdog;
 
-pub(crate) struct Voice {
-    state: State,
-    thread: Arc<Thread>,
-    request: Kept,
-    delay: Kept,
-    response: Kept,
+pub(crate) struct WorkerScript {
+    state: LuaState,
+    thread: Arc<ScriptThread>,
+    request: RegistryRef,
+    delay: RegistryRef,
+    response: RegistryRef,
     /// What request() gave last, and which of it is sent next.
-    batch: Batch,
+    batch: RequestBatch,
     next: usize,
     /// There is no request(): the batch is the same for every request.
     is_fixed: bool,
@@ -36,35 +36,40 @@ pub(crate) struct Voice {
 
 // SAFETY: a Lua state belongs to no thread in particular, as long as only one uses it at a time. All that refers into it (the
 // `Lua`, its tables, what its functions have captured) lies in it or in this struct and moves with it. What both sides of a
-// move keep, `Thread` and `Call`, is an Arc of things that are Sync.
-unsafe impl Send for Voice {}
+// move keep, `ScriptThread` and `WatchedCall`, is an Arc of things that are Sync.
+unsafe impl Send for WorkerScript {}
 
 /// A request, as the script wants it sent.
-pub(crate) struct Said<'a> {
+pub(crate) struct ScriptRequest<'a> {
     pub(crate) text: &'a [u8],
     /// Its answer has no body.
     pub(crate) to_head: bool,
 }
 
 /// What response() is told.
-pub(crate) struct Heard<'a> {
+pub(crate) struct ScriptResponse<'a> {
     pub(crate) status: u16,
     pub(crate) headers: &'a [Header<'a>],
     pub(crate) body: &'a [u8],
 }
 
-impl Voice {
-    pub(super) fn new(script: &Script, opening: &Opening, guard: &Guard, thread: Arc<Thread>) -> Result<Voice, Mishap> {
-        let state = State::new(script, opening, guard, Own(thread.clone()))?;
+impl WorkerScript {
+    pub(super) fn new(
+        script: &Script,
+        opening: &ScriptGlobals,
+        guard: &Watchdog,
+        thread: Arc<ScriptThread>,
+    ) -> Result<WorkerScript, ScriptError> {
+        let state = LuaState::new(script, opening, guard, OwnDirectory(thread.clone()))?;
         let kept = || Ok((state.kept("request")?, state.kept("delay")?, state.kept_c(tell)?));
-        let (request, delay, response) = kept().map_err(|error: mlua::Error| Mishap::of_file(&error))?;
-        Ok(Voice {
+        let (request, delay, response) = kept().map_err(|error: mlua::Error| ScriptError::of_file(&error))?;
+        Ok(WorkerScript {
             state,
             thread,
             request,
             delay,
             response,
-            batch: Batch::default(),
+            batch: RequestBatch::default(),
             next: 0,
             is_fixed: false,
             has_delay: false,
@@ -73,7 +78,7 @@ impl Voice {
     }
 
     /// Calls `init`, after which it is settled which functions the script has, and `request` for what is sent first.
-    pub(super) fn init(&mut self, script: &Script) -> Result<(), Mishap> {
+    pub(super) fn init(&mut self, script: &Script) -> Result<(), ScriptError> {
         self.state.call("init", "begin", 0)?;
         let args = self.state.lua().create_table().and_then(|args| {
             // From 0 on, with the URL.
@@ -81,7 +86,7 @@ impl Voice {
             words.enumerate().try_for_each(|(place, word)| args.raw_set(place, &**word))?;
             Ok(args)
         });
-        let args = args.map_err(|error| Mishap::of("init", &error))?;
+        let args = args.map_err(|error| ScriptError::of("init", &error))?;
         self.state.call("init", "init", args)?;
         self.has_delay = self.state.has("delay")?;
         self.has_response = self.state.has("response")?;
@@ -123,7 +128,7 @@ impl Voice {
     }
 
     /// What is sent next; where nothing is left of what the script gave, it is asked.
-    pub(crate) fn next(&mut self) -> Result<Said<'_>, Mishap> {
+    pub(crate) fn next(&mut self) -> Result<ScriptRequest<'_>, ScriptError> {
         if self.next == self.batch.len() {
             self.next = 0;
             if !self.is_fixed {
@@ -132,10 +137,10 @@ impl Voice {
         }
         self.next += 1;
         let (text, to_head) = self.batch.request(self.next - 1);
-        Ok(Said { text, to_head })
+        Ok(ScriptRequest { text, to_head })
     }
 
-    fn say(&mut self) -> Result<(), Mishap> {
+    fn say(&mut self) -> Result<(), ScriptError> {
         let batch = &mut self.batch;
         let read = |state| {
             // SAFETY: the one result lies at the top; it is copied before the stack changes.
@@ -147,11 +152,11 @@ impl Voice {
         };
         // SAFETY: `read` raises nothing: neither text_at_top nor type_at_top does, and Batch is plain Rust.
         let read = unsafe { self.state.call_kept("request", &self.request, ptr::null(), 1, read) }?;
-        read.map_err(|problem| Mishap::new("request", problem))
+        read.map_err(|problem| ScriptError::new("request", problem))
     }
 
     /// How long to wait before the next request, in nanoseconds.
-    pub(crate) fn delay(&mut self) -> Result<u64, Mishap> {
+    pub(crate) fn delay(&mut self) -> Result<u64, ScriptError> {
         // SAFETY: lua_tonumber raises nothing, and makes 0 of what is no number, as it does in wrk.
         let read = |state| unsafe { ffi::lua_tonumber(state, -1) };
         // SAFETY: see `read`.
@@ -161,8 +166,8 @@ impl Voice {
     }
 
     /// Tells of an answer.
-    pub(crate) fn response(&mut self, heard: &Heard) -> Result<(), Mishap> {
-        let heard: *const Heard = heard;
+    pub(crate) fn response(&mut self, heard: &ScriptResponse) -> Result<(), ScriptError> {
+        let heard: *const ScriptResponse = heard;
         // SAFETY: nothing is read. `tell` uses what `heard` points to before it returns.
         unsafe { self.state.call_kept("response", &self.response, heard.cast::<c_void>(), 0, |_| ()) }
     }
@@ -176,12 +181,12 @@ unsafe fn type_at_top(state: *mut lua_State) -> String {
     format!("it gave a {}, and not the text of a request: wrk.format() makes one", name.to_string_lossy())
 }
 
-/// Calls the script's `response` with the `Heard` it is given. Holds nothing that would have to be dropped, since an error
+/// Calls the script's `response` with the `ScriptResponse` it is given. Holds nothing that would have to be dropped, since an error
 /// leaves it by a jump.
 unsafe extern "C-unwind" fn tell(state: *mut lua_State) -> c_int {
-    // SAFETY: `Voice::response` alone calls this, with one argument, which points to a `Heard` that outlives the call.
+    // SAFETY: `WorkerScript::response` alone calls this, with one argument, which points to a `ScriptResponse` that outlives the call.
     unsafe {
-        let heard = &*ffi::lua_touserdata(state, 1).cast::<Heard>();
+        let heard = &*ffi::lua_touserdata(state, 1).cast::<ScriptResponse>();
         ffi::lua_getfield(state, ffi::LUA_GLOBALSINDEX, c"response".as_ptr());
         if ffi::lua_type(state, -1) != ffi::LUA_TFUNCTION {
             return 0;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::tls::trouble::Trouble;
+use super::tls::trouble::TlsError;
 use crate::failure::Failure;
 
 /// Of which kind a failure is that came of this, if TLS has no part in it.
@@ -11,7 +11,7 @@ pub(crate) fn failure_of(cause: &io::Error, else_: Failure) -> Failure {
 }
 
 pub(crate) fn is_tls(cause: &io::Error) -> bool {
-    cause.get_ref().is_some_and(|inner| inner.is::<Trouble>())
+    cause.get_ref().is_some_and(|inner| inner.is::<TlsError>())
 }
 
 /// Whether so many wait to be accepted that nobody else may: of a unix socket, which tells it so.

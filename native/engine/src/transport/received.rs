@@ -11,7 +11,7 @@ pub(crate) struct Received {
 }
 
 /// A connection that is open, and how long that took.
-pub(crate) struct Opened {
+pub(crate) struct OpenTimes {
     /// Of the socket.
     pub(crate) connect_ns: u64,
     /// Of the handshake, which comes after.

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use super::error::is_crowded;
 use super::socket::{Address, Socket};
-use super::stream::Stream;
-use super::tls::handshake::Handshake;
-use super::tls::stream::{Scratch, Tls};
+use super::stream::TransportStream;
+use super::tls::handshake::TlsConfig;
+use super::tls::stream::{TlsBuffers, TlsStream};
 use crate::side::Side;
 
 /// What a name that has several addresses is connected to. It is looked up once, before the load.
@@ -31,7 +31,7 @@ pub(crate) struct Route {
     /// Those that accept connections: one or more.
     addresses: Vec<Address>,
     /// None: plain HTTP.
-    handshake: Option<Handshake>,
+    handshake: Option<TlsConfig>,
 }
 
 impl Route {
@@ -40,7 +40,7 @@ impl Route {
     pub(crate) fn find(
         side: &Side,
         addresses: Addresses,
-        handshake: Option<Handshake>,
+        handshake: Option<TlsConfig>,
         timeout: Duration,
         stop: &AtomicBool,
     ) -> io::Result<Route> {
@@ -93,14 +93,14 @@ fn candidates(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
 }
 
 /// Between two looks at a connection that is being opened, and at the stop.
-const LOOK: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 fn accepts(address: &Address, timeout: Duration, stop: &AtomicBool) -> io::Result<()> {
     let began = Instant::now();
     let late = || began.elapsed() >= timeout || stop.load(Relaxed);
     let socket = loop {
         match Socket::connect(address) {
-            Err(cause) if is_crowded(&cause) && !late() => thread::sleep(LOOK),
+            Err(cause) if is_crowded(&cause) && !late() => thread::sleep(POLL_INTERVAL),
             other => break other?,
         }
     };
@@ -109,7 +109,7 @@ fn accepts(address: &Address, timeout: Duration, stop: &AtomicBool) -> io::Resul
             Some(outcome) => return outcome,
             None if stop.load(Relaxed) => return Ok(()),
             None if late() => return Err(io::ErrorKind::TimedOut.into()),
-            None => thread::sleep(LOOK),
+            None => thread::sleep(POLL_INTERVAL),
         }
     }
 }
@@ -122,7 +122,7 @@ pub(crate) struct Dialer<'a> {
     /// What is connected to in place of the route's own addresses.
     chosen: Option<Address>,
     /// What the worker's TLS connections have in common.
-    scratch: Rc<RefCell<Scratch>>,
+    scratch: Rc<RefCell<TlsBuffers>>,
 }
 
 impl<'a> Dialer<'a> {
@@ -130,20 +130,20 @@ impl<'a> Dialer<'a> {
         route: &'a Route,
         worker: usize,
         chosen: Option<SocketAddr>,
-        scratch: &Rc<RefCell<Scratch>>,
+        scratch: &Rc<RefCell<TlsBuffers>>,
     ) -> Dialer<'a> {
         Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), scratch: scratch.clone() }
     }
 
     /// Starts to connect; the poller tells when there is more to be done.
-    pub(crate) fn dial(&mut self) -> io::Result<Stream> {
+    pub(crate) fn dial(&mut self) -> io::Result<TransportStream> {
         let in_turn = &self.route.addresses[self.turn % self.route.addresses.len()];
         let address = self.chosen.as_ref().unwrap_or(in_turn);
         self.turn = self.turn.wrapping_add(1);
         let socket = Socket::connect(address)?;
         Ok(match &self.route.handshake {
-            None => Stream::Plain(socket),
-            Some(handshake) => Stream::Tls(Box::new(Tls::new(socket, handshake, &self.scratch)?)),
+            None => TransportStream::Plain(socket),
+            Some(handshake) => TransportStream::Tls(Box::new(TlsStream::new(socket, handshake, &self.scratch)?)),
         })
     }
 }

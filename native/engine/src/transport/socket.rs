@@ -3,28 +3,27 @@
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::net::SocketAddr;
+#[cfg(target_os = "linux")]
+use std::net::TcpStream;
+#[cfg(target_os = "linux")]
+use std::os::unix::net::UnixStream;
 #[cfg(unix)]
 use std::path::PathBuf;
 
+#[cfg(not(target_os = "linux"))]
+use mio::net::TcpStream;
+#[cfg(all(unix, not(target_os = "linux")))]
+use mio::net::UnixStream;
 use socket2::{Domain, Protocol, SockAddr, Type};
 
 use super::received::Received;
 #[cfg(target_os = "linux")]
 use crate::os::timestamps;
 
-#[cfg(target_os = "linux")]
-type Tcp = std::net::TcpStream;
-#[cfg(not(target_os = "linux"))]
-type Tcp = mio::net::TcpStream;
-#[cfg(target_os = "linux")]
-type Unix = std::os::unix::net::UnixStream;
-#[cfg(all(unix, not(target_os = "linux")))]
-type Unix = mio::net::UnixStream;
-
 pub(crate) enum Socket {
-    Tcp(Tcp),
+    Tcp(TcpStream),
     #[cfg(unix)]
-    Unix(Unix),
+    Unix(UnixStream),
 }
 
 /// What a socket is connected to.
@@ -158,23 +157,23 @@ fn crowded_or(cause: io::Error) -> io::Error {
 }
 
 #[cfg(target_os = "linux")]
-fn tcp(socket: socket2::Socket) -> Tcp {
+fn tcp(socket: socket2::Socket) -> TcpStream {
     socket.into()
 }
 
 #[cfg(not(target_os = "linux"))]
-fn tcp(socket: socket2::Socket) -> Tcp {
-    mio::net::TcpStream::from_std(socket.into())
+fn tcp(socket: socket2::Socket) -> TcpStream {
+    TcpStream::from_std(socket.into())
 }
 
 #[cfg(target_os = "linux")]
-fn unix(socket: socket2::Socket) -> Unix {
+fn unix(socket: socket2::Socket) -> UnixStream {
     std::os::fd::OwnedFd::from(socket).into()
 }
 
 #[cfg(all(unix, not(target_os = "linux")))]
-fn unix(socket: socket2::Socket) -> Unix {
-    mio::net::UnixStream::from_std(std::os::fd::OwnedFd::from(socket).into())
+fn unix(socket: socket2::Socket) -> UnixStream {
+    UnixStream::from_std(std::os::fd::OwnedFd::from(socket).into())
 }
 
 /// Whether the connect is under way.

@@ -4,23 +4,23 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::overload::OPENING;
-use super::turn::LONGEST_SLEEP;
+use super::overload::MAX_CONNECTING;
+use super::turn::MAX_SLEEP_NS;
 use super::{Worker, count};
-use crate::connection::Conn;
-use crate::connection::state::State;
+use crate::connection::Connection;
+use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 use crate::os::clock::{self, MILLISECOND, SECOND};
 use crate::schedule::arrival::Arrival;
 use crate::transport::error as transport;
 
 /// From one lot to the next, at least: a backlog is emptied no faster than the service accepts.
-const SHORTEST_PAUSE: u64 = MILLISECOND;
+const MIN_PAUSE_NS: u64 = MILLISECOND;
 
-const LONGEST_PAUSE: u64 = 100 * MILLISECOND;
+const MAX_PAUSE_NS: u64 = 100 * MILLISECOND;
 
 /// An attempt that takes longer came when the backlog was full, and the kernel tries it again a second later.
-const CROWDED: u64 = 200 * MILLISECOND;
+const BACKLOG_FULL_NS: u64 = 200 * MILLISECOND;
 
 impl Worker<'_> {
     /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
@@ -37,7 +37,7 @@ impl Worker<'_> {
         let awaited: Vec<bool> =
             (0..sides).map(|side| unopened.iter().any(|&token| self.conns[token].side == side)).collect();
         let mut unopened = VecDeque::from(unopened);
-        let (mut next_lot_ns, mut pause_ns) = (0, SHORTEST_PAUSE);
+        let (mut next_lot_ns, mut pause_ns) = (0, MIN_PAUSE_NS);
         loop {
             let now = clock::now();
             self.give_up_greeting(&opening, now);
@@ -47,25 +47,25 @@ impl Worker<'_> {
             if is_over || now > deadline || self.stop.load(Relaxed) {
                 break;
             }
-            if now >= next_lot_ns && opening.len() < OPENING {
-                if opening.iter().filter_map(since_ns).any(|since_ns| now - since_ns > CROWDED) {
-                    pause_ns = (2 * pause_ns).min(LONGEST_PAUSE);
+            if now >= next_lot_ns && opening.len() < MAX_CONNECTING {
+                if opening.iter().filter_map(since_ns).any(|since_ns| now - since_ns > BACKLOG_FULL_NS) {
+                    pause_ns = (2 * pause_ns).min(MAX_PAUSE_NS);
                 }
-                while opening.len() < OPENING
+                while opening.len() < MAX_CONNECTING
                     && let Some(token) = unopened.pop_front()
                 {
                     self.open(token, now);
                     if self.is_turned_away(token) {
                         unopened.push_front(token);
-                        pause_ns = (2 * pause_ns).min(LONGEST_PAUSE);
+                        pause_ns = (2 * pause_ns).min(MAX_PAUSE_NS);
                         break;
                     }
                     opening.push(token);
                 }
                 next_lot_ns = clock::now() + pause_ns;
             }
-            let sleep_ns = if unopened.is_empty() { LONGEST_SLEEP } else { next_lot_ns.saturating_sub(now) };
-            self.poller.wait(sleep_ns.max(SHORTEST_PAUSE), &mut events)?;
+            let sleep_ns = if unopened.is_empty() { MAX_SLEEP_NS } else { next_lot_ns.saturating_sub(now) };
+            self.poller.wait(sleep_ns.max(MIN_PAUSE_NS), &mut events)?;
             let now = clock::now();
             events.iter().for_each(|&event| self.take(event, now));
         }
@@ -76,13 +76,14 @@ impl Worker<'_> {
 
     /// Too many wait already to be accepted.
     fn is_turned_away(&self, token: usize) -> bool {
-        let Conn { side, state, .. } = &self.conns[token];
-        matches!(state, State::Down { .. }) && self.last_refusal[*side].as_ref().is_some_and(transport::is_crowded)
+        let Connection { side, state, .. } = &self.conns[token];
+        matches!(state, ConnectionState::Down { .. })
+            && self.last_refusal[*side].as_ref().is_some_and(transport::is_crowded)
     }
 
     fn silence_of(&self, side: usize) -> io::Error {
         let conn = self.conns.iter().find(|conn| conn.side == side);
-        conn.map_or_else(|| io::ErrorKind::TimedOut.into(), Conn::not_opened)
+        conn.map_or_else(|| io::ErrorKind::TimedOut.into(), Connection::not_opened)
     }
 
     /// A connection could not be opened. What waited for it fails; while none of its side is left, what is due fails with it;
@@ -133,12 +134,12 @@ impl Worker<'_> {
         }
     }
 
-    pub(super) fn is_hopeful(&self, conn: &Conn) -> bool {
+    pub(super) fn is_hopeful(&self, conn: &Connection) -> bool {
         match conn.state {
-            State::Open { .. } => true,
-            State::Connecting { .. } | State::Greeting { .. } => self.opens_when_due(),
-            State::Shut { .. } | State::Closing { .. } => true,
-            State::Down { .. } => false,
+            ConnectionState::Open { .. } => true,
+            ConnectionState::Connecting { .. } | ConnectionState::Greeting { .. } => self.opens_when_due(),
+            ConnectionState::Shut { .. } | ConnectionState::Closing { .. } => true,
+            ConnectionState::Down { .. } => false,
         }
     }
 

@@ -4,27 +4,27 @@
 use std::io;
 
 use super::Worker;
-use super::receive::READS;
-use crate::connection::in_flight::{Flight, Hop};
-use crate::connection::state::State;
+use super::receive::MAX_READS_PER_TURN;
+use crate::connection::in_flight::{InFlight, RedirectState};
+use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
-use crate::http1::parser::Answer;
-use crate::http2::error::{Refusal, Violation};
-use crate::http2::event::{Event as News, Progress};
-use crate::os::poller::event::Event;
+use crate::http1::parser::ParsedResponse;
+use crate::http2::error::{Http2Violation, StreamFailure};
+use crate::http2::event::{FeedResult, StreamEvent};
+use crate::os::poller::event::SocketEvent;
 use crate::template::{self, Variables};
 use crate::transport::error as transport;
 
 impl Worker<'_> {
     /// The connection is there; it is open when the server has greeted us too.
-    pub(super) fn greet(&mut self, event: Event, now: u64) {
+    pub(super) fn greet(&mut self, event: SocketEvent, now: u64) {
         match self.conns[event.token].greet(now) {
             Ok(()) => self.take_greeting(event, now),
             Err(cause) => self.refused(event.token, cause, now),
         }
     }
 
-    pub(super) fn take_greeting(&mut self, Event { token, hangup, .. }: Event, now: u64) {
+    pub(super) fn take_greeting(&mut self, SocketEvent { token, hangup, .. }: SocketEvent, now: u64) {
         match self.greeting(token, now) {
             Err(cause) => self.refused(token, cause, now),
             Ok(false) => {}
@@ -32,7 +32,7 @@ impl Worker<'_> {
                 let conn = &mut self.conns[token];
                 self.reached[conn.side] = true;
                 self.recorder.sides[conn.side].allows(conn.allowed());
-                conn.state = State::Open { since_ns: now };
+                conn.state = ConnectionState::Open { since_ns: now };
                 self.has_opened(token);
                 // What came behind the greeting: no edge may tell of it again.
                 self.receive(token, hangup, now);
@@ -48,7 +48,7 @@ impl Worker<'_> {
     fn greeting(&mut self, token: usize, now: u64) -> io::Result<bool> {
         let conn = &mut self.conns[token];
         conn.flush()?;
-        for _ in 0..READS {
+        for _ in 0..MAX_READS_PER_TURN {
             let Some(received) = conn.read(&mut self.buffer)? else { break };
             if received.count == 0 {
                 return Err(io::Error::other("the server closed the connection before it sent its HTTP/2 settings"));
@@ -77,24 +77,26 @@ impl Worker<'_> {
                     self.lose_all(token, now, failure_of(&violation), || violation.to_string());
                     return false;
                 }
-                Ok(Progress { consumed, event }) => {
+                Ok(FeedResult { consumed, event }) => {
                     at += consumed;
                     event
                 }
             };
             match event {
                 None => break,
-                Some(News::Answer { slot, status }) => {
-                    let answer = Answer { status, keep_alive: true, consumed: 0 };
+                Some(StreamEvent::Response { slot, status }) => {
+                    let answer = ParsedResponse { status, keep_alive: true, consumed: 0 };
                     let redirected = self.answered(token, slot as u16, &answer, came_ns);
                     // It goes on as soon as there is room, here or elsewhere.
                     let user = self.plan.users.is_some().then_some(token);
                     if let Some(flight) = redirected {
-                        self.line_up(Flight { user, dialled: false, ..flight });
+                        self.line_up(InFlight { user, dialled: false, ..flight });
                     }
                 }
-                Some(News::Failed { slot, why: Refusal::Unprocessed }) => self.leave_out(token, slot as u16, now),
-                Some(News::Failed { slot, why }) => {
+                Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }) => {
+                    self.leave_out(token, slot as u16, now)
+                }
+                Some(StreamEvent::Failed { slot, why }) => {
                     self.fail(token, slot as u16, failure_of_refusal(&why), now, || why.to_string());
                 }
             }
@@ -130,7 +132,7 @@ impl Worker<'_> {
     }
 
     /// Puts a request on a stream: as it was redirected, or as the plan has it.
-    pub(super) fn send_stream(&mut self, token: usize, mut flight: Flight) {
+    pub(super) fn send_stream(&mut self, token: usize, mut flight: InFlight) {
         let (is_new, is_last, request) = (flight.is_new(), self.carries_its_last(token), flight.place.request);
         let conn = &mut self.conns[token];
         if is_last {
@@ -150,7 +152,7 @@ impl Worker<'_> {
             }
             None => {
                 let text = target.texts.get(request).map(|text| text.render(variables(), &mut self.scratch).to_vec());
-                hop = text.map(|request| Box::new(Hop { request, followed: 0 }));
+                hop = text.map(|request| Box::new(RedirectState { request, followed: 0 }));
                 let template = &target.templates[request];
                 let (block, body) = template.render_apart(variables(), &mut self.scratch);
                 flight.to_head = template.to_head;
@@ -164,17 +166,17 @@ impl Worker<'_> {
     }
 }
 
-fn failure_of(violation: &Violation) -> Failure {
+fn failure_of(violation: &Http2Violation) -> Failure {
     match violation {
-        Violation::Tls => Failure::Tls,
+        Http2Violation::Tls => Failure::Tls,
         _ => Failure::Protocol,
     }
 }
 
-fn failure_of_refusal(refusal: &Refusal) -> Failure {
+fn failure_of_refusal(refusal: &StreamFailure) -> Failure {
     match refusal {
-        Refusal::Reset(code) if code.is_giving_up() => Failure::Read,
-        Refusal::Unprocessed => Failure::Read,
-        Refusal::Reset(_) | Refusal::Malformed(_) => Failure::Protocol,
+        StreamFailure::Reset(code) if code.is_giving_up() => Failure::Read,
+        StreamFailure::Unprocessed => Failure::Read,
+        StreamFailure::Reset(_) | StreamFailure::Malformed(_) => Failure::Protocol,
     }
 }

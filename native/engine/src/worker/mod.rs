@@ -25,43 +25,43 @@ use std::io;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use crate::connection::Conn;
-use crate::connection::in_flight::Flight;
-use crate::connection::state::{Batch, Policy, State};
-use crate::http1::head::KnownHead;
-use crate::http1::kept::Keep;
+use crate::connection::Connection;
+use crate::connection::in_flight::InFlight;
+use crate::connection::state::{BatchPhase, ConnectionPolicy, ConnectionState};
+use crate::http1::head::CachedHead;
+use crate::http1::kept::Retention;
 use crate::os::clock;
 use crate::os::poller::Poller;
-use crate::os::poller::event::Sleep;
-use crate::os::priority::{Claim, Precedence};
-use crate::os::wakeup::Alarm;
+use crate::os::poller::event::SleepMethod;
+use crate::os::priority::{GrantedPriority, ThreadPriority};
+use crate::os::wakeup::WakeupTimer;
 use crate::plan::Plan;
 use crate::plan::config::Protocol;
 use crate::plan::load::{OnBusy, Pacing};
 use crate::record::recorder::Recorder;
 use crate::request::Request;
-use crate::schedule::queue::Lane;
-use crate::script::error::Mishap;
-use crate::script::worker_script::Voice;
-use crate::template::Template;
+use crate::schedule::queue::ArrivalQueue;
+use crate::script::error::ScriptError;
+use crate::script::worker_script::WorkerScript;
+use crate::template::RequestTemplate;
 use crate::transport::route::{Dialer, Route};
-use crate::transport::tls::stream::Scratch;
-use overload::{Lateness, Scout};
-use users::Users;
+use crate::transport::tls::stream::TlsBuffers;
+use overload::{ConnectionGrowth, Lateness};
+use users::UserStates;
 
 /// One side as a worker sees it.
-pub(crate) struct Target {
+pub(crate) struct LoadTarget {
     pub(crate) route: Route,
-    pub(crate) templates: Vec<Template>,
+    pub(crate) templates: Vec<RequestTemplate>,
     /// The same requests as the last ones of their connections; empty where connections are kept.
-    pub(crate) last_templates: Vec<Template>,
+    pub(crate) last_templates: Vec<RequestTemplate>,
     /// The same requests as texts of HTTP/1.1, where they may be redirected and go out in HTTP/2; else empty.
-    pub(crate) texts: Vec<Template>,
+    pub(crate) texts: Vec<RequestTemplate>,
 }
 
 /// What a worker shares with whoever watches it.
 #[derive(Default)]
-pub(crate) struct Watch {
+pub(crate) struct WorkerCounters {
     pub(crate) due: AtomicU64,
     pub(crate) answered: AtomicU64,
     pub(crate) errors: AtomicU64,
@@ -70,18 +70,18 @@ pub(crate) struct Watch {
 pub(crate) struct Worker<'a> {
     number: usize,
     plan: &'a Plan,
-    targets: &'a [Target],
+    targets: &'a [LoadTarget],
     stop: &'a AtomicBool,
-    watch: &'a Watch,
+    watch: &'a WorkerCounters,
     poller: Poller,
-    policy: Policy,
-    conns: Vec<Conn>,
-    users: Users,
+    policy: ConnectionPolicy,
+    conns: Vec<Connection>,
+    users: UserStates,
     /// Of each side.
     dialers: Vec<Dialer<'a>>,
-    lanes: Vec<Lane>,
+    lanes: Vec<ArrivalQueue>,
     /// Of each side; none where connections are as many as they are.
-    scouts: Vec<Scout>,
+    scouts: Vec<ConnectionGrowth>,
     lateness: Lateness,
     /// All that had come by then has been taken in.
     seen_ns: u64,
@@ -93,13 +93,13 @@ pub(crate) struct Worker<'a> {
     /// Requests that a connection has room for.
     slots: u16,
     /// Requests that a server has left out, and that are to be sent again.
-    left_out: VecDeque<Flight>,
+    left_out: VecDeque<InFlight>,
     in_flight: usize,
     recorder: Recorder,
     /// When the schedule starts; before that, connections are opened and no failure uses up an arrival.
     start_ns: Option<u64>,
-    claim: Claim,
-    alarm: Alarm,
+    claim: ThreadPriority,
+    alarm: WakeupTimer,
     /// Nothing is sent before that.
     next_lot_ns: u64,
     next_sweep_ns: u64,
@@ -114,7 +114,7 @@ pub(crate) struct Worker<'a> {
     /// Of each side, whether a connection was ever opened.
     reached: Vec<bool>,
     /// Of each side, the head that its last answer had.
-    heads: Vec<KnownHead>,
+    heads: Vec<CachedHead>,
     buffer: Box<[u8]>,
     scratch: Vec<u8>,
     wall_offset_ns: u64,
@@ -122,54 +122,54 @@ pub(crate) struct Worker<'a> {
     /// of their own. Of several in one read only the last one has.
     patient: bool,
     /// Who says what is sent, where a script does.
-    voice: Option<Voice>,
-    mishap: Option<Mishap>,
+    voice: Option<WorkerScript>,
+    mishap: Option<ScriptError>,
     /// Connections that a script lets wait: until when, which, and since when they have had room.
     resting: BinaryHeap<Reverse<(u64, usize, u64)>>,
     /// Redirected requests whose connection was closed: they go on when it is open again.
-    adrift: Vec<(usize, Flight)>,
+    adrift: Vec<(usize, InFlight)>,
     /// Read in the measured time.
     bytes: u64,
 }
 
 /// What a worker did, besides its record.
-pub(crate) struct Done {
+pub(crate) struct WorkerOutcome {
     pub(crate) recorder: Recorder,
     pub(crate) longest_stall_ns: u64,
     /// Of a processor, while there was load.
     pub(crate) cpu_share: f64,
     /// Attempts to connect that failed because this machine ran out of files or ports.
     pub(crate) exhausted: u64,
-    pub(crate) sleep: Sleep,
-    pub(crate) precedence: Precedence,
+    pub(crate) sleep: SleepMethod,
+    pub(crate) precedence: GrantedPriority,
     /// When the loop ended, on the schedule's clock.
     pub(crate) ended_ns: u64,
     /// When the last request came to its end.
     pub(crate) last_ns: u64,
     /// It ended because there were to be no more requests, and not because time was up.
     pub(crate) has_all: bool,
-    pub(crate) voice: Option<Voice>,
+    pub(crate) voice: Option<WorkerScript>,
     /// Why the script could not go on, if it could not.
-    pub(crate) mishap: Option<Mishap>,
+    pub(crate) mishap: Option<ScriptError>,
     /// The script had enough before the time was over.
     pub(crate) had_enough: bool,
     /// Read in the measured time; only counted for a script.
     pub(crate) bytes: u64,
 }
 
-const BUFFER: usize = 64 * 1024;
+const READ_BUFFER_BYTES: usize = 64 * 1024;
 
 /// From here on a body must be read, or written, at once: whoever is at the other end may wait for room in a buffer.
-const LARGE: usize = 16 * 1024;
+const LARGE_BODY_BYTES: usize = 16 * 1024;
 
 impl<'a> Worker<'a> {
     pub(crate) fn new(
         number: usize,
         plan: &'a Plan,
-        targets: &'a [Target],
+        targets: &'a [LoadTarget],
         stop: &'a AtomicBool,
-        watch: &'a Watch,
-        voice: Option<Voice>,
+        watch: &'a WorkerCounters,
+        voice: Option<WorkerScript>,
     ) -> io::Result<Worker<'a>> {
         let sides = plan.sides.len();
         let share = plan.share(plan.connections as u64, number) as usize;
@@ -178,25 +178,29 @@ impl<'a> Worker<'a> {
         // A user does one thing after the other, whatever a script gives at once.
         let slots = match plan.users {
             Some(_) => plan.slots,
-            None => voice.as_ref().map_or(1, Voice::batch_len).max(plan.slots),
+            None => voice.as_ref().map_or(1, WorkerScript::batch_len).max(plan.slots),
         };
         let in_batches = slots > 1 && !plan.is_open() && plan.protocol == Protocol::Http1;
-        let batch = if in_batches { Batch::Filling } else { Batch::Never };
+        let batch = if in_batches { BatchPhase::Filling } else { BatchPhase::Never };
         let keep = match &voice {
-            Some(voice) if voice.has_response() => Keep::Answers,
-            _ if plan.redirects > 0 => Keep::Heads,
-            _ => Keep::Nothing,
+            Some(voice) if voice.has_response() => Retention::Responses,
+            _ if plan.redirects > 0 => Retention::Heads,
+            _ => Retention::Nothing,
         };
-        let policy = Policy { protocol: plan.protocol, slots, batch, stamped, keep };
-        let scratch = Rc::new(RefCell::new(Scratch::default()));
-        let chosen = voice.as_ref().and_then(Voice::address);
-        let dialer = |target: &'a Target| Dialer::new(&target.route, number, chosen, &scratch);
+        let policy = ConnectionPolicy { protocol: plan.protocol, slots, batch, stamped, keep };
+        let scratch = Rc::new(RefCell::new(TlsBuffers::default()));
+        let chosen = voice.as_ref().and_then(WorkerScript::address);
+        let dialer = |target: &'a LoadTarget| Dialer::new(&target.route, number, chosen, &scratch);
         let later = |token| plan.requests_per_connection.is_some() || users::comes_later(token, number, plan);
-        let state = |later| if later { State::Shut { since_ns: 0 } } else { State::Down { retry_ns: 0 } };
-        let lane = |side| Lane::new(&plan.source, side, number as u64, plan.workers as u64).limited(plan.quota(number));
+        let state =
+            |later| if later { ConnectionState::Shut { since_ns: 0 } } else { ConnectionState::Down { retry_ns: 0 } };
+        let lane = |side| {
+            ArrivalQueue::new(&plan.source, side, number as u64, plan.workers as u64).limited(plan.quota(number))
+        };
         let room = plan.requests_per_connection.map_or(slots.into(), |most| most.min(slots.into()));
-        let scout =
-            |most: usize| move |side| Scout::new(lane(side), room, share, plan.share(most as u64, number) as usize);
+        let scout = |most: usize| {
+            move |side| ConnectionGrowth::new(lane(side), room, share, plan.share(most as u64, number) as usize)
+        };
         Ok(Worker {
             number,
             plan,
@@ -204,8 +208,10 @@ impl<'a> Worker<'a> {
             stop,
             watch,
             poller: Poller::new()?,
-            conns: (0..share * sides).map(|token| Conn::new(token % sides, &policy, state(later(token)))).collect(),
-            users: Users::new(plan, share * sides),
+            conns: (0..share * sides)
+                .map(|token| Connection::new(token % sides, &policy, state(later(token))))
+                .collect(),
+            users: UserStates::new(plan, share * sides),
             dialers: targets.iter().map(dialer).collect(),
             lanes: (0..sides).map(lane).collect(),
             scouts: match plan.on_busy {
@@ -222,8 +228,8 @@ impl<'a> Worker<'a> {
             in_flight: 0,
             recorder: Recorder::new(plan),
             start_ns: None,
-            claim: Claim::new(plan.priority, plan.workers, plan.is_open()),
-            alarm: Alarm::new(clock::now(), plan.pacing == Pacing::Precise),
+            claim: ThreadPriority::new(plan.priority, plan.workers, plan.is_open()),
+            alarm: WakeupTimer::new(clock::now(), plan.pacing == Pacing::Precise),
             next_lot_ns: 0,
             next_sweep_ns: 0,
             longest_stall_ns: 0,
@@ -232,8 +238,8 @@ impl<'a> Worker<'a> {
             exhausted: 0,
             last_refusal: (0..sides).map(|_| None).collect(),
             reached: vec![false; sides],
-            heads: (0..sides).map(|_| KnownHead::default()).collect(),
-            buffer: vec![0; BUFFER].into_boxed_slice(),
+            heads: (0..sides).map(|_| CachedHead::default()).collect(),
+            buffer: vec![0; READ_BUFFER_BYTES].into_boxed_slice(),
             scratch: Vec::new(),
             wall_offset_ns: clock::wall_offset_ns(),
             patient: plan.is_open() && slots == 1 && plan.requests.iter().all(Request::is_small),
@@ -248,7 +254,7 @@ impl<'a> Worker<'a> {
 
 impl Request {
     fn is_small(&self) -> bool {
-        self.body.as_ref().is_none_or(|body| body.len() < LARGE)
+        self.body.as_ref().is_none_or(|body| body.len() < LARGE_BODY_BYTES)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Opens more connections, or drops requests, while none is free.
 
 use super::{Worker, count};
-use crate::connection::Conn;
-use crate::connection::state::State;
+use crate::connection::Connection;
+use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 
 impl Worker<'_> {
@@ -14,8 +14,8 @@ impl Worker<'_> {
             scout.connections += 1;
             let token = self.conns.len();
             // Opened when something is due, it could have been so all the time, but for the crowd.
-            let state = State::Shut { since_ns: scout.crowded_ns };
-            self.conns.push(Conn::new(side, &self.policy, state));
+            let state = ConnectionState::Shut { since_ns: scout.crowded_ns };
+            self.conns.push(Connection::new(side, &self.policy, state));
             if self.opens_when_due() {
                 self.offer(token);
                 return true;

@@ -3,14 +3,14 @@
 use crate::os::clock::MICROSECOND;
 use crate::plan::Plan;
 use crate::plan::load::OnBusy;
-use crate::schedule::queue::Lane;
+use crate::schedule::queue::ArrivalQueue;
 
 /// Connections that are being opened at a time: below any listen backlog.
-pub(super) const OPENING: usize = 100;
+pub(super) const MAX_CONNECTING: usize = 100;
 
 /// Of one side, where connections may become more: runs ahead of its lane, and so knows how many requests wait.
-pub(super) struct Scout {
-    pub(super) lane: Lane,
+pub(super) struct ConnectionGrowth {
+    pub(super) lane: ArrivalQueue,
     pub(super) waiting: u64,
     pub(super) opening: usize,
     /// Requests that a new connection has room for.
@@ -22,9 +22,9 @@ pub(super) struct Scout {
     pub(super) crowded_ns: u64,
 }
 
-impl Scout {
-    pub(super) fn new(lane: Lane, room: u64, connections: usize, most: usize) -> Scout {
-        Scout { lane, waiting: 0, opening: 0, room, connections, most, crowded_ns: 0 }
+impl ConnectionGrowth {
+    pub(super) fn new(lane: ArrivalQueue, room: u64, connections: usize, most: usize) -> ConnectionGrowth {
+        ConnectionGrowth { lane, waiting: 0, opening: 0, room, connections, most, crowded_ns: 0 }
     }
 
     /// The arrival at the head of the lane was used up.
@@ -47,10 +47,10 @@ impl Scout {
             self.waiting += 1;
         }
         let is_wanted = self.connections < self.most && self.opening as u64 * self.room < self.waiting;
-        if is_wanted && self.opening >= OPENING {
+        if is_wanted && self.opening >= MAX_CONNECTING {
             self.crowded_ns = now;
         }
-        is_wanted && self.opening < OPENING
+        is_wanted && self.opening < MAX_CONNECTING
     }
 
     pub(super) fn opens(&mut self) {
@@ -73,24 +73,24 @@ impl Scout {
 /// ```
 ///
 /// Empty where nothing is dropped.
-pub(super) struct Lateness(Vec<Delay>);
+pub(super) struct Lateness(Vec<ConnectionDelay>);
 
 #[derive(Clone, Copy, Default)]
-struct Delay {
+struct ConnectionDelay {
     /// How much earlier the connection would be free, or would have been.
     ns: u64,
     used_ns: u64,
 }
 
 /// Of a connection's time, one part in so many makes up for an earlier delay.
-const MADE_UP: u64 = 16;
+const RECOVERY_DIVISOR: u64 = 16;
 
 /// What a turn may take, however quiet the machine.
-const TURN: u64 = 500 * MICROSECOND;
+const MAX_TURN_NS: u64 = 500 * MICROSECOND;
 
 impl Lateness {
     pub(super) fn new(plan: &Plan, connections: usize) -> Lateness {
-        Lateness(if plan.on_busy == OnBusy::Drop { vec![Delay::default(); connections] } else { vec![] })
+        Lateness(if plan.on_busy == OnBusy::Drop { vec![ConnectionDelay::default(); connections] } else { vec![] })
     }
 
     pub(super) fn matters(&self) -> bool {
@@ -107,10 +107,10 @@ impl Lateness {
     /// than can be sent.
     pub(super) fn note(&mut self, token: usize, late_ns: u64, own_ns: u64, now: u64) {
         if let Some(delay) = self.0.get_mut(token) {
-            let made_up_ns = (now - delay.used_ns) / MADE_UP;
+            let made_up_ns = (now - delay.used_ns) / RECOVERY_DIVISOR;
             let earlier_ns = late_ns.saturating_sub(own_ns).saturating_sub(made_up_ns);
-            let ns = if own_ns > TURN { own_ns + earlier_ns } else { own_ns.max(earlier_ns) };
-            *delay = Delay { ns, used_ns: now };
+            let ns = if own_ns > MAX_TURN_NS { own_ns + earlier_ns } else { own_ns.max(earlier_ns) };
+            *delay = ConnectionDelay { ns, used_ns: now };
         }
     }
 

@@ -1,13 +1,13 @@
 //! A worker's connections: used in turn, replaced when they close.
 
 use super::Worker;
-use super::receive::CLOSED;
-use crate::connection::in_flight::Flight;
-use crate::connection::state::State;
+use super::receive::CLOSED_BEFORE_RESPONSE;
+use crate::connection::in_flight::InFlight;
+use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 use crate::os::clock;
-use crate::os::poller::event::Event;
-use crate::script::worker_script::Voice;
+use crate::os::poller::event::SocketEvent;
+use crate::script::worker_script::WorkerScript;
 
 impl Worker<'_> {
     /// The connection of this side that is used next.
@@ -69,11 +69,11 @@ impl Worker<'_> {
     }
 
     pub(super) fn is_amid_batch(&self) -> bool {
-        self.voice.as_ref().is_some_and(Voice::is_amid_batch)
+        self.voice.as_ref().is_some_and(WorkerScript::is_amid_batch)
     }
 
     /// Nothing was asked, so any news is the peer closing, or talking out of turn.
-    pub(super) fn take_idle(&mut self, event: Event, now: u64) {
+    pub(super) fn take_idle(&mut self, event: SocketEvent, now: u64) {
         let conn = &mut self.conns[event.token];
         if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
             self.reopen(event.token, now);
@@ -84,7 +84,7 @@ impl Worker<'_> {
     /// on it will have no answer.
     pub(super) fn reopen(&mut self, token: usize, now: u64) {
         while let Some(slot) = self.conns[token].in_turn() {
-            self.fail(token, slot, Failure::Read, now, || CLOSED.into());
+            self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into());
         }
         let conn = &mut self.conns[token];
         conn.close(now);
@@ -93,7 +93,7 @@ impl Worker<'_> {
             return self.conns[token].retire();
         }
         let conn = &self.conns[token];
-        let (side, may_open) = (conn.side, matches!(conn.state, State::Down { retry_ns } if retry_ns <= now));
+        let (side, may_open) = (conn.side, matches!(conn.state, ConnectionState::Down { retry_ns } if retry_ns <= now));
         if self.opens_when_due() && may_open && !is_awaited {
             return self.shut(token, now);
         }
@@ -119,12 +119,12 @@ impl Worker<'_> {
     }
 
     /// Opens a connection that a request is due on.
-    pub(super) fn open_for(&mut self, token: usize, flight: Flight) {
+    pub(super) fn open_for(&mut self, token: usize, flight: InFlight) {
         let is_new = flight.is_new();
         // That of a request that is sent again began with its first time.
         let now = if is_new { flight.sent_ns } else { clock::now() };
         self.takes_off(token, is_new);
-        self.conns[token].opened_for = Some(Box::new(Flight { dialled: true, ..flight }));
+        self.conns[token].opened_for = Some(Box::new(InFlight { dialled: true, ..flight }));
         self.open(token, now);
     }
 
@@ -168,27 +168,27 @@ mod tests {
     use std::collections::VecDeque;
     use std::sync::atomic::AtomicBool;
 
-    use super::super::Watch;
+    use super::super::WorkerCounters;
     use super::*;
     use crate::plan::Plan;
-    use crate::plan::config::{Draft, Protocol};
+    use crate::plan::config::{PlanConfig, Protocol};
     use crate::plan::fixtures::draft;
 
     #[test]
     fn answers_may_lie_for_a_moment_only_where_no_two_of_them_can_share_a_read() {
-        let (stop, watch) = (AtomicBool::new(false), Watch::default());
+        let (stop, watch) = (AtomicBool::new(false), WorkerCounters::default());
         for (streams, pipeline, may_lie) in [(1, 1, true), (2, 1, false), (1, 2, false)] {
             let protocol = if pipeline > 1 { Protocol::Http1 } else { Protocol::Http2 };
-            let plan = Plan::new(Draft { protocol, streams, pipeline, ..draft() }).unwrap();
+            let plan = Plan::new(PlanConfig { protocol, streams, pipeline, ..draft() }).unwrap();
             assert_eq!(Worker::new(0, &plan, &[], &stop, &watch, None).unwrap().patient, may_lie);
         }
     }
 
     #[test]
     fn who_had_room_when_a_request_was_due_comes_before_whoever_had_none_until_later() {
-        let plan = Draft { protocol: Protocol::Http2, streams: 2, connections: 3, ..draft() };
+        let plan = PlanConfig { protocol: Protocol::Http2, streams: 2, connections: 3, ..draft() };
         let plan = Plan::new(plan).unwrap();
-        let (stop, watch) = (AtomicBool::new(false), Watch::default());
+        let (stop, watch) = (AtomicBool::new(false), WorkerCounters::default());
         let mut worker = Worker::new(0, &plan, &[], &stop, &watch, None).unwrap();
         // The first request is due at the start.
         worker.start_ns = Some(1000);

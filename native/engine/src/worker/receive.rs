@@ -3,38 +3,38 @@
 use std::io;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::{LARGE, Worker, count};
-use crate::connection::in_flight::Flight;
-use crate::connection::protocol::Landing;
-use crate::connection::state::State;
+use super::{LARGE_BODY_BYTES, Worker, count};
+use crate::connection::in_flight::InFlight;
+use crate::connection::protocol::CompletedResponse;
+use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
-use crate::http1::parser::Answer;
-use crate::http1::violation::Violation;
+use crate::http1::parser::ParsedResponse;
+use crate::http1::violation::Http1Violation;
 use crate::os::clock;
 use crate::os::poller::Poller;
-use crate::os::poller::event::Event;
-use crate::script::worker_script::Heard;
+use crate::os::poller::event::SocketEvent;
+use crate::script::worker_script::ScriptResponse;
 use crate::transport::error as transport;
 use crate::transport::received::Received;
 
 /// Full buffers read from one connection before the others have their turn.
-pub(super) const READS: usize = 4;
+pub(super) const MAX_READS_PER_TURN: usize = 4;
 
 /// What befalls a request whose connection ends before its answer.
-pub(super) const CLOSED: &str = "the connection was closed before the answer";
+pub(super) const CLOSED_BEFORE_RESPONSE: &str = "the connection was closed before the answer";
 
 impl Worker<'_> {
     /// Takes in what the poller told of one connection. `now` was read right after the wait: what came, had come by then.
-    pub(super) fn take(&mut self, event: Event, now: u64) {
+    pub(super) fn take(&mut self, event: SocketEvent, now: u64) {
         let conn = &mut self.conns[event.token];
         match conn.state {
-            State::Down { .. } | State::Shut { .. } => {}
-            State::Closing { .. } => {
+            ConnectionState::Down { .. } | ConnectionState::Shut { .. } => {}
+            ConnectionState::Closing { .. } => {
                 if event.readable || event.hangup {
                     self.reopen(event.token, now);
                 }
             }
-            State::Connecting { since_ns } => match conn.opened(since_ns, now) {
+            ConnectionState::Connecting { since_ns } => match conn.opened(since_ns, now) {
                 None => {}
                 Some(Ok(opened)) => {
                     self.recorder.sides[conn.side].opened(opened);
@@ -42,7 +42,7 @@ impl Worker<'_> {
                         return self.greet(event, now);
                     }
                     self.reached[conn.side] = true;
-                    conn.state = State::Open { since_ns: now };
+                    conn.state = ConnectionState::Open { since_ns: now };
                     self.has_opened(event.token);
                     // Closed, or talking, before anything was asked: this edge may be the only one that tells.
                     if self.conns[event.token].is_open() {
@@ -51,12 +51,12 @@ impl Worker<'_> {
                 }
                 Some(Err(cause)) => self.refused(event.token, cause, now),
             },
-            State::Greeting { .. } => self.take_greeting(event, now),
-            State::Open { .. } => self.take_open(event, now),
+            ConnectionState::Greeting { .. } => self.take_greeting(event, now),
+            ConnectionState::Open { .. } => self.take_open(event, now),
         }
     }
 
-    fn take_open(&mut self, event: Event, now: u64) {
+    fn take_open(&mut self, event: SocketEvent, now: u64) {
         let conn = &mut self.conns[event.token];
         if conn.flights.is_empty() && !conn.speaks_http2() {
             return self.take_idle(event, now);
@@ -72,7 +72,7 @@ impl Worker<'_> {
     }
 
     pub(super) fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
-        for _ in 0..READS {
+        for _ in 0..MAX_READS_PER_TURN {
             let conn = &mut self.conns[token];
             let speaks_http2 = conn.speaks_http2();
             let sent_ns = match speaks_http2 {
@@ -94,7 +94,7 @@ impl Worker<'_> {
                 }
             };
             let Received { count, stamp_ns, drained } = received;
-            self.patient &= stamp_ns.is_some() && count < LARGE;
+            self.patient &= stamp_ns.is_some() && count < LARGE_BODY_BYTES;
             if self.voice.is_some() && self.within(now) {
                 self.bytes += count as u64;
             }
@@ -109,7 +109,7 @@ impl Worker<'_> {
                 return;
             }
             // A short read means that the socket is drained (epoll(7)), unless its end has come too.
-            if drained && Poller::TELLS_AGAIN && !hangup {
+            if drained && Poller::NOTIFIES_BEFORE_DRAINED && !hangup {
                 return;
             }
             // What follows may have come after the wait returned.
@@ -127,14 +127,15 @@ impl Worker<'_> {
         let mut at = 0;
         while at < count {
             let conn = &mut self.conns[token];
-            let Landing { slot, answer } = match conn.feed(&self.buffer[at..count], &mut self.heads[conn.side]) {
-                Ok(None) => return true,
-                Ok(Some(landing)) => landing,
-                Err(violation) => {
-                    self.lose(token, now, failure_of(&violation), || violation.to_string());
-                    return false;
-                }
-            };
+            let CompletedResponse { slot, answer } =
+                match conn.feed(&self.buffer[at..count], &mut self.heads[conn.side]) {
+                    Ok(None) => return true,
+                    Ok(Some(landing)) => landing,
+                    Err(violation) => {
+                        self.lose(token, now, failure_of(&violation), || violation.to_string());
+                        return false;
+                    }
+                };
             at += answer.consumed;
             let is_last = conn.flights.len() == 1;
             // An answer may come before the whole request has gone; what is left of it would be read as the next one.
@@ -143,7 +144,7 @@ impl Worker<'_> {
                 // Bytes beyond the last answer, or a half-closed connection: fit for nothing more.
                 is_fit &= at == count && !hangup && !conn.is_spent();
                 // No edge tells again of what a full buffer has left behind.
-                if is_fit && !(received.drained && Poller::TELLS_AGAIN) {
+                if is_fit && !(received.drained && Poller::NOTIFIES_BEFORE_DRAINED) {
                     is_fit = matches!(conn.read(&mut self.buffer), Ok(None));
                 }
             }
@@ -158,7 +159,7 @@ impl Worker<'_> {
                         return false;
                     }
                 }
-                (false, None) if closes => self.conns[token].state = State::Closing { since_ns: came_ns },
+                (false, None) if closes => self.conns[token].state = ConnectionState::Closing { since_ns: came_ns },
                 (false, redirected) => {
                     self.adrift.extend(redirected.map(|flight| (token, flight)));
                     if !answer.keep_alive {
@@ -177,21 +178,24 @@ impl Worker<'_> {
     /// The peer has closed the connection, or its half of it.
     pub(super) fn ended(&mut self, token: usize, now: u64) {
         match self.conns[token].end_of_stream() {
-            Some(Landing { slot, answer }) => {
+            Some(CompletedResponse { slot, answer }) => {
                 let redirected = self.answered(token, slot, &answer, now);
                 self.adrift.extend(redirected.map(|flight| (token, flight)));
                 self.reopen(token, now);
             }
             None => {
                 let farewell = self.conns[token].farewell();
-                let sentence = || farewell.map_or(CLOSED.into(), |words| format!("{CLOSED} ({words})"));
+                let sentence = || {
+                    farewell
+                        .map_or(CLOSED_BEFORE_RESPONSE.into(), |words| format!("{CLOSED_BEFORE_RESPONSE} ({words})"))
+                };
                 self.lose(token, now, Failure::Read, sentence);
             }
         }
     }
 
     /// Gives the request, if it is to go on elsewhere.
-    pub(super) fn answered(&mut self, token: usize, slot: u16, answer: &Answer, now: u64) -> Option<Flight> {
+    pub(super) fn answered(&mut self, token: usize, slot: u16, answer: &ParsedResponse, now: u64) -> Option<InFlight> {
         self.conns[token].has_answered = true;
         let mut flight = self.conns[token].land(slot, now).filter(|flight| !flight.over)?;
         if flight.hop.is_some() {
@@ -228,7 +232,7 @@ impl Worker<'_> {
         if !voice.has_response() || self.stop.load(Relaxed) {
             return;
         }
-        if let Err(mishap) = voice.response(&Heard { status, headers: &kept.headers(), body: &kept.body }) {
+        if let Err(mishap) = voice.response(&ScriptResponse { status, headers: &kept.headers(), body: &kept.body }) {
             self.give_up(mishap);
         }
     }
@@ -249,7 +253,7 @@ impl Worker<'_> {
     }
 
     /// A request that has been taken out will have no answer.
-    pub(super) fn lost(&mut self, token: usize, flight: &Flight, failure: Failure, cause: impl FnOnce() -> String) {
+    pub(super) fn lost(&mut self, token: usize, flight: &InFlight, failure: Failure, cause: impl FnOnce() -> String) {
         let now = clock::now();
         self.in_flight -= 1;
         self.last_ns = now;
@@ -265,7 +269,7 @@ impl Worker<'_> {
         while let Some(slot) = self.conns[token].in_turn() {
             let has_gone = self.conns[token].flights.at(slot).is_some_and(|flight| self.conns[token].has_sent(flight));
             match has_gone {
-                true => self.fail(token, slot, Failure::Read, now, || CLOSED.into()),
+                true => self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into()),
                 false => {
                     let failure = transport::failure_of(cause, Failure::Write);
                     self.fail(token, slot, failure, now, || cause.to_string());
@@ -278,9 +282,9 @@ impl Worker<'_> {
     }
 }
 
-fn failure_of(violation: &Violation) -> Failure {
+fn failure_of(violation: &Http1Violation) -> Failure {
     match violation {
-        Violation::Tls => Failure::Tls,
+        Http1Violation::Tls => Failure::Tls,
         _ => Failure::Protocol,
     }
 }

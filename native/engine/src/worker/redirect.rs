@@ -1,25 +1,31 @@
 //! Requests that are redirected: they go on as the same request, on the same connection, or on the one that takes its place.
 
 use super::Worker;
-use crate::connection::in_flight::Flight;
+use crate::connection::in_flight::InFlight;
 use crate::failure::Failure;
 use crate::os::clock;
-use crate::redirect::{self, Next, Origin};
+use crate::redirect::{self, Origin, RedirectOutcome};
 use crate::template;
 
 impl Worker<'_> {
     /// Whether the answer sends this request on: then it has become the next one. Err: it can't be followed, and why.
-    pub(super) fn redirected(&self, token: usize, slot: u16, flight: &mut Flight, status: u16) -> Result<bool, String> {
+    pub(super) fn redirected(
+        &self,
+        token: usize,
+        slot: u16,
+        flight: &mut InFlight,
+        status: u16,
+    ) -> Result<bool, String> {
         let (Some(hop), Some(kept)) = (&mut flight.hop, self.conns[token].kept(slot)) else { return Ok(false) };
         let side = &self.plan.sides[flight.place.side];
         let origin = Origin { scheme: side.scheme.name(), authority: &side.authority() };
         match redirect::next(&hop.request, status, &kept.headers(), &origin) {
-            Next::Here => Ok(false),
-            Next::Elsewhere(sentence) => Err(sentence),
-            Next::Request(_) if hop.followed == self.plan.redirects => {
+            RedirectOutcome::NotRedirected => Ok(false),
+            RedirectOutcome::Refused(sentence) => Err(sentence),
+            RedirectOutcome::Follow(_) if hop.followed == self.plan.redirects => {
                 Err(format!("it was redirected more than {} times", self.plan.redirects))
             }
-            Next::Request(request) => {
+            RedirectOutcome::Follow(request) => {
                 hop.request = request;
                 hop.followed += 1;
                 Ok(true)
@@ -28,7 +34,7 @@ impl Worker<'_> {
     }
 
     /// Sends a redirected request on a connection that has room, which it had until now. False when that broke meanwhile.
-    pub(super) fn follow(&mut self, token: usize, mut flight: Flight) -> bool {
+    pub(super) fn follow(&mut self, token: usize, mut flight: InFlight) -> bool {
         let Some(hop) = flight.hop.take() else { return true };
         flight.to_head = hop.request.starts_with(b"HEAD ");
         let is_last = self.carries_its_last(token);

@@ -3,13 +3,13 @@
 use std::io;
 
 use super::Worker;
-use crate::connection::in_flight::Flight;
+use crate::connection::in_flight::InFlight;
 use crate::failure::Failure;
-use crate::http2::error::Refusal;
+use crate::http2::error::StreamFailure;
 
 /// A request that was left out on that many connections that answered nothing goes round no more. Those that answered
 /// something count for nothing: only the timeout ends that, since who is at the end of a queue is not to blame for its length.
-const MOST_SNUBS: u8 = 10;
+const MAX_REFUSALS: u8 = 10;
 
 impl Worker<'_> {
     /// The server has not looked at a request, so it may be sent again (RFC 9110, 9.2.2; RFC 9113, 8.7).
@@ -23,7 +23,7 @@ impl Worker<'_> {
     }
 
     /// A request that is not recorded as sent, unless it was sent before, goes out later.
-    pub(super) fn put_off(&mut self, token: usize, flight: Flight) {
+    pub(super) fn put_off(&mut self, token: usize, flight: InFlight) {
         if !flight.was_sent() {
             self.recorder.sent(flight.place, flight.wait_ns, flight.lag_ns);
         }
@@ -31,17 +31,17 @@ impl Worker<'_> {
     }
 
     /// One that is goes out later, unless that was so too often.
-    fn put_off_again(&mut self, token: usize, flight: Flight) {
+    fn put_off_again(&mut self, token: usize, flight: InFlight) {
         let snubs = flight.snubs + u8::from(!self.conns[token].has_answered);
-        if snubs > MOST_SNUBS {
-            return self.lost(token, &flight, Failure::Read, || Refusal::Unprocessed.to_string());
+        if snubs > MAX_REFUSALS {
+            return self.lost(token, &flight, Failure::Read, || StreamFailure::Unprocessed.to_string());
         }
         let user = self.plan.users.is_some().then_some(token);
-        self.line_up(Flight { left_out: true, snubs, user, dialled: false, ..flight });
+        self.line_up(InFlight { left_out: true, snubs, user, dialled: false, ..flight });
     }
 
     /// Who was sent first goes out first, so that nobody is at the end of a connection's queue again and again.
-    pub(super) fn line_up(&mut self, flight: Flight) {
+    pub(super) fn line_up(&mut self, flight: InFlight) {
         let place = self.left_out.partition_point(|other| other.sent_ns <= flight.sent_ns);
         self.left_out.insert(place, flight);
     }
@@ -65,7 +65,7 @@ impl Worker<'_> {
     }
 
     /// A connection that what was left out can go out on, which is so taken: a user's is his own.
-    fn room_for(&mut self, flight: &Flight) -> Option<usize> {
+    fn room_for(&mut self, flight: &InFlight) -> Option<usize> {
         if flight.user.is_some() {
             return flight.user.filter(|&token| self.conns[token].room_since().is_some());
         }

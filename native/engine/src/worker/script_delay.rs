@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::Worker;
 use crate::os::clock;
-use crate::script::worker_script::Voice;
+use crate::script::worker_script::WorkerScript;
 
 impl Worker<'_> {
     /// Whether a connection that has room since then is to wait, now that the script was asked. At a rate nothing waits: the
@@ -37,7 +37,7 @@ impl Worker<'_> {
 
     /// Those that have waited long enough are free. Who was closed meanwhile is not who was to wait.
     pub(super) fn end_rests(&mut self) {
-        if !self.voice.as_ref().is_some_and(Voice::has_delay) {
+        if !self.voice.as_ref().is_some_and(WorkerScript::has_delay) {
             return;
         }
         let now = clock::now();

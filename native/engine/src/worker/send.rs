@@ -1,17 +1,17 @@
 //! Sends what is due.
 
-use super::{LARGE, Worker, count};
-use crate::connection::in_flight::{Flight, Hop};
+use super::{LARGE_BODY_BYTES, Worker, count};
+use crate::connection::in_flight::{InFlight, RedirectState};
 use crate::os::clock::{self, MICROSECOND, SECOND};
 use crate::plan::config::Protocol;
 use crate::plan::load::Pacing;
 use crate::random::{self, Purpose};
-use crate::record::place::{Place, Slot};
-use crate::schedule::arrival::{Arrival, Next};
+use crate::record::place::{RecordKey, TimeSlot};
+use crate::schedule::arrival::{Arrival, NextStep};
 use crate::template::{self, Variables};
 
 /// With balanced pacing, from one sending to the next.
-const LOT: u64 = 250 * MICROSECOND;
+const PACING_WINDOW_NS: u64 = 250 * MICROSECOND;
 
 impl Worker<'_> {
     /// Gives the time at the end, as read before the last look for something due.
@@ -50,7 +50,7 @@ impl Worker<'_> {
                 }
                 let Some(free) = self.longest_free(side) else { continue };
                 let free_ns = self.wanted_ns(free).saturating_sub(start);
-                if let Next::Send(arrival) = self.lanes[side].ask(now - start, Some(free_ns))
+                if let NextStep::Send(arrival) = self.lanes[side].ask(now - start, Some(free_ns))
                     && first.is_none_or(|(other, ..)| arrival.due_ns < other.due_ns)
                 {
                     first = Some((arrival, side, free));
@@ -58,7 +58,7 @@ impl Worker<'_> {
             }
             let Some((arrival, side, (token, free_since))) = first else {
                 if let Some(lot_ns) = lot_ns.filter(|_| self.plan.pacing == Pacing::Balanced && !self.holds_back(now)) {
-                    self.next_lot_ns = lot_ns + LOT;
+                    self.next_lot_ns = lot_ns + PACING_WINDOW_NS;
                 }
                 return now;
             };
@@ -70,12 +70,12 @@ impl Worker<'_> {
             let wait_ns = free_ns.saturating_sub(due);
             let lag_ns = now - due.max(free_ns).min(now);
             self.lateness.note(token, lag_ns, now.saturating_sub(due.max(free_since)), now);
-            self.send(token, Flight::new(place, arrival.index, wait_ns, lag_ns, now));
+            self.send(token, InFlight::new(place, arrival.index, wait_ns, lag_ns, now));
         }
     }
 
-    pub(super) fn send(&mut self, token: usize, mut flight: Flight) {
-        let Flight { place, index, .. } = flight;
+    pub(super) fn send(&mut self, token: usize, mut flight: InFlight) {
+        let InFlight { place, index, .. } = flight;
         if self.conns[token].is_shut() {
             return self.open_for(token, flight);
         }
@@ -110,7 +110,7 @@ impl Worker<'_> {
                 let held_ns = clock::now() - asked_ns;
                 self.lateness.hold(token, held_ns);
                 flight.held(held_ns, self.plan.is_timed());
-                self.patient &= said.text.len() < LARGE;
+                self.patient &= said.text.len() < LARGE_BODY_BYTES;
                 match is_last {
                     true => template::closing(said.text, &mut self.scratch),
                     false => said.text,
@@ -118,7 +118,7 @@ impl Worker<'_> {
             }
         };
         if self.plan.redirects > 0 {
-            flight.hop = Some(Box::new(Hop { request: bytes.to_vec(), followed: 0 }));
+            flight.hop = Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
         }
         if self.slots > 1 {
             let slot = conn.queue(bytes, flight);
@@ -177,7 +177,7 @@ impl Worker<'_> {
     }
 
     /// Uses up the arrival at the head of a lane, whatever becomes of its request.
-    pub(super) fn take_arrival(&mut self, side: usize, arrival: Arrival) -> Place {
+    pub(super) fn take_arrival(&mut self, side: usize, arrival: Arrival) -> RecordKey {
         let place = self.place(side, arrival);
         self.lanes[side].advance();
         if let Some(scout) = self.scouts.get_mut(side) {
@@ -188,7 +188,7 @@ impl Worker<'_> {
         place
     }
 
-    pub(super) fn place(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> Place {
+    pub(super) fn place(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> RecordKey {
         let group = match self.lanes[side].rank() {
             // Nobody knows how long it lasts, and so its parts are of equal number.
             Some((rank, all)) => Some((rank * self.plan.groups as u64 / all) as usize),
@@ -196,9 +196,9 @@ impl Worker<'_> {
         };
         let measured = group.map(|group| {
             let at_ns = at_ns - self.plan.warmup_ns;
-            Slot { group, second: (at_ns / SECOND) as usize, at_ns }
+            TimeSlot { group, second: (at_ns / SECOND) as usize, at_ns }
         });
-        Place { side, request: self.choose_request(index), measured }
+        RecordKey { side, request: self.choose_request(index), measured }
     }
 
     fn choose_request(&self, index: u64) -> usize {

@@ -1,15 +1,15 @@
 //! Every so often: what has timed out, what may be tried again.
 
-use super::overload::OPENING;
+use super::overload::MAX_CONNECTING;
 use super::{Worker, count};
-use crate::connection::in_flight::Flight;
-use crate::connection::state::State;
+use crate::connection::in_flight::InFlight;
+use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 use crate::os::clock::{self, MILLISECOND, SECOND};
 
 /// How long a peer that was asked to close a connection is waited for. Who closes first keeps the port for a while: where
 /// every request has a connection of its own, this machine would soon have none left.
-const CLOSING: u64 = 50 * MILLISECOND;
+const MAX_CLOSING_NS: u64 = 50 * MILLISECOND;
 
 impl Worker<'_> {
     /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.
@@ -18,19 +18,23 @@ impl Worker<'_> {
         self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
         self.time_out_adrift(now);
         self.time_out_left_out(now);
-        let mut openings = OPENING;
+        let mut openings = MAX_CONNECTING;
         for token in 0..self.conns.len() {
             match &self.conns[token].state {
-                State::Open { .. } if self.conns[token].speaks_http2() => self.time_out_streams(token, now),
-                State::Open { .. } => self.time_out(token, now),
-                State::Connecting { since_ns } | State::Greeting { since_ns }
+                ConnectionState::Open { .. } if self.conns[token].speaks_http2() => self.time_out_streams(token, now),
+                ConnectionState::Open { .. } => self.time_out(token, now),
+                ConnectionState::Connecting { since_ns } | ConnectionState::Greeting { since_ns }
                     if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() =>
                 {
                     self.refused(token, self.conns[token].not_opened(), now);
                 }
-                State::Closing { since_ns } if now.saturating_sub(*since_ns) >= CLOSING => self.reopen(token, now),
-                State::Down { retry_ns } if *retry_ns <= now && self.opens_when_due() => self.shut(token, now),
-                State::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
+                ConnectionState::Closing { since_ns } if now.saturating_sub(*since_ns) >= MAX_CLOSING_NS => {
+                    self.reopen(token, now)
+                }
+                ConnectionState::Down { retry_ns } if *retry_ns <= now && self.opens_when_due() => {
+                    self.shut(token, now)
+                }
+                ConnectionState::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
                     openings -= 1;
                     self.open(token, now);
                 }
@@ -97,7 +101,7 @@ impl Worker<'_> {
     /// Counts those that have waited for a connection too long.
     fn time_out_adrift(&mut self, now: u64) {
         let timeout_ns = self.plan.timeout_ns;
-        let is_late = |(_, flight): &mut (usize, Flight)| now.saturating_sub(flight.sent_ns) >= timeout_ns;
+        let is_late = |(_, flight): &mut (usize, InFlight)| now.saturating_sub(flight.sent_ns) >= timeout_ns;
         let late: Vec<_> = self.adrift.extract_if(.., is_late).collect();
         for (token, flight) in late {
             self.count_timeout(&flight, now);
@@ -123,14 +127,14 @@ impl Worker<'_> {
     /// Of those that are being opened, gives up whose server has not let us ask anything for too long.
     pub(super) fn give_up_greeting(&mut self, opening: &[usize], now: u64) {
         for &token in opening {
-            if matches!(self.conns[token].state, State::Greeting { since_ns } if now - since_ns >= self.connect_timeout_ns())
+            if matches!(self.conns[token].state, ConnectionState::Greeting { since_ns } if now - since_ns >= self.connect_timeout_ns())
             {
                 self.refused(token, self.conns[token].not_opened(), now);
             }
         }
     }
 
-    fn count_timeout(&mut self, flight: &Flight, now: u64) {
+    fn count_timeout(&mut self, flight: &InFlight, now: u64) {
         self.in_flight -= 1;
         self.last_ns = now;
         count(&self.watch.errors);

@@ -4,35 +4,35 @@ use std::cmp::Reverse;
 use std::io;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::overload::Scout;
-use super::{Done, Worker};
-use crate::connection::in_flight::Flight;
+use super::overload::ConnectionGrowth;
+use super::{Worker, WorkerOutcome};
+use crate::connection::in_flight::InFlight;
 use crate::os::clock::{self, MICROSECOND, MILLISECOND};
-use crate::os::cpu::Busy;
+use crate::os::cpu::CpuTimer;
 use crate::os::poller;
-use crate::os::poller::event::Event;
-use crate::os::wakeup::Rest;
-use crate::schedule::arrival::Next;
-use crate::schedule::queue::Lane;
-use crate::script::error::Mishap;
-use crate::script::worker_script::Voice;
+use crate::os::poller::event::SocketEvent;
+use crate::os::wakeup::SleepPlan;
+use crate::schedule::arrival::NextStep;
+use crate::schedule::queue::ArrivalQueue;
+use crate::script::error::ScriptError;
+use crate::script::worker_script::WorkerScript;
 
 /// How a sleep ended.
-struct Woken {
+struct Wakeup {
     late_ns: u64,
     /// Read after all that the sleep told of: it had come by then.
     now: u64,
 }
 
 /// How long answers may lie, if they may at all, so that one waking serves them and the next sending.
-const PATIENCE: u64 = 300 * MICROSECOND;
+const MAX_READ_DELAY_NS: u64 = 300 * MICROSECOND;
 
 /// The longest sleep: how soon a stop is noticed.
-pub(super) const LONGEST_SLEEP: u64 = 50 * MILLISECOND;
+pub(super) const MAX_SLEEP_NS: u64 = 50 * MILLISECOND;
 
 impl Worker<'_> {
     /// Plays this worker's share of the schedule, which starts at `start_ns`.
-    pub(crate) fn play(mut self, start_ns: u64) -> io::Result<Done> {
+    pub(crate) fn play(mut self, start_ns: u64) -> io::Result<WorkerOutcome> {
         #[cfg(feature = "fault-injection")]
         assert!(self.plan.requests[0].name != "panic", "a fault was injected");
         self.start_ns = Some(start_ns);
@@ -40,10 +40,10 @@ impl Worker<'_> {
         let measured_from_ns = start_ns + self.plan.warmup_ns;
         let end_ns = measured_from_ns + self.plan.duration_ns;
         let mut events = Vec::new();
-        let busy = Busy::now();
+        let busy = CpuTimer::now();
         let (mut settled, mut cpu_share) = (self.plan.warmup_ns == 0, None);
         loop {
-            let Woken { late_ns, now } = self.sleep(&mut events)?;
+            let Wakeup { late_ns, now } = self.sleep(&mut events)?;
             for _ in 0..self.unread.len() {
                 let Some((token, hangup)) = self.unread.pop_front() else { break };
                 self.receive(token, hangup, now);
@@ -72,28 +72,28 @@ impl Worker<'_> {
     }
 
     /// Sleeps until something is due or a socket has news.
-    fn sleep(&mut self, events: &mut Vec<Event>) -> io::Result<Woken> {
+    fn sleep(&mut self, events: &mut Vec<SocketEvent>) -> io::Result<Wakeup> {
         let before = clock::now();
         let (wake_ns, hungry) = self.wake_ns(before);
         let rest = self.alarm.rest(wake_ns, before);
-        if self.patient && !hungry && wake_ns > before && wake_ns - before <= PATIENCE {
+        if self.patient && !hungry && wake_ns > before && wake_ns - before <= MAX_READ_DELAY_NS {
             poller::nap(rest.until_ns.saturating_sub(before));
             let woke = self.awake(rest, wake_ns, before);
             // First what is due, then what lies there since who knows when: the kernel does.
             self.send_all_due();
             self.poller.wait(0, events)?;
-            return Ok(Woken { late_ns: woke.saturating_sub(wake_ns), now: clock::now() });
+            return Ok(Wakeup { late_ns: woke.saturating_sub(wake_ns), now: clock::now() });
         }
         self.poller.wait(rest.until_ns.saturating_sub(before), events)?;
         let woke = clock::now();
         // A coarse sleep may end long before; what is left is then slept again, not spun.
         let by_itself = events.is_empty() && wake_ns > before && woke >= rest.until_ns;
         let now = if by_itself { self.awake(rest, wake_ns, before) } else { woke };
-        Ok(Woken { late_ns: now.saturating_sub(wake_ns), now })
+        Ok(Wakeup { late_ns: now.saturating_sub(wake_ns), now })
     }
 
     /// A rest that began at `before` has ended by itself: what is left until `wake_ns` is spun, if it is so little.
-    fn awake(&mut self, rest: Rest, wake_ns: u64, before: u64) -> u64 {
+    fn awake(&mut self, rest: SleepPlan, wake_ns: u64, before: u64) -> u64 {
         let woke = clock::now();
         if rest.until_ns > before {
             self.alarm.woke(rest.until_ns, woke);
@@ -113,7 +113,7 @@ impl Worker<'_> {
         if !self.unread.is_empty() {
             return (now, false);
         }
-        let mut wake = self.next_sweep_ns.min(now + LONGEST_SLEEP);
+        let mut wake = self.next_sweep_ns.min(now + MAX_SLEEP_NS);
         if now < start {
             return (wake.min(start), false);
         }
@@ -130,15 +130,15 @@ impl Worker<'_> {
             }
             let free_ns = self.longest_free(side).map(|free| self.wanted_ns(free).saturating_sub(start));
             match self.lanes[side].ask(now.saturating_sub(start), free_ns) {
-                Next::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_lot_ns)),
-                Next::Send(_) => wake = wake.min(now.max(self.next_lot_ns)),
-                Next::WhenFree => {
+                NextStep::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_lot_ns)),
+                NextStep::Send(_) => wake = wake.min(now.max(self.next_lot_ns)),
+                NextStep::WhenFree => {
                     hungry = true;
-                    if let Some(due_ns) = self.scouts.get(side).and_then(Scout::next_ns) {
+                    if let Some(due_ns) = self.scouts.get(side).and_then(ConnectionGrowth::next_ns) {
                         wake = wake.min((start + due_ns).max(self.next_lot_ns));
                     }
                 }
-                Next::Done => {}
+                NextStep::Done => {}
             }
         }
         (wake, hungry)
@@ -165,14 +165,14 @@ impl Worker<'_> {
     }
 
     fn finished(&self, elapsed_ns: u64) -> bool {
-        let has_done = |lane: &Lane| lane.ask(elapsed_ns, None) == Next::Done;
+        let has_done = |lane: &ArrivalQueue| lane.ask(elapsed_ns, None) == NextStep::Done;
         let has_all = || self.lanes.iter().all(has_done) && !self.is_anybody_waiting(elapsed_ns);
         self.in_flight == 0 && (self.has_enough() || has_all())
     }
 
     /// Counts what is left, at its age; what a stop cut short was nobody's fault and is only counted, and what a script wanted no
     /// more never was.
-    fn end(mut self, start: u64, cpu_share: f64) -> Done {
+    fn end(mut self, start: u64, cpu_share: f64) -> WorkerOutcome {
         let now = clock::now();
         let stopped = self.is_stopped();
         let had_enough = self.has_enough();
@@ -180,7 +180,7 @@ impl Worker<'_> {
         let elapsed_ns = now - start.min(now);
         (0..self.lanes.len()).filter(|_| !cut_short).for_each(|side| self.drop_late(side, elapsed_ns));
         let opened_for = self.conns.iter_mut().filter_map(|conn| conn.opened_for.take()).map(|flight| *flight);
-        let mut waiting: Vec<Flight> = opened_for.collect();
+        let mut waiting: Vec<InFlight> = opened_for.collect();
         for flight in waiting.iter().filter(|flight| !flight.was_sent()) {
             self.recorder.sent(flight.place, flight.wait_ns, flight.lag_ns);
         }
@@ -204,7 +204,7 @@ impl Worker<'_> {
                 self.recorder.never_sent(place, wait_ns, lag_ns);
             }
         }
-        Done {
+        WorkerOutcome {
             recorder: self.recorder,
             longest_stall_ns: self.longest_stall_ns,
             cpu_share,
@@ -213,7 +213,7 @@ impl Worker<'_> {
             precedence: self.claim.given(),
             ended_ns: now.saturating_sub(start),
             last_ns: self.last_ns.saturating_sub(start),
-            has_all: self.lanes.iter().all(Lane::has_all),
+            has_all: self.lanes.iter().all(ArrivalQueue::has_all),
             had_enough,
             voice: self.voice,
             mishap: self.mishap,
@@ -227,11 +227,11 @@ impl Worker<'_> {
 
     /// Whether the script wants no more requests from this worker. Those that are under way are waited for.
     pub(super) fn has_enough(&self) -> bool {
-        self.voice.as_ref().is_some_and(Voice::has_stopped)
+        self.voice.as_ref().is_some_and(WorkerScript::has_stopped)
     }
 
     /// The script can't go on, and so nobody can.
-    pub(super) fn give_up(&mut self, mishap: Mishap) {
+    pub(super) fn give_up(&mut self, mishap: ScriptError) {
         self.mishap.get_or_insert(mishap);
         self.stop.store(true, Relaxed);
     }

@@ -9,36 +9,37 @@ use crate::plan::load;
 
 /// Of each connection, by its number, and of each side, who is next. Empty where there are no users.
 #[derive(Default)]
-pub(super) struct Users {
-    people: Vec<User>,
+pub(super) struct UserStates {
+    people: Vec<UserState>,
     /// Who is not due yet, the first of them on top.
     thinking: Vec<BinaryHeap<Reverse<(u64, usize)>>>,
 }
 
-struct User {
+struct UserState {
     /// When the next request is due, or was.
     due_ns: u64,
-    doing: Doing,
+    doing: UserPhase,
     /// Requests still to be sent.
     left: u64,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Doing {
+enum UserPhase {
     /// Or is yet to come.
-    Thinks,
+    Thinking,
     /// Is due, and has not sent anything.
-    Wants,
+    Due,
     /// Has asked, and waits for what becomes of it.
-    Asks,
+    Waiting,
 }
 
-impl Users {
+impl UserStates {
     /// Those of this worker, in turn of each side. They all start later than anything has started yet.
-    pub(super) fn new(plan: &Plan, connections: usize) -> Users {
-        let Some(users) = plan.users else { return Users::default() };
-        let user = |_| User { due_ns: u64::MAX, doing: Doing::Thinks, left: users.loops.unwrap_or(u64::MAX) };
-        Users {
+    pub(super) fn new(plan: &Plan, connections: usize) -> UserStates {
+        let Some(users) = plan.users else { return UserStates::default() };
+        let user =
+            |_| UserState { due_ns: u64::MAX, doing: UserPhase::Thinking, left: users.loops.unwrap_or(u64::MAX) };
+        UserStates {
             people: (0..connections).map(user).collect(),
             thinking: plan.sides.iter().map(|_| BinaryHeap::new()).collect(),
         }
@@ -51,13 +52,13 @@ impl Users {
 
     /// Whether a request may be sent on this connection: its user wants to, or it is nobody's.
     pub(super) fn may_send(&self, token: usize) -> bool {
-        self.people.get(token).is_none_or(|user| user.doing == Doing::Wants)
+        self.people.get(token).is_none_or(|user| user.doing == UserPhase::Due)
     }
 
     /// The connections of those who are due and have not sent anything.
     pub(super) fn wanting(&self) -> impl Iterator<Item = usize> {
         let people = self.people.iter().enumerate();
-        people.filter(|(_, user)| user.doing == Doing::Wants).map(|(token, _)| token)
+        people.filter(|(_, user)| user.doing == UserPhase::Due).map(|(token, _)| token)
     }
 
     /// Whether the user of this connection has sent all requests.
@@ -69,7 +70,7 @@ impl Users {
     pub(super) fn send(&mut self, token: usize) {
         if let Some(user) = self.people.get_mut(token) {
             user.left -= 1;
-            user.doing = Doing::Asks;
+            user.doing = UserPhase::Waiting;
         }
     }
 
@@ -82,13 +83,13 @@ impl Users {
     pub(super) fn ready(&mut self, side: usize, now: u64) -> Option<usize> {
         let first = self.thinking.get_mut(side)?.peek_mut().filter(|first| first.0.0 <= now)?;
         let Reverse((_, token)) = PeekMut::pop(first);
-        self.people[token].doing = Doing::Wants;
+        self.people[token].doing = UserPhase::Due;
         Some(token)
     }
 
     pub(super) fn wait(&mut self, side: usize, token: usize, due_ns: u64) {
         let user = &mut self.people[token];
-        (user.due_ns, user.doing) = (due_ns, Doing::Thinks);
+        (user.due_ns, user.doing) = (due_ns, UserPhase::Thinking);
         if user.left > 0 {
             self.thinking[side].push(Reverse((due_ns, token)));
         }

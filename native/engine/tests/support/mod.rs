@@ -16,7 +16,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use tailgate_engine::{Arrivals, Draft, Failure, Load, Plan, PlayError, Played, Rate, Request, Side, SideRecord, play};
+use tailgate_engine::{
+    Arrivals, Failure, Load, Plan, PlanConfig, Rate, Request, RunError, RunResult, Side, SideRecord, play,
+};
 
 pub struct Server {
     pub address: SocketAddr,
@@ -185,13 +187,13 @@ pub fn heard(stream: &mut TcpStream) -> bool {
 }
 
 /// A short, even load to one side; change what the test is about.
-pub fn draft(server: &Server) -> Draft {
+pub fn draft(server: &Server) -> PlanConfig {
     to(server.address)
 }
 
 /// The same, to any address.
-pub fn to(address: SocketAddr) -> Draft {
-    Draft {
+pub fn to(address: SocketAddr) -> PlanConfig {
+    PlanConfig {
         sides: vec![Side::parse("head", &format!("http://{address}")).unwrap()],
         requests: vec![get("/")],
         load: even(500_000),
@@ -199,7 +201,7 @@ pub fn to(address: SocketAddr) -> Draft {
         duration: Duration::from_millis(400),
         timeout: Duration::from_secs(2),
         drain: Duration::from_secs(2),
-        ..Draft::default()
+        ..PlanConfig::default()
     }
 }
 
@@ -217,14 +219,14 @@ pub fn get(path: &str) -> Request {
 }
 
 /// None where the engine found nobody to send anything to.
-pub fn played_if_reached(draft: Draft) -> Option<Played> {
+pub fn played_if_reached(draft: PlanConfig) -> Option<RunResult> {
     match play(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}) {
-        Err(PlayError::Unreachable { .. }) => None,
+        Err(RunError::Unreachable { .. }) => None,
         run => Some(run.unwrap()),
     }
 }
 
-pub fn played(draft: Draft) -> Played {
+pub fn played(draft: PlanConfig) -> RunResult {
     let plan = Plan::new(draft).unwrap();
     play(&plan, &AtomicBool::new(false), |_| {}).unwrap()
 }

@@ -6,27 +6,27 @@ mod stream;
 #[cfg(test)]
 mod tests;
 
-use super::error::{MOST_IDLE, MOST_OWED, Violation};
+use super::error::{Http2Violation, MAX_IDLE_FRAMES, MAX_UNREAD_REPLIES};
 use super::frame::{self, ErrorCode};
-use super::header_block::Heads;
+use super::header_block::HeadDecoder;
 use super::hpack;
-use stream::{Stream, Window};
+use stream::{Http2Stream, ReceiveWindow};
 
 /// How much of an answer's body may be on its way.
-const STREAM_WINDOW: u32 = 16 << 20;
+const STREAM_WINDOW_BYTES: u32 = 16 << 20;
 
 /// And of all that share a connection: what is read is dropped, so that nobody needs to be held back.
-const CONNECTION_WINDOW: u32 = 1 << 30;
+const CONNECTION_WINDOW_BYTES: u32 = 1 << 30;
 
 /// Until somebody says otherwise (RFC 9113, 6.9.2).
-const INITIAL_WINDOW: u32 = 65_535;
+const DEFAULT_WINDOW_BYTES: u32 = 65_535;
 
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /// One connection, from its first byte to its last.
 #[derive(Debug)]
-pub struct Session {
-    streams: Box<[Stream]>,
+pub struct Http2Session {
+    streams: Box<[Http2Stream]>,
     /// Where each stream was put, at half its number modulo the length (a power of two): right unless a later one was
     /// written over it.
     places: Box<[u16]>,
@@ -35,8 +35,8 @@ pub struct Session {
     next_stream: u32,
     /// Whether the server has said what it allows. Before, nothing should be asked.
     greeted: bool,
-    heads: Heads,
-    table: Shrunk,
+    heads: HeadDecoder,
+    table: TableSizeUpdate,
     /// At once, as the server allows.
     most_streams: usize, // usize::MAX: as many as we like
     /// What the server lets a new stream send, and all of them together. Below 0 after a change of mind.
@@ -46,19 +46,19 @@ pub struct Session {
     waiting: usize,
     /// The slot that comes first when there is credit again.
     turn: usize,
-    window: Window,
+    window: ReceiveWindow,
     stream_window: u32,
-    reading: Reading,
+    reading: FrameState,
     /// A frame that came in pieces, as far as it has come.
     gathered: Vec<u8>,
     /// A header block of several frames: whose it is, whether it ends its stream, and its bytes so far.
     block: Option<(u32, bool)>,
     block_bytes: Vec<u8>,
-    farewell: Option<Farewell>,
+    farewell: Option<GoAway>,
     /// Whether there may be streams that the farewell leaves out.
     sorting: bool,
     idle_frames: u32,
-    /// What pings and settings have been answered with since the last [`Session::paid`].
+    /// What pings and settings have been answered with since the last [`Http2Session::paid`].
     owed: u32,
     /// Changes with all that is heard.
     heard: u64,
@@ -66,14 +66,14 @@ pub struct Session {
 
 /// Whether the server wants to remember less than we might ask it to, and knows that we ask nothing (RFC 7541, 4.2).
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Shrunk {
-    No,
-    Unsaid,
-    Said,
+enum TableSizeUpdate {
+    Unchanged,
+    Pending,
+    Sent,
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Reading {
+enum FrameState {
     Frame,
     /// Inside a DATA frame: so many bytes are to come.
     Data {
@@ -86,38 +86,38 @@ enum Reading {
 
 /// The server takes no more requests: the last stream that it will answer, and why.
 #[derive(Debug)]
-struct Farewell {
+struct GoAway {
     last: u32,
     code: ErrorCode,
     words: String,
 }
 
-impl Session {
+impl Http2Session {
     /// For so many requests at once, at most; at least one.
-    pub fn new(slots: usize) -> Session {
-        Session::with_windows(slots, STREAM_WINDOW, CONNECTION_WINDOW)
+    pub fn new(slots: usize) -> Http2Session {
+        Http2Session::with_windows(slots, STREAM_WINDOW_BYTES, CONNECTION_WINDOW_BYTES)
     }
 
     /// With windows that a test can fill.
     #[doc(hidden)]
-    pub fn with_windows(slots: usize, of_stream: u32, of_connection: u32) -> Session {
+    pub fn with_windows(slots: usize, of_stream: u32, of_connection: u32) -> Http2Session {
         let slots = slots.clamp(1, usize::from(u16::MAX));
-        Session {
-            streams: (0..slots).map(|_| Stream::default()).collect(),
+        Http2Session {
+            streams: (0..slots).map(|_| Http2Stream::default()).collect(),
             places: vec![0; 2 * slots.next_power_of_two()].into(),
             under_way: 0,
             next_stream: 1,
             greeted: false,
-            heads: Heads::new(),
-            table: Shrunk::No,
+            heads: HeadDecoder::new(),
+            table: TableSizeUpdate::Unchanged,
             most_streams: usize::MAX,
-            stream_credit: INITIAL_WINDOW.into(),
-            credit: INITIAL_WINDOW.into(),
+            stream_credit: DEFAULT_WINDOW_BYTES.into(),
+            credit: DEFAULT_WINDOW_BYTES.into(),
             waiting: 0,
             turn: 0,
-            window: Window::new(of_connection.max(INITIAL_WINDOW)),
+            window: ReceiveWindow::new(of_connection.max(DEFAULT_WINDOW_BYTES)),
             stream_window: of_stream,
-            reading: Reading::Frame,
+            reading: FrameState::Frame,
             gathered: Vec::new(),
             block: None,
             block_bytes: Vec::new(),
@@ -135,11 +135,11 @@ impl Session {
         let settings = [
             (frame::ENABLE_PUSH, 0),
             (frame::INITIAL_WINDOW_SIZE, self.stream_window),
-            (frame::MAX_HEADER_LIST_SIZE, hpack::LONGEST_LIST as u32),
+            (frame::MAX_HEADER_LIST_SIZE, hpack::MAX_HEADER_LIST_BYTES as u32),
         ];
         frame::put_settings(&settings, out);
-        if self.window.size > INITIAL_WINDOW {
-            frame::put_window_update(0, self.window.size - INITIAL_WINDOW, out);
+        if self.window.size > DEFAULT_WINDOW_BYTES {
+            frame::put_window_update(0, self.window.size - DEFAULT_WINDOW_BYTES, out);
         }
     }
 
@@ -168,7 +168,7 @@ impl Session {
 
     /// Whether there will be no room any more; with nothing under way, the connection is to be replaced.
     pub fn is_closing(&self) -> bool {
-        self.farewell.is_some() || self.next_stream > frame::MOST_STREAM
+        self.farewell.is_some() || self.next_stream > frame::MAX_STREAM_ID
     }
 
     pub fn under_way(&self) -> usize {
@@ -177,7 +177,7 @@ impl Session {
 
     /// What the server said when it took no more requests, for sentences about a connection that has ended.
     pub fn farewell(&self) -> Option<String> {
-        let Farewell { code, words, .. } = self.farewell.as_ref()?;
+        let GoAway { code, words, .. } = self.farewell.as_ref()?;
         Some(if words.is_empty() { format!("GOAWAY, {code}") } else { format!("GOAWAY, {code}: {words}") })
     }
 
@@ -203,15 +203,15 @@ impl Session {
     }
 
     /// Counts a frame that brought no answer nearer.
-    fn idle(&mut self) -> Result<(), Violation> {
+    fn idle(&mut self) -> Result<(), Http2Violation> {
         self.idle_frames += 1;
-        if self.idle_frames > MOST_IDLE { Err(Violation::Flood) } else { Ok(()) }
+        if self.idle_frames > MAX_IDLE_FRAMES { Err(Http2Violation::Flood) } else { Ok(()) }
     }
 
     /// Counts what the server wants to be told, and has not read.
-    fn owe(&mut self) -> Result<(), Violation> {
+    fn owe(&mut self) -> Result<(), Http2Violation> {
         self.owed += 1;
-        if self.owed > MOST_OWED { Err(Violation::Unread) } else { Ok(()) }
+        if self.owed > MAX_UNREAD_REPLIES { Err(Http2Violation::Unread) } else { Ok(()) }
     }
 
     fn slot_of(&self, stream: u32) -> Option<usize> {

@@ -1,39 +1,39 @@
 //! The server's frames in.
 
-use super::{Farewell, Reading, Session, Shrunk};
-use crate::http2::error::{LONGEST_BLOCK, Refusal, Violation};
-use crate::http2::event::{Event, Progress};
-use crate::http2::frame::{self, ErrorCode, Head as Frame};
-use crate::http2::header_block::Head;
+use super::{FrameState, GoAway, Http2Session, TableSizeUpdate};
+use crate::http2::error::{Http2Violation, MAX_HEADER_BLOCK_BYTES, StreamFailure};
+use crate::http2::event::{FeedResult, StreamEvent};
+use crate::http2::frame::{self, ErrorCode, FrameHeader};
+use crate::http2::header_block::ResponseHead;
 use crate::http2::hpack;
-use crate::http2::observer::Witness;
+use crate::http2::observer::ResponseObserver;
 
-const MOST_WINDOW: i64 = 0x7FFF_FFFF;
+const MAX_WINDOW_BYTES: i64 = 0x7FFF_FFFF;
 
 /// Of what a server says when it goes.
-const LONGEST_FAREWELL: usize = 100;
+const MAX_GOAWAY_MESSAGE_BYTES: usize = 100;
 
-impl Session {
+impl Http2Session {
     /// Takes the next bytes of the connection, up to the first event. What must be written is appended to `out`; after a
     /// violation that is the last word.
-    pub fn feed<W: Witness>(
+    pub fn feed<W: ResponseObserver>(
         &mut self,
         input: &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
-    ) -> Result<Progress, Violation> {
+    ) -> Result<FeedResult, Http2Violation> {
         self.heard = self.heard.wrapping_add(1);
         let mut rest = input;
         loop {
             let event = match self.left_out() {
-                Some(slot) => Some(Event::Failed { slot, why: Refusal::Unprocessed }),
-                None if rest.is_empty() => return Ok(Progress { consumed: input.len(), event: None }),
+                Some(slot) => Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }),
+                None if rest.is_empty() => return Ok(FeedResult { consumed: input.len(), event: None }),
                 None => self
                     .step(&mut rest, out, witness)
                     .inspect_err(|violation| frame::put_goaway(violation.code(), out))?,
             };
             if event.is_some() {
-                return Ok(Progress { consumed: input.len() - rest.len(), event });
+                return Ok(FeedResult { consumed: input.len() - rest.len(), event });
             }
         }
     }
@@ -53,13 +53,13 @@ impl Session {
     }
 
     /// One frame, or as much of it as there is.
-    fn step<W: Witness>(
+    fn step<W: ResponseObserver>(
         &mut self,
         rest: &mut &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
-    ) -> Result<Option<Event>, Violation> {
-        if let Reading::Data { stream, left, padding, ends } = self.reading {
+    ) -> Result<Option<StreamEvent>, Http2Violation> {
+        if let FrameState::Data { stream, left, padding, ends } = self.reading {
             return self.data((stream, left, padding, ends), rest, out, witness);
         }
         if !self.greeted {
@@ -68,7 +68,7 @@ impl Session {
         if self.gathered.is_empty()
             && let Some((head, after)) = rest.split_first_chunk()
         {
-            let frame = self.checked(Frame::read(*head))?;
+            let frame = self.checked(FrameHeader::read(*head))?;
             if let Some((payload, after)) = after.split_at_checked(needed(frame)) {
                 *rest = after;
                 return self.take(frame, payload, rest, out, witness);
@@ -76,7 +76,7 @@ impl Session {
         }
         let Some(frame) = self.gather(rest)? else { return Ok(None) };
         let mut gathered = std::mem::take(&mut self.gathered);
-        let event = self.take(frame, &gathered[frame::HEAD..], rest, out, witness);
+        let event = self.take(frame, &gathered[frame::HEADER_BYTES..], rest, out, witness);
         gathered.clear();
         // One large frame must not hold memory for the rest of the run.
         gathered.shrink_to(1024);
@@ -85,10 +85,11 @@ impl Session {
     }
 
     /// Puts a frame together from its pieces; Some when nothing is missing.
-    fn gather(&mut self, rest: &mut &[u8]) -> Result<Option<Frame>, Violation> {
+    fn gather(&mut self, rest: &mut &[u8]) -> Result<Option<FrameHeader>, Http2Violation> {
         loop {
-            let frame = self.gathered.first_chunk().map(|head| Frame::read(*head));
-            let missing = frame.map_or(frame::HEAD, |frame| frame::HEAD + needed(frame)) - self.gathered.len();
+            let frame = self.gathered.first_chunk().map(|head| FrameHeader::read(*head));
+            let missing =
+                frame.map_or(frame::HEADER_BYTES, |frame| frame::HEADER_BYTES + needed(frame)) - self.gathered.len();
             if missing == 0 {
                 return Ok(frame);
             }
@@ -101,55 +102,57 @@ impl Session {
             if frame.is_none()
                 && let Some(head) = self.gathered.first_chunk()
             {
-                self.checked(Frame::read(*head))?;
+                self.checked(FrameHeader::read(*head))?;
             }
         }
     }
 
     /// Looks whether the first bytes of all are those of something else.
-    fn recognise(&self, rest: &[u8]) -> Result<(), Violation> {
+    fn recognise(&self, rest: &[u8]) -> Result<(), Http2Violation> {
         let first = |known: &[u8]| self.gathered.iter().chain(rest).take(known.len()).eq(known);
         match () {
-            () if first(b"HTTP/") => Err(Violation::Http1),
-            () if first(&[0x15, 0x03]) || first(&[0x16, 0x03]) => Err(Violation::Tls),
+            () if first(b"HTTP/") => Err(Http2Violation::Http1),
+            () if first(&[0x15, 0x03]) || first(&[0x16, 0x03]) => Err(Http2Violation::Tls),
             () => Ok(()),
         }
     }
 
     /// What may be said of a frame before its payload is there.
-    fn checked(&self, frame: Frame) -> Result<Frame, Violation> {
-        if !self.greeted && (frame.kind != frame::SETTINGS || frame.has(frame::ACK) || frame.length > frame::LONGEST) {
-            return Err(Violation::NotHttp2);
+    fn checked(&self, frame: FrameHeader) -> Result<FrameHeader, Http2Violation> {
+        if !self.greeted
+            && (frame.kind != frame::SETTINGS || frame.has(frame::ACK) || frame.length > frame::MAX_PAYLOAD_BYTES)
+        {
+            return Err(Http2Violation::NotHttp2);
         }
-        if frame.length > frame::LONGEST {
-            return Err(Violation::FrameSize);
+        if frame.length > frame::MAX_PAYLOAD_BYTES {
+            return Err(Http2Violation::FrameSize);
         }
         if self.block.is_some_and(|(stream, _)| frame.kind != frame::CONTINUATION || frame.stream != stream) {
-            return Err(Violation::Misplaced("a header block is interrupted by another frame"));
+            return Err(Http2Violation::Misplaced("a header block is interrupted by another frame"));
         }
         match (frame.kind, frame.stream) {
             (frame::SETTINGS | frame::PING | frame::GOAWAY, 0) => Ok(frame),
             (frame::SETTINGS | frame::PING | frame::GOAWAY, _) => {
-                Err(Violation::Misplaced("a frame about the connection names a stream"))
+                Err(Http2Violation::Misplaced("a frame about the connection names a stream"))
             }
             (frame::WINDOW_UPDATE, 0) => Ok(frame),
             (frame::DATA..=frame::RST_STREAM | frame::WINDOW_UPDATE | frame::CONTINUATION, stream)
                 if frame.kind != frame::PRIORITY && (stream % 2 == 0 || stream >= self.next_stream) =>
             {
-                Err(Violation::Misplaced("a frame is about a stream that nobody has opened"))
+                Err(Http2Violation::Misplaced("a frame is about a stream that nobody has opened"))
             }
             _ => Ok(frame),
         }
     }
 
-    fn take<W: Witness>(
+    fn take<W: ResponseObserver>(
         &mut self,
-        frame: Frame,
+        frame: FrameHeader,
         payload: &[u8],
         rest: &mut &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
-    ) -> Result<Option<Event>, Violation> {
+    ) -> Result<Option<StreamEvent>, Http2Violation> {
         match frame.kind {
             frame::DATA => return self.begin_data(frame, payload, rest, out, witness),
             frame::HEADERS => return self.headers(frame, payload, out, witness),
@@ -158,11 +161,11 @@ impl Session {
                 let code = ErrorCode(u32::from_be_bytes(fixed(payload)?));
                 if let Some(slot) = self.slot_of(frame.stream) {
                     self.free(slot);
-                    return Ok(Some(Event::Failed { slot, why: Refusal::Reset(code) }));
+                    return Ok(Some(StreamEvent::Failed { slot, why: StreamFailure::Reset(code) }));
                 }
             }
             frame::SETTINGS => self.settings(frame, payload, out)?,
-            frame::PUSH_PROMISE => return Err(Violation::Push),
+            frame::PUSH_PROMISE => return Err(Http2Violation::Push),
             frame::PING => {
                 let opaque: [u8; 8] = fixed(payload)?;
                 if !frame.has(frame::ACK) {
@@ -180,20 +183,20 @@ impl Session {
         Ok(None)
     }
 
-    fn begin_data<W: Witness>(
+    fn begin_data<W: ResponseObserver>(
         &mut self,
-        frame: Frame,
+        frame: FrameHeader,
         payload: &[u8],
         rest: &mut &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
-    ) -> Result<Option<Event>, Violation> {
+    ) -> Result<Option<StreamEvent>, Http2Violation> {
         let padding = match payload {
-            [] if frame.has(frame::PADDED) => return Err(Violation::FrameSize),
+            [] if frame.has(frame::PADDED) => return Err(Http2Violation::FrameSize),
             [padding] => usize::from(*padding),
             _ => 0,
         };
-        let left = (frame.length - payload.len()).checked_sub(padding).ok_or(Violation::Padding)?;
+        let left = (frame.length - payload.len()).checked_sub(padding).ok_or(Http2Violation::Padding)?;
         let ends = frame.has(frame::END_STREAM);
         // Padding counts as well (RFC 9113, 6.1), and so does what is for a stream that is no more.
         self.window.take(frame.length)?;
@@ -210,13 +213,13 @@ impl Session {
     }
 
     /// Goes on with a DATA frame: the stream, its bytes, those that are padding, whether it is the last.
-    fn data<W: Witness>(
+    fn data<W: ResponseObserver>(
         &mut self,
         (stream, left, padding, ends): (u32, usize, usize, bool),
         rest: &mut &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
-    ) -> Result<Option<Event>, Violation> {
+    ) -> Result<Option<StreamEvent>, Http2Violation> {
         let (bytes, after) = rest.split_at(left.min(rest.len()));
         let passed = padding.min(after.len());
         *rest = &after[passed..];
@@ -230,10 +233,10 @@ impl Session {
         }
         let (left, padding) = (left - bytes.len(), padding - passed);
         if left + padding > 0 {
-            self.reading = Reading::Data { stream, left, padding, ends };
+            self.reading = FrameState::Data { stream, left, padding, ends };
             return Ok(None);
         }
-        self.reading = Reading::Frame;
+        self.reading = FrameState::Frame;
         if let Some(increment) = self.window.refill() {
             frame::put_window_update(0, increment, out);
         }
@@ -250,22 +253,22 @@ impl Session {
         Ok(None)
     }
 
-    fn headers<W: Witness>(
+    fn headers<W: ResponseObserver>(
         &mut self,
-        frame: Frame,
+        frame: FrameHeader,
         payload: &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
-    ) -> Result<Option<Event>, Violation> {
+    ) -> Result<Option<StreamEvent>, Http2Violation> {
         let (mut fragment, mut padding) = (payload, 0);
         if frame.has(frame::PADDED) {
-            let (&first, rest) = fragment.split_first().ok_or(Violation::FrameSize)?;
+            let (&first, rest) = fragment.split_first().ok_or(Http2Violation::FrameSize)?;
             (fragment, padding) = (rest, usize::from(first));
         }
         if frame.has(frame::PRIORITISED) {
-            fragment = fragment.get(5..).ok_or(Violation::FrameSize)?;
+            fragment = fragment.get(5..).ok_or(Http2Violation::FrameSize)?;
         }
-        let length = fragment.len().checked_sub(padding).ok_or(Violation::Padding)?;
+        let length = fragment.len().checked_sub(padding).ok_or(Http2Violation::Padding)?;
         let (fragment, ends) = (&fragment[..length], frame.has(frame::END_STREAM));
         if frame.has(frame::END_HEADERS) {
             return self.head(frame.stream, ends, fragment, out, witness);
@@ -277,20 +280,20 @@ impl Session {
         Ok(None)
     }
 
-    fn continuation<W: Witness>(
+    fn continuation<W: ResponseObserver>(
         &mut self,
-        frame: Frame,
+        frame: FrameHeader,
         payload: &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
-    ) -> Result<Option<Event>, Violation> {
+    ) -> Result<Option<StreamEvent>, Http2Violation> {
         let Some((stream, ends)) = self.block else {
-            return Err(Violation::Misplaced("a header block goes on that has not begun"));
+            return Err(Http2Violation::Misplaced("a header block goes on that has not begun"));
         };
         // Empty ones have no end of their own.
         self.idle()?;
-        if self.block_bytes.len() + payload.len() > LONGEST_BLOCK {
-            return Err(Violation::HeadTooLong);
+        if self.block_bytes.len() + payload.len() > MAX_HEADER_BLOCK_BYTES {
+            return Err(Http2Violation::HeadTooLong);
         }
         self.block_bytes.extend_from_slice(payload);
         if !frame.has(frame::END_HEADERS) {
@@ -302,14 +305,14 @@ impl Session {
     }
 
     /// A whole header block: an interim answer, the head of the final one, or its trailers.
-    fn head<W: Witness>(
+    fn head<W: ResponseObserver>(
         &mut self,
         stream: u32,
         ends: bool,
         block: &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
-    ) -> Result<Option<Event>, Violation> {
+    ) -> Result<Option<StreamEvent>, Http2Violation> {
         let slot = self.slot_of(stream);
         let seen = slot.filter(|&slot| W::WATCHES && !self.streams[slot].headed);
         let see = |name: &[u8], value: &[u8]| {
@@ -322,15 +325,15 @@ impl Session {
         let Some(slot) = slot else { return self.idle().map(|()| None) };
         let stream = &mut self.streams[slot];
         let problem = match head {
-            Head { fault: Some(fault), .. } => fault,
-            Head { status: Some(_), .. } if stream.headed => "it has a second head",
-            Head { .. } if stream.headed && !ends => "its body goes on after its trailers",
-            Head { .. } if stream.headed => return Ok(Some(self.complete(slot, out))),
-            Head { status: None, .. } => "it has no :status",
-            Head { status: Some(101), .. } => "it switches protocols (101), which HTTP/2 can't",
-            Head { status: Some(100..=199), .. } if ends => "an interim answer is its end",
-            Head { status: Some(100..=199), .. } => return self.idle().map(|()| None),
-            Head { status: Some(status), length, .. } => {
+            ResponseHead { fault: Some(fault), .. } => fault,
+            ResponseHead { status: Some(_), .. } if stream.headed => "it has a second head",
+            ResponseHead { .. } if stream.headed && !ends => "its body goes on after its trailers",
+            ResponseHead { .. } if stream.headed => return Ok(Some(self.complete(slot, out))),
+            ResponseHead { status: None, .. } => "it has no :status",
+            ResponseHead { status: Some(101), .. } => "it switches protocols (101), which HTTP/2 can't",
+            ResponseHead { status: Some(100..=199), .. } if ends => "an interim answer is its end",
+            ResponseHead { status: Some(100..=199), .. } => return self.idle().map(|()| None),
+            ResponseHead { status: Some(status), length, .. } => {
                 (stream.headed, stream.status) = (true, status);
                 stream.expected = length.filter(|_| !stream.to_head && status != 204 && status != 304);
                 return Ok(ends.then(|| self.complete(slot, out)));
@@ -340,7 +343,7 @@ impl Session {
     }
 
     /// The answer is whole.
-    fn complete(&mut self, slot: usize, out: &mut Vec<u8>) -> Event {
+    fn complete(&mut self, slot: usize, out: &mut Vec<u8>) -> StreamEvent {
         let stream = &self.streams[slot];
         if stream.expected.is_some_and(|length| length != stream.received) {
             return self.malformed(slot, "its body is not as long as its Content-Length says", out);
@@ -352,19 +355,19 @@ impl Session {
             // It came before all of the request had gone, and nobody wants the rest (RFC 9113, 8.1).
             false => self.reset(slot, ErrorCode::CANCEL, out),
         }
-        Event::Answer { slot, status }
+        StreamEvent::Response { slot, status }
     }
 
-    fn malformed(&mut self, slot: usize, why: &'static str, out: &mut Vec<u8>) -> Event {
+    fn malformed(&mut self, slot: usize, why: &'static str, out: &mut Vec<u8>) -> StreamEvent {
         self.reset(slot, ErrorCode::PROTOCOL_ERROR, out);
-        Event::Failed { slot, why: Refusal::Malformed(why) }
+        StreamEvent::Failed { slot, why: StreamFailure::Malformed(why) }
     }
 
-    fn settings(&mut self, frame: Frame, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Violation> {
+    fn settings(&mut self, frame: FrameHeader, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Http2Violation> {
         if frame.has(frame::ACK) {
-            return if payload.is_empty() { Ok(()) } else { Err(Violation::FrameSize) };
+            return if payload.is_empty() { Ok(()) } else { Err(Http2Violation::FrameSize) };
         }
-        let (settings, []) = payload.as_chunks::<6>() else { return Err(Violation::FrameSize) };
+        let (settings, []) = payload.as_chunks::<6>() else { return Err(Http2Violation::FrameSize) };
         for &[a, b, value @ ..] in settings {
             self.setting(u16::from_be_bytes([a, b]), u32::from_be_bytes(value))?;
         }
@@ -374,13 +377,15 @@ impl Session {
         self.owe()
     }
 
-    fn setting(&mut self, name: u16, value: u32) -> Result<(), Violation> {
+    fn setting(&mut self, name: u16, value: u32) -> Result<(), Http2Violation> {
         match name {
-            frame::HEADER_TABLE_SIZE if (value as usize) < hpack::TABLE_SIZE && self.table == Shrunk::No => {
-                self.table = Shrunk::Unsaid;
+            frame::HEADER_TABLE_SIZE
+                if (value as usize) < hpack::TABLE_BYTES && self.table == TableSizeUpdate::Unchanged =>
+            {
+                self.table = TableSizeUpdate::Pending;
             }
             // A server has no business with it (RFC 9113, 6.5.2).
-            frame::ENABLE_PUSH if value != 0 => return Err(Violation::Setting),
+            frame::ENABLE_PUSH if value != 0 => return Err(Http2Violation::Setting),
             frame::MAX_CONCURRENT_STREAMS => self.most_streams = value as usize,
             frame::INITIAL_WINDOW_SIZE => {
                 let value = i64::from(value);
@@ -390,34 +395,34 @@ impl Session {
                     stream.credit += change;
                     highest.max(stream.credit)
                 });
-                if highest > MOST_WINDOW {
-                    return Err(Violation::FlowControl);
+                if highest > MAX_WINDOW_BYTES {
+                    return Err(Http2Violation::FlowControl);
                 }
                 self.stream_credit = value;
             }
-            frame::MAX_FRAME_SIZE if !(1 << 14..1 << 24).contains(&value) => return Err(Violation::Setting),
+            frame::MAX_FRAME_SIZE if !(1 << 14..1 << 24).contains(&value) => return Err(Http2Violation::Setting),
             _ => {}
         }
         Ok(())
     }
 
-    fn goaway(&mut self, payload: &[u8]) -> Result<(), Violation> {
-        let (head, words) = payload.split_first_chunk::<8>().ok_or(Violation::FrameSize)?;
+    fn goaway(&mut self, payload: &[u8]) -> Result<(), Http2Violation> {
+        let (head, words) = payload.split_first_chunk::<8>().ok_or(Http2Violation::FrameSize)?;
         let &[a, b, c, d, code @ ..] = head;
-        let last = u32::from_be_bytes([a, b, c, d]) & frame::MOST_STREAM;
+        let last = u32::from_be_bytes([a, b, c, d]) & frame::MAX_STREAM_ID;
         // It may say it again, and leave out more, but not less.
         let last = self.farewell.as_ref().map_or(last, |before| before.last.min(last));
         let printable = |byte: &u8| if matches!(byte, b' '..=b'~') { char::from(*byte) } else { '?' };
-        let words = words.iter().take(LONGEST_FAREWELL).map(printable).collect();
-        self.farewell = Some(Farewell { last, code: ErrorCode(u32::from_be_bytes(code)), words });
+        let words = words.iter().take(MAX_GOAWAY_MESSAGE_BYTES).map(printable).collect();
+        self.farewell = Some(GoAway { last, code: ErrorCode(u32::from_be_bytes(code)), words });
         self.sorting = true;
         Ok(())
     }
 
-    fn window_update(&mut self, stream: u32, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Violation> {
-        let increment = i64::from(u32::from_be_bytes(fixed(payload)?) & frame::MOST_STREAM);
+    fn window_update(&mut self, stream: u32, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Http2Violation> {
+        let increment = i64::from(u32::from_be_bytes(fixed(payload)?) & frame::MAX_STREAM_ID);
         if increment == 0 {
-            return Err(Violation::Misplaced("a window grows by nothing"));
+            return Err(Http2Violation::Misplaced("a window grows by nothing"));
         }
         let credit = match stream {
             0 => &mut self.credit,
@@ -427,8 +432,8 @@ impl Session {
             },
         };
         *credit += increment;
-        if *credit > MOST_WINDOW {
-            return Err(Violation::FlowControl);
+        if *credit > MAX_WINDOW_BYTES {
+            return Err(Http2Violation::FlowControl);
         }
         self.send_bodies(out);
         Ok(())
@@ -436,13 +441,13 @@ impl Session {
 }
 
 /// How much of a frame's payload must be there before it can be taken. What DATA carries need not be kept.
-fn needed(frame: Frame) -> usize {
+fn needed(frame: FrameHeader) -> usize {
     match frame.kind {
         frame::DATA => usize::from(frame.has(frame::PADDED)).min(frame.length),
         _ => frame.length,
     }
 }
 
-fn fixed<const LENGTH: usize>(payload: &[u8]) -> Result<[u8; LENGTH], Violation> {
-    payload.try_into().map_err(|_| Violation::FrameSize)
+fn fixed<const LENGTH: usize>(payload: &[u8]) -> Result<[u8; LENGTH], Http2Violation> {
+    payload.try_into().map_err(|_| Http2Violation::FrameSize)
 }

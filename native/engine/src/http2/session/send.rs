@@ -1,11 +1,11 @@
 //! Requests out, as far as the server gives credit.
 
-use super::stream::{Stream, Window};
-use super::{Session, Shrunk};
+use super::stream::{Http2Stream, ReceiveWindow};
+use super::{Http2Session, TableSizeUpdate};
 use crate::http2::frame::{self, ErrorCode};
 use crate::http2::hpack::put_integer;
 
-impl Session {
+impl Http2Session {
     /// Asks, in a slot that is free; there must be room. `block` is the request's head, compressed; it depends on nothing
     /// that was sent before.
     pub fn request(&mut self, slot: usize, block: &[u8], body: &[u8], to_head: bool, out: &mut Vec<u8>) {
@@ -19,8 +19,8 @@ impl Session {
         let stream = &mut self.streams[slot];
         // The room for a body that waits is kept.
         let unsent = std::mem::take(&mut stream.unsent);
-        let (window, credit) = (Window::new(self.stream_window), self.stream_credit);
-        *stream = Stream { number, to_head, window, credit, unsent, heard: self.heard, ..Stream::default() };
+        let (window, credit) = (ReceiveWindow::new(self.stream_window), self.stream_credit);
+        *stream = Http2Stream { number, to_head, window, credit, unsent, heard: self.heard, ..Http2Stream::default() };
         let rest = put_body(number, body, &mut stream.credit, &mut self.credit, out);
         if !rest.is_empty() {
             stream.unsent.extend_from_slice(rest);
@@ -30,7 +30,7 @@ impl Session {
 
     /// Gives a request up. True when nothing at all was heard since it was sent: then the connection is no better.
     pub fn cancel(&mut self, slot: usize, out: &mut Vec<u8>) -> bool {
-        let Stream { number: 1.., heard, .. } = self.streams[slot] else { return false };
+        let Http2Stream { number: 1.., heard, .. } = self.streams[slot] else { return false };
         self.reset(slot, ErrorCode::CANCEL, out);
         heard == self.heard
     }
@@ -64,20 +64,20 @@ impl Session {
 }
 
 /// A request's head, in one frame if it goes into one.
-fn put_block(stream: u32, block: &[u8], ends: bool, table: &mut Shrunk, out: &mut Vec<u8>) {
-    let update = usize::from(*table == Shrunk::Unsaid);
-    let (mut first, mut rest) = block.split_at(block.len().min(frame::LONGEST - update));
+fn put_block(stream: u32, block: &[u8], ends: bool, table: &mut TableSizeUpdate, out: &mut Vec<u8>) {
+    let update = usize::from(*table == TableSizeUpdate::Pending);
+    let (mut first, mut rest) = block.split_at(block.len().min(frame::MAX_PAYLOAD_BYTES - update));
     let whole = |rest: &[u8]| if rest.is_empty() { frame::END_HEADERS } else { 0 };
     let end = if ends { frame::END_STREAM } else { 0 };
     frame::put_head(update + first.len(), frame::HEADERS, whole(rest) | end, stream, out);
     if update > 0 {
         // A table of 0 bytes is all that we need, whatever the server says later.
         put_integer(0, 5, 0x20, out);
-        *table = Shrunk::Said;
+        *table = TableSizeUpdate::Sent;
     }
     out.extend_from_slice(first);
     while !rest.is_empty() {
-        (first, rest) = rest.split_at(rest.len().min(frame::LONGEST));
+        (first, rest) = rest.split_at(rest.len().min(frame::MAX_PAYLOAD_BYTES));
         frame::put_head(first.len(), frame::CONTINUATION, whole(rest), stream, out);
         out.extend_from_slice(first);
     }
@@ -92,7 +92,7 @@ fn put_body<'a>(
     out: &mut Vec<u8>,
 ) -> &'a [u8] {
     while !body.is_empty() {
-        let most = (*credit).min(*of_connection).clamp(0, frame::LONGEST as i64) as usize;
+        let most = (*credit).min(*of_connection).clamp(0, frame::MAX_PAYLOAD_BYTES as i64) as usize;
         if most == 0 {
             break;
         }

@@ -1,9 +1,9 @@
 //! One stream, and what flow control says of it.
 
-use crate::http2::error::Violation;
+use crate::http2::error::Http2Violation;
 
 #[derive(Debug, Default)]
-pub(super) struct Stream {
+pub(super) struct Http2Stream {
     /// 0: the slot is free.
     pub(super) number: u32,
     pub(super) to_head: bool,
@@ -13,7 +13,7 @@ pub(super) struct Stream {
     /// What the head says of the body's length, and what came of it.
     pub(super) expected: Option<u64>,
     pub(super) received: u64,
-    pub(super) window: Window,
+    pub(super) window: ReceiveWindow,
     pub(super) credit: i64,
     /// Of the request's body, what the server has not given credit for; what lies before `sent` has gone.
     pub(super) unsent: Vec<u8>,
@@ -23,25 +23,25 @@ pub(super) struct Stream {
 
 /// How much the other end may still send. It is given more by halves, not with each frame.
 #[derive(Debug, Default, Clone, Copy)]
-pub(super) struct Window {
+pub(super) struct ReceiveWindow {
     pub(super) size: u32,
     pub(super) left: u32,
 }
 
-impl Stream {
+impl Http2Stream {
     /// Whether the server has been sent all of the request.
     pub(super) fn has_gone(&self) -> bool {
         self.sent == self.unsent.len()
     }
 }
 
-impl Window {
-    pub(super) fn new(size: u32) -> Window {
-        Window { size, left: size }
+impl ReceiveWindow {
+    pub(super) fn new(size: u32) -> ReceiveWindow {
+        ReceiveWindow { size, left: size }
     }
 
-    pub(super) fn take(&mut self, count: usize) -> Result<(), Violation> {
-        self.left = self.left.checked_sub(count as u32).ok_or(Violation::FlowControl)?;
+    pub(super) fn take(&mut self, count: usize) -> Result<(), Http2Violation> {
+        self.left = self.left.checked_sub(count as u32).ok_or(Http2Violation::FlowControl)?;
         Ok(())
     }
 

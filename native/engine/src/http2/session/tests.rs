@@ -1,7 +1,7 @@
-use super::super::error::{Refusal, Violation};
-use super::super::event::{Event, Progress};
-use super::super::frame::Head as Frame;
-use super::super::observer::Witness;
+use super::super::error::{Http2Violation, StreamFailure};
+use super::super::event::{FeedResult, StreamEvent};
+use super::super::frame::FrameHeader;
+use super::super::observer::ResponseObserver;
 use super::*;
 use crate::http2::frame::{ACK, END_HEADERS, END_STREAM, PADDED, PRIORITISED};
 use crate::http2::hpack::put_integer;
@@ -57,7 +57,7 @@ type Sent = (u8, u8, u32, Vec<u8>);
 fn sent(mut bytes: &[u8]) -> Vec<Sent> {
     let mut frames = vec![];
     while let Some((head, rest)) = bytes.split_first_chunk() {
-        let Frame { length, kind, flags, stream } = Frame::read(*head);
+        let FrameHeader { length, kind, flags, stream } = FrameHeader::read(*head);
         frames.push((kind, flags, stream, rest[..length].to_vec()));
         bytes = &rest[length..];
     }
@@ -65,18 +65,18 @@ fn sent(mut bytes: &[u8]) -> Vec<Sent> {
 }
 
 /// Everything in a stretch of bytes, and what must be written.
-fn fed(session: &mut Session, bytes: &[u8]) -> (Result<Vec<Event>, Violation>, Vec<u8>) {
+fn fed(session: &mut Http2Session, bytes: &[u8]) -> (Result<Vec<StreamEvent>, Http2Violation>, Vec<u8>) {
     let (events, out, violation) = fed_to_its_end(session, bytes);
     (violation.map_or(Ok(events), Err), out)
 }
 
 /// The same, with what came before a violation.
-fn fed_to_its_end(session: &mut Session, bytes: &[u8]) -> (Vec<Event>, Vec<u8>, Option<Violation>) {
+fn fed_to_its_end(session: &mut Http2Session, bytes: &[u8]) -> (Vec<StreamEvent>, Vec<u8>, Option<Http2Violation>) {
     let (mut events, mut out, mut rest) = (vec![], vec![], bytes);
     loop {
         match session.feed(rest, &mut out, &mut ()) {
             Err(violation) => return (events, out, Some(violation)),
-            Ok(Progress { consumed, event }) => {
+            Ok(FeedResult { consumed, event }) => {
                 rest = &rest[consumed..];
                 let Some(event) = event else { break };
                 events.push(event);
@@ -87,34 +87,34 @@ fn fed_to_its_end(session: &mut Session, bytes: &[u8]) -> (Vec<Event>, Vec<u8>, 
     (events, out, None)
 }
 
-fn events(session: &mut Session, bytes: &[u8]) -> Vec<Event> {
+fn events(session: &mut Http2Session, bytes: &[u8]) -> Vec<StreamEvent> {
     fed(session, bytes).0.unwrap()
 }
 
-fn greeted(slots: usize) -> Session {
-    let mut session = Session::new(slots);
+fn greeted(slots: usize) -> Http2Session {
+    let mut session = Http2Session::new(slots);
     assert_eq!(events(&mut session, &settings(&[])), []);
     session
 }
 
 /// A session with so many requests under way, in slots from 0, on streams 1, 3, 5, ….
-fn asked(slots: usize) -> Session {
+fn asked(slots: usize) -> Http2Session {
     let mut session = greeted(slots);
     (0..slots).for_each(|slot| drop(ask(&mut session, slot, b"")));
     session
 }
 
-fn ask(session: &mut Session, slot: usize, body: &[u8]) -> Vec<Sent> {
+fn ask(session: &mut Http2Session, slot: usize, body: &[u8]) -> Vec<Sent> {
     let mut out = vec![];
     session.request(slot, b"\x82\x86\x84", body, false, &mut out);
     sent(&out)
 }
 
-fn answer(slot: usize, status: u16) -> Event {
-    Event::Answer { slot, status }
+fn answer(slot: usize, status: u16) -> StreamEvent {
+    StreamEvent::Response { slot, status }
 }
 
-fn refused(bytes: &[u8]) -> Violation {
+fn refused(bytes: &[u8]) -> Http2Violation {
     let (outcome, out) = fed(&mut asked(2), bytes);
     let violation = outcome.expect_err("it was taken");
     let (kind, _, stream, payload) = sent(&out).pop().expect("nothing was said");
@@ -126,7 +126,7 @@ fn malformed(bytes: &[u8]) -> &'static str {
     let mut session = asked(2);
     let (outcome, out) = fed(&mut session, bytes);
     match &outcome.unwrap()[..] {
-        [Event::Failed { slot: 0, why: Refusal::Malformed(why) }] => {
+        [StreamEvent::Failed { slot: 0, why: StreamFailure::Malformed(why) }] => {
             let told = (frame::RST_STREAM, 0, 1, ErrorCode::PROTOCOL_ERROR.0.to_be_bytes().to_vec());
             assert!(sent(&out).contains(&told), "{out:?}");
             // The other one goes on.
@@ -140,7 +140,7 @@ fn malformed(bytes: &[u8]) -> &'static str {
 #[test]
 fn we_begin_with_the_preface_and_forbid_pushes() {
     let mut out = vec![];
-    Session::new(1).open(&mut out);
+    Http2Session::new(1).open(&mut out);
     let rest = out.strip_prefix(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").unwrap();
     let frames = sent(rest);
     assert_eq!((frames[0].0, &frames[0].3[..6]), (frame::SETTINGS, &[0, 2, 0, 0, 0, 0][..]));
@@ -149,7 +149,7 @@ fn we_begin_with_the_preface_and_forbid_pushes() {
 
 #[test]
 fn nothing_is_asked_before_the_server_has_said_what_it_allows() {
-    let mut session = Session::new(10);
+    let mut session = Http2Session::new(10);
     assert_eq!((session.is_open(), session.room()), (false, 0));
     let (outcome, out) = fed(&mut session, &settings(&[(frame::MAX_CONCURRENT_STREAMS, 3)]));
     assert_eq!((outcome, sent(&out)), (Ok(vec![]), vec![(frame::SETTINGS, ACK, 0, vec![])]));
@@ -278,11 +278,11 @@ fn a_malformed_answer_costs_its_request_and_no_other() {
 fn a_reset_ends_its_request_and_no_other() {
     let mut session = asked(2);
     let reset = framed(frame::RST_STREAM, 0, 1, &8u32.to_be_bytes());
-    let why = Refusal::Reset(ErrorCode::CANCEL);
+    let why = StreamFailure::Reset(ErrorCode::CANCEL);
     assert_eq!(why.to_string(), "the server reset the stream (CANCEL)");
     // What comes for it afterwards is passed over.
     let late = [reset, headers(1, END_HEADERS, OK), data(1, END_STREAM, b"late"), headers(3, LAST, OK)].concat();
-    assert_eq!(events(&mut session, &late), [Event::Failed { slot: 0, why }, answer(1, 200)]);
+    assert_eq!(events(&mut session, &late), [StreamEvent::Failed { slot: 0, why }, answer(1, 200)]);
 }
 
 #[test]
@@ -302,7 +302,7 @@ fn a_request_that_is_given_up_leaves_its_slot_and_its_answer_is_passed_over() {
 fn who_leaves_finishes_some_and_leaves_the_others_out() {
     let mut session = asked(3);
     let bytes = [goaway(1, 11, b"too_many\x1b[31m"), headers(1, LAST, OK)].concat();
-    let left_out = |slot| Event::Failed { slot, why: Refusal::Unprocessed };
+    let left_out = |slot| StreamEvent::Failed { slot, why: StreamFailure::Unprocessed };
     assert_eq!(events(&mut session, &bytes), [left_out(1), left_out(2), answer(0, 200)]);
     assert_eq!((session.room(), session.is_closing(), session.under_way()), (0, true, 0));
     assert_eq!(session.farewell().unwrap(), "GOAWAY, ENHANCE_YOUR_CALM: too_many?[31m");
@@ -313,9 +313,9 @@ fn a_farewell_at_the_very_end_of_the_input_is_told_too() {
     let mut session = asked(1);
     let bytes = goaway(0, 0, b"");
     let progress = session.feed(&bytes, &mut vec![], &mut ()).unwrap();
-    let event = Some(Event::Failed { slot: 0, why: Refusal::Unprocessed });
-    assert_eq!(progress, Progress { consumed: bytes.len(), event });
-    assert_eq!(session.feed(b"", &mut vec![], &mut ()), Ok(Progress { consumed: 0, event: None }));
+    let event = Some(StreamEvent::Failed { slot: 0, why: StreamFailure::Unprocessed });
+    assert_eq!(progress, FeedResult { consumed: bytes.len(), event });
+    assert_eq!(session.feed(b"", &mut vec![], &mut ()), Ok(FeedResult { consumed: 0, event: None }));
 }
 
 #[test]
@@ -363,7 +363,7 @@ fn an_answer_before_the_request_has_gone_ends_the_request() {
 
 #[test]
 fn windows_are_refilled_by_halves() {
-    let mut session = Session::with_windows(1, 40_000, 100_000);
+    let mut session = Http2Session::with_windows(1, 40_000, 100_000);
     events(&mut session, &settings(&[]));
     ask(&mut session, 0, b"");
     let mut given = vec![];
@@ -384,11 +384,11 @@ fn windows_are_refilled_by_halves() {
 
 #[test]
 fn more_than_a_window_allows_is_a_violation() {
-    let mut session = Session::with_windows(1, 10_000, 100_000);
+    let mut session = Http2Session::with_windows(1, 10_000, 100_000);
     events(&mut session, &settings(&[]));
     ask(&mut session, 0, b"");
     let bytes = [headers(1, END_HEADERS, OK), data(1, 0, &[0; 10_001])].concat();
-    assert_eq!(fed(&mut session, &bytes).0, Err(Violation::FlowControl));
+    assert_eq!(fed(&mut session, &bytes).0, Err(Http2Violation::FlowControl));
 }
 
 #[test]
@@ -413,14 +413,14 @@ fn a_server_that_remembers_less_is_told_once_that_we_ask_nothing_of_it() {
 #[test]
 fn what_is_no_http2_is_recognised_by_its_first_bytes() {
     for (bytes, violation) in [
-        (&b"HTTP/1.1 400 Bad Request\r\n\r\n"[..], Violation::Http1),
-        (&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46], Violation::Tls),
-        (b"SSH-2.0-OpenSSH_9.2\r\n", Violation::NotHttp2),
-        (&framed(frame::PING, 0, 0, &[0; 8]), Violation::NotHttp2),
-        (&framed(frame::SETTINGS, ACK, 0, &[]), Violation::NotHttp2),
+        (&b"HTTP/1.1 400 Bad Request\r\n\r\n"[..], Http2Violation::Http1),
+        (&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46], Http2Violation::Tls),
+        (b"SSH-2.0-OpenSSH_9.2\r\n", Http2Violation::NotHttp2),
+        (&framed(frame::PING, 0, 0, &[0; 8]), Http2Violation::NotHttp2),
+        (&framed(frame::SETTINGS, ACK, 0, &[]), Http2Violation::NotHttp2),
     ] {
-        assert_eq!(fed(&mut Session::new(1), bytes).0.as_ref(), Err(&violation), "at once");
-        let mut session = Session::new(1);
+        assert_eq!(fed(&mut Http2Session::new(1), bytes).0.as_ref(), Err(&violation), "at once");
+        let mut session = Http2Session::new(1);
         let found = bytes.iter().find_map(|byte| fed(&mut session, &[*byte]).0.err());
         assert_eq!(found.as_ref(), Some(&violation), "byte by byte");
     }
@@ -495,7 +495,7 @@ fn floods_end() {
         [headers(1, LAST, OK), headers(1, LAST, OK).repeat(20_000)].concat(),
         empty_head,
     ] {
-        assert_eq!(refused_at_last(&bytes), Violation::Flood, "{:?}", &bytes[..30]);
+        assert_eq!(refused_at_last(&bytes), Http2Violation::Flood, "{:?}", &bytes[..30]);
     }
 }
 
@@ -511,10 +511,10 @@ fn who_asks_and_does_not_read_the_answers_is_not_answered_for_ever() {
         session.paid();
     }
     assert_eq!(events(&mut session, &both), []);
-    assert_eq!(fed(&mut session, &both).0, Err(Violation::Unread));
+    assert_eq!(fed(&mut session, &both).0, Err(Http2Violation::Unread));
 }
 
-fn refused_at_last(bytes: &[u8]) -> Violation {
+fn refused_at_last(bytes: &[u8]) -> Http2Violation {
     fed(&mut asked(2), bytes).0.expect_err("it was taken")
 }
 
@@ -522,23 +522,23 @@ fn refused_at_last(bytes: &[u8]) -> Violation {
 fn heads_without_end_end() {
     let piece = vec![0; 16_000];
     let bytes = [&headers(1, 0, &piece)[..], &framed(frame::CONTINUATION, 0, 1, &piece).repeat(10)].concat();
-    assert_eq!(refused(&bytes), Violation::HeadTooLong);
+    assert_eq!(refused(&bytes), Http2Violation::HeadTooLong);
     // An entry of the table that takes a byte to name.
     let mut bomb = vec![0x88, 0x40, 1, b'a'];
     put_integer(4000, 7, 0, &mut bomb);
     bomb.extend([b'x'; 4000]);
     bomb.extend([0xBE; 1000]);
-    assert_eq!(refused(&headers(1, LAST, &bomb)), Violation::HeadTooLong);
+    assert_eq!(refused(&headers(1, LAST, &bomb)), Http2Violation::HeadTooLong);
 }
 
 #[test]
 fn when_the_numbers_of_streams_are_used_up_the_connection_is_to_be_replaced() {
     let mut session = greeted(1);
-    session.next_stream = frame::MOST_STREAM;
+    session.next_stream = frame::MAX_STREAM_ID;
     assert_eq!((session.room(), session.is_closing()), (1, false));
     ask(&mut session, 0, b"");
     assert_eq!((session.room(), session.is_closing()), (0, true));
-    assert_eq!(events(&mut session, &headers(frame::MOST_STREAM, LAST, OK)), [answer(0, 200)]);
+    assert_eq!(events(&mut session, &headers(frame::MAX_STREAM_ID, LAST, OK)), [answer(0, 200)]);
 }
 
 #[test]
@@ -560,7 +560,7 @@ fn a_head_that_is_the_last_one_again_stands_for_what_the_table_now_says() {
 #[derive(Default)]
 struct Notes(Vec<String>);
 
-impl Witness for Notes {
+impl ResponseObserver for Notes {
     const WATCHES: bool = true;
     fn field(&mut self, slot: usize, name: &[u8], value: &[u8]) {
         self.0.push(format!("{slot} {}: {}", name.escape_ascii(), value.escape_ascii()));
@@ -620,7 +620,7 @@ mod pieces {
             if half { bytes.truncate(bytes.len() / 2) }
             let bytes = [settings(&[]), bytes].concat();
             let read = |cuts: &[usize]| {
-                let mut session = Session::new(4);
+                let mut session = Http2Session::new(4);
                 let (mut seen, mut said, mut rest) = (vec![], vec![], &bytes[..]);
                 for cut in cuts.iter().cycle() {
                     // Asked as soon as it may be, which is after the same frame, however it came.

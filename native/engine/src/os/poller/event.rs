@@ -2,7 +2,7 @@
 
 /// What happened to the connection of this token since the last time.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Event {
+pub(crate) struct SocketEvent {
     pub(crate) token: usize,
     pub(crate) readable: bool,
     pub(crate) writable: bool,
@@ -12,7 +12,7 @@ pub(crate) struct Event {
 
 /// How finely the poller can sleep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sleep {
+pub enum SleepMethod {
     /// Nanoseconds, in the wait itself (Linux 5.11 and later).
     Pwait2,
     /// Nanoseconds, by a timer among the sockets.
@@ -23,13 +23,13 @@ pub enum Sleep {
     Portable,
 }
 
-impl Sleep {
+impl SleepMethod {
     pub fn name(self) -> &'static str {
         match self {
-            Sleep::Pwait2 => "epoll_pwait2",
-            Sleep::Timerfd => "timerfd",
-            Sleep::Milliseconds => "milliseconds",
-            Sleep::Portable => "portable",
+            SleepMethod::Pwait2 => "epoll_pwait2",
+            SleepMethod::Timerfd => "timerfd",
+            SleepMethod::Milliseconds => "milliseconds",
+            SleepMethod::Portable => "portable",
         }
     }
 }

@@ -4,41 +4,45 @@ use std::io;
 use std::mem::MaybeUninit;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
-use super::event::{Event, Sleep};
+use super::event::{SleepMethod, SocketEvent};
 use crate::os::clock::{MILLISECOND, SECOND};
 
 /// Events taken from the kernel at a time.
-const BATCH: usize = 256;
+const MAX_EVENTS: usize = 256;
 /// The same number on every architecture; the libc crate doesn't name it for each.
 const SYS_EPOLL_PWAIT2: libc::c_long = 441;
-const TIMER: u64 = u64::MAX;
+const TIMER_TOKEN: u64 = u64::MAX;
 
-pub(crate) struct Poller {
+pub(crate) struct EpollPoller {
     epoll: OwnedFd,
     timer: Option<OwnedFd>,
-    sleep: Sleep,
-    ready: [MaybeUninit<libc::epoll_event>; BATCH],
+    sleep: SleepMethod,
+    ready: [MaybeUninit<libc::epoll_event>; MAX_EVENTS],
 }
 
-impl Poller {
+impl EpollPoller {
     /// Whether news of a socket come again although not all that was there has been read.
-    pub(crate) const TELLS_AGAIN: bool = true;
+    pub(crate) const NOTIFIES_BEFORE_DRAINED: bool = true;
 
-    pub(crate) fn new() -> io::Result<Poller> {
+    pub(crate) fn new() -> io::Result<EpollPoller> {
         // SAFETY: epoll_create1 takes no pointer; the descriptor it gives is ours alone.
         let epoll = unsafe { owned(libc::epoll_create1(libc::EPOLL_CLOEXEC))? };
         // SAFETY: plain numbers. Without it the kernel may end a sleep of this thread 50 µs late, to save power.
         unsafe { libc::prctl(libc::PR_SET_TIMERSLACK, 1) };
-        let mut poller =
-            Poller { epoll, timer: None, sleep: Sleep::Pwait2, ready: [const { MaybeUninit::uninit() }; BATCH] };
+        let mut poller = EpollPoller {
+            epoll,
+            timer: None,
+            sleep: SleepMethod::Pwait2,
+            ready: [const { MaybeUninit::uninit() }; MAX_EVENTS],
+        };
         // Old kernels, gVisor and some seccomp filters refuse it.
         if poller.pwait2(0).is_err() {
-            poller.sleep = poller.arm_by_timer().map_or(Sleep::Milliseconds, |()| Sleep::Timerfd);
+            poller.sleep = poller.arm_by_timer().map_or(SleepMethod::Milliseconds, |()| SleepMethod::Timerfd);
         }
         Ok(poller)
     }
 
-    pub(crate) fn sleep(&self) -> Sleep {
+    pub(crate) fn sleep(&self) -> SleepMethod {
         self.sleep
     }
 
@@ -49,11 +53,11 @@ impl Poller {
     }
 
     /// Fills `events`; returns after `sleep_ns` at the latest, possibly with none.
-    pub(crate) fn wait(&mut self, sleep_ns: u64, events: &mut Vec<Event>) -> io::Result<()> {
+    pub(crate) fn wait(&mut self, sleep_ns: u64, events: &mut Vec<SocketEvent>) -> io::Result<()> {
         events.clear();
         let count = match self.sleep {
-            Sleep::Pwait2 => self.pwait2(sleep_ns),
-            Sleep::Timerfd => self.arm(sleep_ns).and_then(|()| self.pwait(if sleep_ns == 0 { 0 } else { -1 })),
+            SleepMethod::Pwait2 => self.pwait2(sleep_ns),
+            SleepMethod::Timerfd => self.arm(sleep_ns).and_then(|()| self.pwait(if sleep_ns == 0 { 0 } else { -1 })),
             // Rounded down: the last fraction of a millisecond is spent asking again.
             _ => self.pwait((sleep_ns / MILLISECOND) as libc::c_int),
         };
@@ -65,8 +69,8 @@ impl Poller {
             // SAFETY: the kernel has filled the first `count`.
             let ready = unsafe { ready.assume_init_read() };
             let (token, bits) = (ready.u64, ready.events as libc::c_int);
-            if token != TIMER {
-                events.push(Event {
+            if token != TIMER_TOKEN {
+                events.push(SocketEvent {
                     token: token as usize,
                     readable: bits & libc::EPOLLIN != 0,
                     writable: bits & libc::EPOLLOUT != 0,
@@ -85,7 +89,7 @@ impl Poller {
                 SYS_EPOLL_PWAIT2,
                 self.epoll.as_raw_fd(),
                 self.ready.as_mut_ptr(),
-                BATCH,
+                MAX_EVENTS,
                 &timeout,
                 std::ptr::null::<libc::sigset_t>(),
                 0usize,
@@ -97,7 +101,12 @@ impl Poller {
     fn pwait(&mut self, milliseconds: libc::c_int) -> io::Result<usize> {
         // SAFETY: `ready` has room for BATCH events.
         let count = unsafe {
-            libc::epoll_wait(self.epoll.as_raw_fd(), self.ready.as_mut_ptr().cast(), BATCH as libc::c_int, milliseconds)
+            libc::epoll_wait(
+                self.epoll.as_raw_fd(),
+                self.ready.as_mut_ptr().cast(),
+                MAX_EVENTS as libc::c_int,
+                milliseconds,
+            )
         };
         counted(count.into())
     }
@@ -107,7 +116,7 @@ impl Poller {
         let timer =
             unsafe { owned(libc::timerfd_create(libc::CLOCK_MONOTONIC, libc::TFD_CLOEXEC | libc::TFD_NONBLOCK))? };
         // Edge-triggered, so that its expirations need not be read.
-        self.add(timer.as_raw_fd(), libc::EPOLLIN | libc::EPOLLET, TIMER)?;
+        self.add(timer.as_raw_fd(), libc::EPOLLIN | libc::EPOLLET, TIMER_TOKEN)?;
         self.timer = Some(timer);
         Ok(())
     }
@@ -152,7 +161,7 @@ mod tests {
     use super::*;
     use crate::os::clock;
 
-    fn slept(poller: &mut Poller, ns: u64) -> u64 {
+    fn slept(poller: &mut EpollPoller, ns: u64) -> u64 {
         let start = clock::now();
         let until = start + ns;
         let mut events = vec![];
@@ -165,12 +174,12 @@ mod tests {
 
     #[test]
     fn every_way_of_sleeping_lasts_until_the_moment_asked_for() {
-        let mut timer = Poller::new().unwrap();
+        let mut timer = EpollPoller::new().unwrap();
         timer.arm_by_timer().unwrap();
-        timer.sleep = Sleep::Timerfd;
-        let mut coarse = Poller::new().unwrap();
-        coarse.sleep = Sleep::Milliseconds;
-        for mut poller in [Poller::new().unwrap(), timer, coarse] {
+        timer.sleep = SleepMethod::Timerfd;
+        let mut coarse = EpollPoller::new().unwrap();
+        coarse.sleep = SleepMethod::Milliseconds;
+        for mut poller in [EpollPoller::new().unwrap(), timer, coarse] {
             // An upper bound would be a timed test; that it returns at all is one.
             assert!(slept(&mut poller, 2_300_000) >= 2_300_000);
         }

@@ -10,9 +10,9 @@ use std::thread;
 use std::time::Duration;
 
 #[cfg(target_os = "linux")]
-pub(crate) use linux::Poller;
+pub(crate) use linux::EpollPoller as Poller;
 #[cfg(not(target_os = "linux"))]
-pub(crate) use portable::Poller;
+pub(crate) use portable::MioPoller as Poller;
 
 /// Sleeps so long, or a little longer, whatever the sockets do.
 pub(crate) fn nap(ns: u64) {

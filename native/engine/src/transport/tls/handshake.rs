@@ -9,7 +9,7 @@ use rustls::pki_types::{PrivateKeyDer, ServerName};
 use rustls::version::{TLS12, TLS13};
 use rustls::{Error, SupportedProtocolVersion};
 
-use super::session_store::Sessions;
+use super::session_store::SessionStore;
 use super::settings::{TlsConfigError, TlsSettings, TlsVersion};
 use super::verifier::{certificates, verifier};
 use crate::side::{Scheme, Side};
@@ -17,7 +17,7 @@ use crate::side::{Scheme, Side};
 /// All that a side's TLS connections have in common. They resume sessions as browsers do: of many handshakes with one service
 /// only those are full that begin before it has given a ticket for them.
 #[derive(Debug, Clone)]
-pub struct Handshake {
+pub struct TlsConfig {
     pub(super) config: Arc<ClientConfig>,
     pub(super) name: ServerName<'static>,
 }
@@ -27,7 +27,7 @@ pub fn handshakes(
     sides: &[Side],
     settings: &TlsSettings,
     protocol: &[u8],
-) -> Result<Vec<Option<Handshake>>, TlsConfigError> {
+) -> Result<Vec<Option<TlsConfig>>, TlsConfigError> {
     if sides.iter().all(|side| side.scheme == Scheme::Http) {
         return match *settings == TlsSettings::default() {
             true => Ok(sides.iter().map(|_| None).collect()),
@@ -40,9 +40,9 @@ pub fn handshakes(
         Scheme::Http => Ok(None),
         Scheme::Https => {
             let mut config = shared.clone();
-            config.resumption = Resumption::store(Arc::new(Sessions::default()));
+            config.resumption = Resumption::store(Arc::new(SessionStore::default()));
             let name = name(settings.server_name.as_ref().unwrap_or(&side.host))?;
-            Ok(Some(Handshake { config: Arc::new(config), name }))
+            Ok(Some(TlsConfig { config: Arc::new(config), name }))
         }
     };
     sides.iter().map(handshake).collect()

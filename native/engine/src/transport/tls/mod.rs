@@ -8,5 +8,5 @@ pub(crate) mod stream;
 pub(crate) mod trouble;
 mod verifier;
 
-pub use handshake::{Handshake, handshakes};
-pub use session::{Session, Stand};
+pub use handshake::{TlsConfig, handshakes};
+pub use session::{TlsSession, TlsState};

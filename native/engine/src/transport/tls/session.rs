@@ -4,18 +4,18 @@ use rustls::Error;
 use rustls::client::UnbufferedClientConnection;
 use rustls::unbuffered::{ConnectionState, EncodeError, EncryptError, InsufficientSizeError, UnbufferedStatus};
 
-use super::handshake::Handshake;
+use super::handshake::TlsConfig;
 
 /// Ciphertext read at a time: two full records and more, and so little that what comes out of it, with the rest of a
 /// record that began before, fits into the worker's buffer.
-pub(super) const READ: usize = 40 * 1024;
+pub(super) const READ_BYTES: usize = 40 * 1024;
 
 /// What may be kept of messages that are not whole. rustls allows 64 KiB, in records as small as they like to be.
-const MOST_HELD: usize = 256 * 1024;
+const MAX_PENDING_BYTES: usize = 256 * 1024;
 
 /// One TLS connection as it stands.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Stand {
+pub enum TlsState {
     /// The handshake waits for the peer.
     Shaking,
     Open,
@@ -24,17 +24,17 @@ pub enum Stand {
 }
 
 /// One TLS connection, without its socket: ciphertext in and plaintext out, and the other way round. No I/O.
-pub struct Session {
+pub struct TlsSession {
     pub(super) connection: UnbufferedClientConnection,
     /// Ciphertext that is no whole message yet.
     pub(super) held: Vec<u8>,
     pub(super) ended: bool,
 }
 
-impl Session {
-    pub fn new(handshake: &Handshake) -> Result<Session, Error> {
+impl TlsSession {
+    pub fn new(handshake: &TlsConfig) -> Result<TlsSession, Error> {
         let connection = UnbufferedClientConnection::new(handshake.config.clone(), handshake.name.clone())?;
-        Ok(Session { connection, held: Vec::new(), ended: false })
+        Ok(TlsSession { connection, held: Vec::new(), ended: false })
     }
 
     /// Puts what is held at the start of `incoming`, and makes so much room behind it; says where that begins.
@@ -54,7 +54,7 @@ impl Session {
         bytes: &mut [u8],
         outgoing: &mut Vec<u8>,
         mut plaintext: impl FnMut(&[u8]),
-    ) -> Result<Stand, Error> {
+    ) -> Result<TlsState, Error> {
         let mut from = 0;
         let stand = loop {
             let UnbufferedStatus { mut discard, state } = self.connection.process_tls_records(&mut bytes[from..]);
@@ -80,9 +80,9 @@ impl Session {
                     self.ended = true;
                     None
                 }
-                Ok(ConnectionState::WriteTraffic(_)) if !self.ended => Some(Stand::Open),
-                Ok(ConnectionState::BlockedHandshake) if !self.ended => Some(Stand::Shaking),
-                Ok(_) => Some(Stand::Ended),
+                Ok(ConnectionState::WriteTraffic(_)) if !self.ended => Some(TlsState::Open),
+                Ok(ConnectionState::BlockedHandshake) if !self.ended => Some(TlsState::Shaking),
+                Ok(_) => Some(TlsState::Ended),
                 Err(cause) => {
                     self.farewell(&mut bytes[from + discard..], outgoing);
                     return Err(cause);
@@ -98,11 +98,11 @@ impl Session {
         if !self.ended {
             self.held.extend_from_slice(&bytes[from..]);
         }
-        match self.held.len() > MOST_HELD {
+        match self.held.len() > MAX_PENDING_BYTES {
             true => Err(Error::PeerSentOversizedRecord),
             // One long message must not hold memory for the rest of the run.
             false => {
-                self.held.shrink_to(READ);
+                self.held.shrink_to(READ_BYTES);
                 Ok(stand)
             }
         }
@@ -134,7 +134,12 @@ impl Session {
     }
 
     /// For who has no socket, as the tests: some bytes of the server's, and what comes of them.
-    pub fn feed(&mut self, bytes: &[u8], outgoing: &mut Vec<u8>, plaintext: impl FnMut(&[u8])) -> Result<Stand, Error> {
+    pub fn feed(
+        &mut self,
+        bytes: &[u8],
+        outgoing: &mut Vec<u8>,
+        plaintext: impl FnMut(&[u8]),
+    ) -> Result<TlsState, Error> {
         let mut all = [&self.held[..], bytes].concat();
         self.take(&mut all, outgoing, plaintext)
     }
@@ -151,12 +156,12 @@ impl Session {
 }
 
 /// What asks for more room than it was given, and how much it takes.
-trait Needy {
+trait BufferError {
     fn required(&self) -> Option<usize>;
     fn error(self) -> Error;
 }
 
-impl Needy for EncodeError {
+impl BufferError for EncodeError {
     fn required(&self) -> Option<usize> {
         match self {
             EncodeError::InsufficientSize(InsufficientSizeError { required_size }) => Some(*required_size),
@@ -169,7 +174,7 @@ impl Needy for EncodeError {
     }
 }
 
-impl Needy for EncryptError {
+impl BufferError for EncryptError {
     fn required(&self) -> Option<usize> {
         match self {
             EncryptError::InsufficientSize(InsufficientSizeError { required_size }) => Some(*required_size),
@@ -183,7 +188,7 @@ impl Needy for EncryptError {
 }
 
 /// Appends what `write` writes, which says how much it was.
-fn append<E: Needy>(
+fn append<E: BufferError>(
     outgoing: &mut Vec<u8>,
     likely: usize,
     mut write: impl FnMut(&mut [u8]) -> Result<usize, E>,

@@ -9,28 +9,28 @@ use rustls::client::{ClientSessionStore, Tls12ClientSessionValue, Tls13ClientSes
 use rustls::pki_types::ServerName;
 
 /// A ticket is good for one connection: as many as may be opened together, with some left.
-const MOST_TICKETS: usize = 256;
+const MAX_TICKETS: usize = 256;
 
 /// rustls' own store keeps 8 tickets of a server. Of a hundred connections that are opened together, 92 would then begin anew,
 /// and which ones would be chance. All connections of a side ask for the same name, so it is not looked at.
 #[derive(Default)]
-pub(super) struct Sessions(Mutex<Kept>);
+pub(super) struct SessionStore(Mutex<StoredSessions>);
 
 #[derive(Default)]
-struct Kept {
+struct StoredSessions {
     group: Option<NamedGroup>,
     tls12: Option<Tls12ClientSessionValue>,
     /// The newest last.
     tickets: VecDeque<Tls13ClientSessionValue>,
 }
 
-impl Sessions {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+impl SessionStore {
+    fn kept(&self) -> MutexGuard<'_, StoredSessions> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl ClientSessionStore for Sessions {
+impl ClientSessionStore for SessionStore {
     fn set_kx_hint(&self, _: ServerName<'static>, group: NamedGroup) {
         self.kept().group = Some(group);
     }
@@ -53,7 +53,7 @@ impl ClientSessionStore for Sessions {
 
     fn insert_tls13_ticket(&self, _: ServerName<'static>, ticket: Tls13ClientSessionValue) {
         let tickets = &mut self.kept().tickets;
-        if tickets.len() == MOST_TICKETS {
+        if tickets.len() == MAX_TICKETS {
             tickets.pop_front();
         }
         tickets.push_back(ticket);
@@ -65,7 +65,7 @@ impl ClientSessionStore for Sessions {
 }
 
 /// Without what is secret.
-impl fmt::Debug for Sessions {
+impl fmt::Debug for SessionStore {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_struct("Sessions").finish_non_exhaustive()
     }

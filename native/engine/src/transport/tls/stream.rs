@@ -7,39 +7,39 @@ use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
 
-use super::handshake::Handshake;
-use super::session::{READ, Session, Stand};
-use super::trouble::{Trouble, is_plain_http};
+use super::handshake::TlsConfig;
+use super::session::{READ_BYTES, TlsSession, TlsState};
+use super::trouble::{TlsError, is_plain_http};
 use crate::os::clock;
-use crate::transport::received::{Opened, Received};
+use crate::transport::received::{OpenTimes, Received};
 use crate::transport::socket::Socket;
 
 /// Plaintext sealed at a time: a full record. The peer can't answer what stands in one that has not wholly gone.
-const PIECE: usize = 16 * 1024;
+const MAX_PLAINTEXT_BYTES: usize = 16 * 1024;
 
 /// Reads in a row that may bring nothing for us, such as tickets: more is no service but an attack.
-const MOST_IDLE_READS: usize = 16;
+const MAX_EMPTY_READS: usize = 16;
 
 /// What all TLS connections of a worker have in common.
 #[derive(Default)]
-pub(crate) struct Scratch {
+pub(crate) struct TlsBuffers {
     incoming: Vec<u8>,
     outgoing: Vec<u8>,
 }
 
 /// How far opening it has come.
-enum Stage {
+enum HandshakeStage {
     Connecting,
     Shaking { since_ns: u64 },
     Open,
 }
 
 /// A TLS connection through a socket.
-pub(crate) struct Tls {
+pub(crate) struct TlsStream {
     socket: Socket,
-    session: Session,
-    scratch: Rc<RefCell<Scratch>>,
-    stage: Stage,
+    session: TlsSession,
+    scratch: Rc<RefCell<TlsBuffers>>,
+    stage: HandshakeStage,
     /// Ciphertext that the socket has not taken yet; almost always nothing.
     unsent: Vec<u8>,
     /// How much plaintext was sealed last: what has not gone is of it.
@@ -50,14 +50,18 @@ pub(crate) struct Tls {
     broken: Option<io::Error>,
 }
 
-impl Tls {
-    pub(crate) fn new(socket: Socket, handshake: &Handshake, scratch: &Rc<RefCell<Scratch>>) -> io::Result<Tls> {
-        let session = Session::new(handshake).map_err(|cause| Trouble::of(&cause))?;
-        Ok(Tls {
+impl TlsStream {
+    pub(crate) fn new(
+        socket: Socket,
+        handshake: &TlsConfig,
+        scratch: &Rc<RefCell<TlsBuffers>>,
+    ) -> io::Result<TlsStream> {
+        let session = TlsSession::new(handshake).map_err(|cause| TlsError::of(&cause))?;
+        Ok(TlsStream {
             socket,
             session,
             scratch: scratch.clone(),
-            stage: Stage::Connecting,
+            stage: HandshakeStage::Connecting,
             unsent: Vec::new(),
             last_piece: 0,
             early: Vec::new(),
@@ -65,26 +69,26 @@ impl Tls {
         })
     }
 
-    pub(crate) fn opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<Opened>> {
-        if matches!(self.stage, Stage::Connecting) {
+    pub(crate) fn opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
+        if matches!(self.stage, HandshakeStage::Connecting) {
             if let Err(cause) = self.socket.opened()? {
                 return Some(Err(cause));
             }
-            self.stage = Stage::Shaking { since_ns: now_ns };
+            self.stage = HandshakeStage::Shaking { since_ns: now_ns };
             if let Err(cause) = self.begin() {
                 return Some(Err(cause));
             }
         }
-        let Stage::Shaking { since_ns: connected_ns } = self.stage else { return None };
+        let HandshakeStage::Shaking { since_ns: connected_ns } = self.stage else { return None };
         match self.shake() {
             Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => None,
-            Err(cause) if is_end(&cause) => Some(Err(Trouble::HungUp.into())),
+            Err(cause) if is_end(&cause) => Some(Err(TlsError::HungUp.into())),
             Err(cause) => Some(Err(cause)),
             Ok(()) => {
-                self.stage = Stage::Open;
+                self.stage = HandshakeStage::Open;
                 // What it takes to reckon is a part of it.
                 let tls_ns = clock::now() - connected_ns;
-                Some(Ok(Opened { connect_ns: connected_ns.saturating_sub(since_ns), tls_ns: Some(tls_ns) }))
+                Some(Ok(OpenTimes { connect_ns: connected_ns.saturating_sub(since_ns), tls_ns: Some(tls_ns) }))
             }
         }
     }
@@ -93,7 +97,7 @@ impl Tls {
     fn begin(&mut self) -> io::Result<()> {
         let scratch = &mut *self.scratch.borrow_mut();
         scratch.outgoing.clear();
-        self.session.take(&mut [], &mut scratch.outgoing, |_| {}).map_err(|cause| Trouble::of(&cause))?;
+        self.session.take(&mut [], &mut scratch.outgoing, |_| {}).map_err(|cause| TlsError::of(&cause))?;
         hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent)
     }
 
@@ -102,10 +106,10 @@ impl Tls {
         self.flush()?;
         let scratch = &mut *self.scratch.borrow_mut();
         loop {
-            let held = self.session.unfold(&mut scratch.incoming, READ);
-            let count = receive_some(&mut self.socket, &mut scratch.incoming[held..][..READ], false)?.count;
+            let held = self.session.unfold(&mut scratch.incoming, READ_BYTES);
+            let count = receive_some(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], false)?.count;
             if count == 0 {
-                return Err(Trouble::HungUp.into());
+                return Err(TlsError::HungUp.into());
             }
             let bytes = &mut scratch.incoming[..held + count];
             let plain = is_plain_http(bytes);
@@ -113,18 +117,18 @@ impl Tls {
             let early = |plaintext: &[u8]| self.early.extend_from_slice(plaintext);
             let stand = self.session.take(bytes, &mut scratch.outgoing, early);
             let handed = hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent);
-            match stand.map_err(|cause| if plain { Trouble::PlainHttp } else { Trouble::of(&cause) })? {
-                Stand::Shaking => handed?,
-                Stand::Open => return handed,
-                Stand::Ended => return Err(Trouble::HungUp.into()),
+            match stand.map_err(|cause| if plain { TlsError::PlainHttp } else { TlsError::of(&cause) })? {
+                TlsState::Shaking => handed?,
+                TlsState::Open => return handed,
+                TlsState::Ended => return Err(TlsError::HungUp.into()),
             }
         }
     }
 
     pub(crate) fn not_opened(&self) -> io::Error {
         match self.stage {
-            Stage::Connecting => io::ErrorKind::TimedOut.into(),
-            _ => Trouble::Silent.into(),
+            HandshakeStage::Connecting => io::ErrorKind::TimedOut.into(),
+            _ => TlsError::Silent.into(),
         }
     }
 
@@ -142,9 +146,9 @@ impl Tls {
             return Ok(Received { count: 0, stamp_ns: None, drained: false });
         }
         let scratch = &mut *self.scratch.borrow_mut();
-        for _ in 0..MOST_IDLE_READS {
-            let held = self.session.unfold(&mut scratch.incoming, READ);
-            let got = receive_some(&mut self.socket, &mut scratch.incoming[held..][..READ], stamped)?;
+        for _ in 0..MAX_EMPTY_READS {
+            let held = self.session.unfold(&mut scratch.incoming, READ_BYTES);
+            let got = receive_some(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], stamped)?;
             if got.count == 0 {
                 return Err(cut_off());
             }
@@ -156,9 +160,9 @@ impl Tls {
                     count += plaintext.len();
                 });
             let handed = hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent);
-            let outcome = stand.map_err(|cause| Trouble::of(&cause).into()).and_then(|stand| handed.map(|()| stand));
+            let outcome = stand.map_err(|cause| TlsError::of(&cause).into()).and_then(|stand| handed.map(|()| stand));
             let ended = match outcome {
-                Ok(stand) => stand == Stand::Ended,
+                Ok(stand) => stand == TlsState::Ended,
                 Err(cause) if count == 0 => return Err(cause),
                 Err(cause) => {
                     self.broken = Some(cause);
@@ -173,7 +177,7 @@ impl Tls {
                 return Err(io::ErrorKind::WouldBlock.into());
             }
         }
-        Err(Trouble::Chatter.into())
+        Err(TlsError::Chatter.into())
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -181,9 +185,9 @@ impl Tls {
             return Err(io::ErrorKind::WouldBlock.into());
         }
         let scratch = &mut *self.scratch.borrow_mut();
-        let piece = &bytes[..bytes.len().min(PIECE)];
+        let piece = &bytes[..bytes.len().min(MAX_PLAINTEXT_BYTES)];
         scratch.outgoing.clear();
-        self.session.seal(piece, &mut scratch.outgoing).map_err(|cause| Trouble::of(&cause))?;
+        self.session.seal(piece, &mut scratch.outgoing).map_err(|cause| TlsError::of(&cause))?;
         self.last_piece = piece.len();
         hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent)?;
         Ok(piece.len())

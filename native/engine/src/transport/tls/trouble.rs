@@ -9,7 +9,7 @@ use super::verifier::is_authority;
 
 /// Why there is no TLS with a service, or no longer.
 #[derive(Debug, Clone)]
-pub(crate) enum Trouble {
+pub(crate) enum TlsError {
     /// It answers the handshake in HTTP.
     PlainHttp,
     /// It answers the handshake in bytes of another protocol.
@@ -32,66 +32,66 @@ pub(crate) enum Trouble {
     Other(Error),
 }
 
-impl Trouble {
-    pub(super) fn of(cause: &Error) -> Trouble {
+impl TlsError {
+    pub(super) fn of(cause: &Error) -> TlsError {
         match cause {
             Error::InvalidMessage(InvalidMessage::InvalidContentType | InvalidMessage::UnknownProtocolVersion) => {
-                Trouble::NotTls
+                TlsError::NotTls
             }
-            Error::InvalidCertificate(cause) => Trouble::Certificate(cause.clone()),
-            Error::AlertReceived(alert) => Trouble::of_alert(*alert, cause),
+            Error::InvalidCertificate(cause) => TlsError::Certificate(cause.clone()),
+            Error::AlertReceived(alert) => TlsError::of_alert(*alert, cause),
             Error::PeerIncompatible(
                 PeerIncompatible::ServerDoesNotSupportTls12Or13
                 | PeerIncompatible::ServerTlsVersionIsDisabledByOurConfig,
-            ) => Trouble::NothingInCommon,
-            other => Trouble::Other(other.clone()),
+            ) => TlsError::NothingInCommon,
+            other => TlsError::Other(other.clone()),
         }
     }
 
-    fn of_alert(alert: AlertDescription, cause: &Error) -> Trouble {
+    fn of_alert(alert: AlertDescription, cause: &Error) -> TlsError {
         match alert {
-            AlertDescription::CertificateRequired | AlertDescription::NoCertificate => Trouble::WantsCertificate,
+            AlertDescription::CertificateRequired | AlertDescription::NoCertificate => TlsError::WantsCertificate,
             AlertDescription::BadCertificate
             | AlertDescription::UnsupportedCertificate
             | AlertDescription::CertificateRevoked
             | AlertDescription::CertificateExpired
             | AlertDescription::CertificateUnknown
             | AlertDescription::UnknownCA
-            | AlertDescription::AccessDenied => Trouble::RefusesCertificate,
+            | AlertDescription::AccessDenied => TlsError::RefusesCertificate,
             AlertDescription::ProtocolVersion
             | AlertDescription::HandshakeFailure
-            | AlertDescription::InsufficientSecurity => Trouble::NothingInCommon,
-            AlertDescription::UnrecognisedName => Trouble::UnknownName,
-            AlertDescription::NoApplicationProtocol => Trouble::Protocol,
-            _ => Trouble::Other(cause.clone()),
+            | AlertDescription::InsufficientSecurity => TlsError::NothingInCommon,
+            AlertDescription::UnrecognisedName => TlsError::UnknownName,
+            AlertDescription::NoApplicationProtocol => TlsError::Protocol,
+            _ => TlsError::Other(cause.clone()),
         }
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for TlsError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Trouble::PlainHttp => f.write_str("it answers in plain HTTP, not in TLS: give its http:// address"),
-            Trouble::NotTls => f.write_str("what it answers is not TLS: give the address where it speaks https"),
-            Trouble::HungUp => f.write_str("it hung up during the TLS handshake: its log may say why"),
-            Trouble::Silent => f.write_str("it did not finish the TLS handshake in time: is it TLS that it speaks there?"),
-            Trouble::Chatter => f.write_str("it sends TLS records without end that hold nothing"),
-            Trouble::Certificate(cause) => certificate(cause, f),
-            Trouble::WantsCertificate => {
+            TlsError::PlainHttp => f.write_str("it answers in plain HTTP, not in TLS: give its http:// address"),
+            TlsError::NotTls => f.write_str("what it answers is not TLS: give the address where it speaks https"),
+            TlsError::HungUp => f.write_str("it hung up during the TLS handshake: its log may say why"),
+            TlsError::Silent => f.write_str("it did not finish the TLS handshake in time: is it TLS that it speaks there?"),
+            TlsError::Chatter => f.write_str("it sends TLS records without end that hold nothing"),
+            TlsError::Certificate(cause) => certificate(cause, f),
+            TlsError::WantsCertificate => {
                 f.write_str("it wants a certificate of its client: give one (tls-certificate, tls-key)")
             }
-            Trouble::RefusesCertificate => {
+            TlsError::RefusesCertificate => {
                 f.write_str("it does not accept the client's certificate, or the lack of one (tls-certificate, tls-key)")
             }
-            Trouble::NothingInCommon => f.write_str(
+            TlsError::NothingInCommon => f.write_str(
                 "it speaks no version of TLS, or has no cipher, that tailgate offers: that is TLS 1.2 and 1.3, or what tls-version says; \
                  or it wants a client's certificate (tls-certificate, tls-key)",
             ),
-            Trouble::UnknownName => {
+            TlsError::UnknownName => {
                 f.write_str("it has no certificate for this name: say whose is wanted (tls-server-name)")
             }
-            Trouble::Protocol => f.write_str("it does not speak the protocol that it was asked for (ALPN)"),
-            Trouble::Other(cause) => write!(f, "TLS failed: {cause}"),
+            TlsError::Protocol => f.write_str("it does not speak the protocol that it was asked for (ALPN)"),
+            TlsError::Other(cause) => write!(f, "TLS failed: {cause}"),
         }
     }
 }
@@ -129,10 +129,10 @@ fn certificate(cause: &CertificateError, f: &mut fmt::Formatter) -> fmt::Result 
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for TlsError {}
 
-impl From<Trouble> for io::Error {
-    fn from(trouble: Trouble) -> io::Error {
+impl From<TlsError> for io::Error {
+    fn from(trouble: TlsError) -> io::Error {
         io::Error::other(trouble)
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn verifier(
     provider: Arc<CryptoProvider>,
 ) -> Result<Arc<dyn ServerCertVerifier>, TlsConfigError> {
     if settings.insecure {
-        return Ok(Arc::new(Anyone { provider }));
+        return Ok(Arc::new(InsecureVerifier { provider }));
     }
     let mut roots = RootCertStore::empty();
     let named = match &settings.ca {
@@ -41,7 +41,7 @@ pub(super) fn verifier(
     }
     let webpki = WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider).build();
     let webpki = webpki.expect("there are roots, and no revocation lists");
-    Ok(Arc::new(Known { webpki, named }))
+    Ok(Arc::new(CaVerifier { webpki, named }))
 }
 
 pub(super) fn certificates(pem: &str, what: &str) -> Result<Vec<CertificateDer<'static>>, TlsConfigError> {
@@ -57,12 +57,12 @@ pub(super) fn certificates(pem: &str, what: &str) -> Result<Vec<CertificateDer<'
 /// Whoever an authority vouches for, and whoever is named himself: a certificate that one makes for oneself says that it is
 /// an authority's, and those may not be a service's.
 #[derive(Debug)]
-struct Known {
+struct CaVerifier {
     webpki: Arc<WebPkiServerVerifier>,
     named: Vec<CertificateDer<'static>>,
 }
 
-impl ServerCertVerifier for Known {
+impl ServerCertVerifier for CaVerifier {
     fn verify_server_cert(
         &self,
         end_entity: &CertificateDer,
@@ -112,11 +112,11 @@ pub(super) fn is_authority(cause: &CertificateError) -> bool {
 
 /// Anyone, without a look.
 #[derive(Debug)]
-struct Anyone {
+struct InsecureVerifier {
     provider: Arc<CryptoProvider>,
 }
 
-impl ServerCertVerifier for Anyone {
+impl ServerCertVerifier for InsecureVerifier {
     fn verify_server_cert(
         &self,
         _: &CertificateDer,

@@ -45,7 +45,7 @@ pub fn connection(data: &[u8]) {
         let to_head = flags >> (FIRST_TO_HEAD + number) & 1 != 0;
         let fresh = read(&mut ResponseParser::default(), &mut CachedHead::default(), [rest].into_iter(), to_head);
         used.reset();
-        assert!(!used.begun(), "answer {number} is said to have begun");
+        assert!(!used.has_begun(), "answer {number} is said to have begun");
         let again = read(&mut used, &mut known, pieces(rest, cuts, flags), to_head);
         assert_eq!(fresh, again, "answer {number}, on a new connection (left) and on a used one (right)");
         let End::Response(ParsedResponse { consumed, .. }) = fresh else { return };
@@ -96,7 +96,7 @@ fn converse<'a>(flags: u8, pieces: impl Iterator<Item = &'a [u8]>) -> Talk {
         let greeting = [0, 0, 0, 4, 0, 0, 0, 0, 0];
         session.feed(&greeting, &mut talk.said, &mut ()).expect("a greeting is no violation");
         for slot in 0..slots {
-            session.request(slot, b"\x82\x86\x84", &body, slot == 1, &mut talk.said);
+            session.send_request(slot, b"\x82\x86\x84", &body, slot == 1, &mut talk.said);
             asked += 1;
         }
     }
@@ -112,13 +112,17 @@ fn converse<'a>(flags: u8, pieces: impl Iterator<Item = &'a [u8]>) -> Talk {
             };
             assert!(progress.consumed <= rest.len(), "{progress:?} of {} bytes", rest.len());
             rest = &rest[progress.consumed..];
-            assert!(session.held() <= MOST_HELD + slots * 2 * body.len(), "it holds {} bytes", session.held());
+            assert!(
+                session.memory_bytes() <= MOST_HELD + slots * 2 * body.len(),
+                "it holds {} bytes",
+                session.memory_bytes()
+            );
             let Some(event) = progress.event else { break };
             let (StreamEvent::Response { slot, .. } | StreamEvent::Failed { slot, .. }) = event;
             talk.events.push(event);
-            assert_eq!(session.under_way() + talk.events.len(), asked, "a request was lost, or ended twice");
+            assert_eq!(session.in_flight() + talk.events.len(), asked, "a request was lost, or ended twice");
             if session.room() > 0 && asked < 100 {
-                session.request(slot, b"\x82\x86\x84", &body, false, &mut talk.said);
+                session.send_request(slot, b"\x82\x86\x84", &body, false, &mut talk.said);
                 asked += 1;
             }
         }
@@ -171,7 +175,7 @@ fn read<'a>(
             Err(violation) => return End::Violation(violation),
         }
     }
-    End::Unfinished { begun: response.begun(), closed: response.end_of_stream() }
+    End::Unfinished { begun: response.has_begun(), closed: response.finish_at_close() }
 }
 
 /// Longer ones where the stream is, for a head that comes in pieces is parsed again with each.

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use rustls::version::{TLS12, TLS13};
 use rustls::{ServerConfig, ServerConnection};
-use tailgate_engine::tls::{TlsConfig, TlsSession, TlsState, handshakes};
+use tailgate_engine::tls::{TlsConfig, TlsSession, TlsState, build_tls_configs};
 use tailgate_engine::{Side, TlsSettings};
 
 use super::{Input, LONG, pieces};
@@ -74,7 +74,7 @@ fn hears<'a>(session: &mut TlsSession, pieces: impl Iterator<Item = &'a [u8]>) -
     let mut heard = Heard { plaintext: Vec::new(), end: Ok(TlsState::Shaking) };
     for piece in std::iter::once(&[][..]).chain(pieces) {
         let taken = session.feed(piece, &mut Vec::new(), |plaintext| heard.plaintext.extend_from_slice(plaintext));
-        assert!(session.held() <= MOST_HELD, "{} bytes are held", session.held());
+        assert!(session.pending_bytes() <= MOST_HELD, "{} bytes are held", session.pending_bytes());
         heard.end = taken.map_err(|cause| cause.to_string());
         if heard.end != Ok(TlsState::Open) && heard.end != Ok(TlsState::Shaking) {
             break;
@@ -130,7 +130,7 @@ fn handshake() -> &'static TlsConfig {
 fn new_handshake() -> TlsConfig {
     let sides = [Side::parse("head", "https://localhost").expect("a URL")];
     let settings = TlsSettings { insecure: true, ..TlsSettings::default() };
-    let mut all = handshakes(&sides, &settings, b"http/1.1").expect("settings that can be met");
+    let mut all = build_tls_configs(&sides, &settings, b"http/1.1").expect("settings that can be met");
     all.remove(0).expect("of a side that speaks TLS")
 }
 

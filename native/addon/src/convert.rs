@@ -211,7 +211,7 @@ impl SideObject {
         let side = Side::parse(&self.name, &self.url)?;
         match self.socket {
             None => Ok(side),
-            Some(path) => Ok(side.at(path)?),
+            Some(path) => Ok(side.with_socket(path)?),
         }
     }
 }
@@ -474,9 +474,9 @@ impl Encoder {
         let statuses = side.statuses.iter().enumerate().filter(|&(_, &count)| count > 0);
         SideResult {
             name: name.into(),
-            offered: side.offered() as i64,
+            offered: side.total_offered() as i64,
             sent: side.sent as i64,
-            answered: side.answered() as i64,
+            answered: side.total_answered() as i64,
             completed: side.completed as i64,
             unfinished: side.unfinished as i64,
             errors: errors(&side.failures_by_kind()),

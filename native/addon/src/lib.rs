@@ -69,7 +69,7 @@ pub fn play<'env>(
     let (stop, paper) = (stop.0.clone(), paper.0.clone());
     let work = move || -> Result<ResultObject, Error> {
         let plan = plan.draft(&paper).and_then(Plan::new).map_err(bad_plan)?;
-        let played = tailgate_engine::play(&plan, &stop, |tick| {
+        let played = tailgate_engine::run(&plan, &stop, |tick| {
             told.call(tick.into(), ThreadsafeFunctionCallMode::NonBlocking);
         });
         played.map(|played| ResultObject::new(&plan, played)).map_err(not_played)

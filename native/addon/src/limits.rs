@@ -5,7 +5,9 @@ use std::panic::catch_unwind;
 use napi::bindgen_prelude::AsyncTask;
 use napi::{Env, Error, Status, Task};
 use napi_derive::napi;
-use tailgate_engine::{ProbeLimit, ProbeResult, hold, may_be_real_time, processors, raise_open_files};
+use tailgate_engine::{
+    ProbeLimit, ProbeResult, count_processors, may_be_real_time, probe_connections, raise_open_files,
+};
 
 #[napi(object)]
 pub struct LimitsObject {
@@ -38,7 +40,7 @@ pub fn limits() -> LimitsObject {
         is: files.is as f64,
         most: files.most as f64,
     });
-    LimitsObject { files, processors: processors().map(|count| count as f64), real_time: may_be_real_time() }
+    LimitsObject { files, processors: count_processors().map(|count| count as f64), real_time: may_be_real_time() }
 }
 
 /// Holds so many connections over loopback at once, on a thread of Node's pool.
@@ -55,7 +57,8 @@ impl Task for Holding {
 
     fn compute(&mut self) -> napi::Result<ProbeResult> {
         let count = self.0;
-        catch_unwind(|| hold(count)).map_err(|_| Error::new(Status::GenericFailure, "panic: the load engine broke"))
+        catch_unwind(|| probe_connections(count))
+            .map_err(|_| Error::new(Status::GenericFailure, "panic: the load engine broke"))
     }
 
     fn resolve(&mut self, _env: Env, held: ProbeResult) -> napi::Result<HeldObject> {

@@ -16,7 +16,7 @@ use crate::script::error::ScriptError;
 use crate::script::session::ScriptSession;
 use crate::script::worker_script::WorkerScript;
 use crate::side::Side;
-use crate::summary::{RunResult, WorkerReport, account, measured_ns, summary, told};
+use crate::summary::{RunResult, WorkerReport, measured_ns, summarize, summarize_for_script, take_script_figures};
 use crate::template::{ConnectionUse, RequestTemplate};
 use crate::transport::error as transport;
 use crate::transport::route::Route;
@@ -50,7 +50,7 @@ pub enum RunError {
 impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            RunError::Unreachable { place, cause } if transport::is_tls(cause) => {
+            RunError::Unreachable { place, cause } if transport::is_tls_error(cause) => {
                 write!(f, "there is no TLS with {place}: {cause}")
             }
             RunError::Unreachable { place, cause } => write!(f, "{place} can't be reached: {cause}"),
@@ -74,12 +74,14 @@ const MAX_CONNECT_TIME: Duration = Duration::from_secs(10);
 
 /// Plays the plan and blocks until it is over. Setting `stop` ends it early, with what was measured so far.
 /// `progress` is called from this thread, exactly at the end of the warm-up and of the measured time among others.
-pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Result<RunResult, RunError> {
+pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Result<RunResult, RunError> {
     limits::raise_open_files();
     let sides = plan.sides.iter().zip(&plan.handshakes);
-    let targets = sides.map(|(side, handshake)| target(plan, side, handshake, stop)).collect::<Result<Vec<_>, _>>()?;
-    let company = company(plan, &targets)?;
-    let voices = company.as_ref().map_or_else(|| (0..plan.workers).map(|_| None).collect(), ScriptSession::voices);
+    let targets =
+        sides.map(|(side, handshake)| prepare_target(plan, side, handshake, stop)).collect::<Result<Vec<_>, _>>()?;
+    let company = start_script(plan, &targets)?;
+    let voices =
+        company.as_ref().map_or_else(|| (0..plan.workers).map(|_| None).collect(), ScriptSession::take_workers);
     let watches: Vec<WorkerCounters> = (0..plan.workers).map(|_| WorkerCounters::default()).collect();
     thread::scope(|scope| {
         let (ready_sender, ready) = mpsc::channel();
@@ -87,7 +89,7 @@ pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> R
         for ((number, watch), voice) in watches.iter().enumerate().zip(voices) {
             let (start_sender, start) = mpsc::channel();
             let (line, targets) = (WorkerChannels { ready: ready_sender.clone(), start }, &targets);
-            let work = move || labour(number, plan, targets, stop, watch, voice, line);
+            let work = move || run_worker(number, plan, targets, stop, watch, voice, line);
             let name = format!("tailgate-{number}");
             let thread = thread::Builder::new().name(name).spawn_scoped(scope, work).map_err(RunError::Machine)?;
             crew.push((thread, start_sender));
@@ -95,7 +97,7 @@ pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> R
         drop(ready_sender);
         // A worker that can't go on says why, or leaves it to the joining.
         let connected = crew.iter().try_for_each(|_| ready.recv().unwrap_or(Err(None)));
-        let before = MachineCounters::now();
+        let before = MachineCounters::read();
         let (threads, starts): (Vec<_>, Vec<_>) = crew.into_iter().unzip();
         if connected.is_ok() {
             let start_ns = clock::now() + START_LEAD_NS;
@@ -103,32 +105,32 @@ pub fn play(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> R
                 // A worker that has gone needs no start.
                 let _ = start.send(start_ns);
             }
-            watch_over(plan, stop, &watches, start_ns, &ready, progress);
+            report_progress(plan, stop, &watches, start_ns, &ready, progress);
         }
         // Without a start, workers go home.
         drop(starts);
-        let reports = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| Err(described(panic))));
+        let reports = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| Err(panic_error(panic))));
         let reports = reports.collect::<Result<Vec<_>, _>>();
         if let Err(Some((side, cause))) = connected {
-            return Err(RunError::Unreachable { place: plan.sides[side].place(), cause });
+            return Err(RunError::Unreachable { place: plan.sides[side].display_address(), cause });
         }
         let mut reports: Vec<WorkerReport> = reports?.into_iter().flatten().collect();
         if let Some(mishap) = reports.iter_mut().find_map(|report| report.done.mishap.take()) {
             return Err(mishap.into());
         }
-        let weather = before.until(MachineCounters::now());
+        let weather = before.compare_with(MachineCounters::read());
         let cancelled = stop.load(Relaxed);
-        let told = company.as_ref().map(|_| told(measured_ns(plan, cancelled, &reports), &mut reports));
-        let played = summary(plan, cancelled, reports, weather);
+        let told = company.as_ref().map(|_| take_script_figures(measured_ns(plan, cancelled, &reports), &mut reports));
+        let played = summarize(plan, cancelled, reports, weather);
         if let (Some(company), Some((voices, rates, bytes))) = (company, told) {
-            company.done(voices, &account(&played, rates, bytes))?;
+            company.call_done(voices, &summarize_for_script(&played, rates, bytes))?;
         }
         Ok(played)
     })
 }
 
 /// The states of the plan's script, if it has one.
-fn company(plan: &Plan, targets: &[LoadTarget]) -> Result<Option<ScriptSession>, RunError> {
+fn start_script(plan: &Plan, targets: &[LoadTarget]) -> Result<Option<ScriptSession>, RunError> {
     let Some(script) = &plan.script else { return Ok(None) };
     let addresses = targets[0].route.internet_addresses();
     Ok(Some(ScriptSession::new(script, &plan.requests[0], &addresses, plan.workers)?))
@@ -140,13 +142,18 @@ impl From<ScriptError> for RunError {
     }
 }
 
-fn target(plan: &Plan, side: &Side, handshake: &Option<TlsConfig>, stop: &AtomicBool) -> Result<LoadTarget, RunError> {
+fn prepare_target(
+    plan: &Plan,
+    side: &Side,
+    handshake: &Option<TlsConfig>,
+    stop: &AtomicBool,
+) -> Result<LoadTarget, RunError> {
     let authority = side.authority();
     let route = Route::find(side, plan.addresses, handshake.clone(), MAX_CONNECT_TIME, stop)
-        .map_err(|cause| RunError::Unreachable { place: side.place(), cause })?;
+        .map_err(|cause| RunError::Unreachable { place: side.display_address(), cause })?;
     let template = |request, connection| match plan.protocol {
         Protocol::Http1 => RequestTemplate::new(request, &authority, connection),
-        Protocol::Http2 => RequestTemplate::http2(request, &authority, side.scheme.name()),
+        Protocol::Http2 => RequestTemplate::new_http2(request, &authority, side.scheme.name()),
     };
     let texts = plan.requests.iter().filter(|_| plan.redirects > 0 && plan.protocol == Protocol::Http2);
     let templates = |connection| {
@@ -170,7 +177,7 @@ struct WorkerChannels {
 }
 
 /// A worker thread's life: connect, say so, wait for the start, play. A panic becomes an error, never the end of the process.
-fn labour(
+fn run_worker(
     number: usize,
     plan: &Plan,
     targets: &[LoadTarget],
@@ -183,7 +190,7 @@ fn labour(
         let began_ns = clock::now();
         let mut worker = Worker::new(number, plan, targets, stop, watch, voice)?;
         if !plan.pin.is_empty() {
-            cpu::bind_to(plan.pin[number % plan.pin.len()])?;
+            cpu::bind_thread_to(plan.pin[number % plan.pin.len()])?;
         }
         let silent = worker.connect()?;
         let failed = silent.is_some();
@@ -192,12 +199,12 @@ fn labour(
         if failed {
             return Ok(None);
         }
-        let done = worker.play(start_ns)?;
+        let done = worker.run(start_ns)?;
         Ok(Some(WorkerReport { done, cpu_ns: cpu::thread_cpu_ns(), wall_ns: clock::now() - began_ns }))
     };
     let outcome = match catch_unwind(AssertUnwindSafe(work)) {
         Ok(report) => report.map_err(RunError::Machine),
-        Err(panic) => Err(described(panic)),
+        Err(panic) => Err(panic_error(panic)),
     };
     if outcome.is_err() {
         // The others would only play to the end a run that is lost.
@@ -207,13 +214,13 @@ fn labour(
     outcome
 }
 
-fn described(panic: Box<dyn std::any::Any + Send>) -> RunError {
+fn panic_error(panic: Box<dyn std::any::Any + Send>) -> RunError {
     let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
     RunError::Panic(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".into()))
 }
 
 /// Tells progress until every worker has gone.
-fn watch_over(
+fn report_progress(
     plan: &Plan,
     stop: &AtomicBool,
     watches: &[WorkerCounters],

@@ -28,7 +28,7 @@ impl Scheme {
         }
     }
 
-    fn usual_port(self) -> u16 {
+    fn default_port(self) -> u16 {
         match self {
             Scheme::Http => 80,
             Scheme::Https => 443,
@@ -48,7 +48,7 @@ impl Side {
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let (host, port) = match authority.rsplit_once(':') {
             Some((host, port)) if !port.ends_with(']') => (host, port.parse().map_err(|_| wrong())?),
-            _ => (authority, scheme.usual_port()),
+            _ => (authority, scheme.default_port()),
         };
         let host = host.trim_start_matches('[').trim_end_matches(']');
         if host.is_empty() || host.contains(['@', ' ', '\r', '\n']) || port == 0 {
@@ -58,7 +58,7 @@ impl Side {
     }
 
     /// The same, connected to by a unix socket.
-    pub fn at(self, path: impl Into<PathBuf>) -> Result<Side, SideError> {
+    pub fn with_socket(self, path: impl Into<PathBuf>) -> Result<Side, SideError> {
         let path = path.into();
         let fits = socket2::SockAddr::unix(&path).is_ok() && !path.as_os_str().is_empty();
         match fits {
@@ -70,11 +70,11 @@ impl Side {
     /// As it stands in the Host header.
     pub fn authority(&self) -> String {
         let host = if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
-        if self.port == self.scheme.usual_port() { host } else { format!("{host}:{}", self.port) }
+        if self.port == self.scheme.default_port() { host } else { format!("{host}:{}", self.port) }
     }
 
     /// What is connected to, for sentences.
-    pub(crate) fn place(&self) -> String {
+    pub(crate) fn display_address(&self) -> String {
         self.socket.as_ref().map_or_else(|| self.authority(), |path| path.display().to_string())
     }
 }

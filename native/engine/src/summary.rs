@@ -42,7 +42,10 @@ pub(super) struct WorkerReport {
 
 /// What a script's `done` needs that a summary does not have: the workers' states, their answers in each whole second, and
 /// the bytes they read.
-pub(super) fn told(measured_ns: u64, reports: &mut [WorkerReport]) -> (Vec<Option<WorkerScript>>, Vec<f64>, u64) {
+pub(super) fn take_script_figures(
+    measured_ns: u64,
+    reports: &mut [WorkerReport],
+) -> (Vec<Option<WorkerScript>>, Vec<f64>, u64) {
     let whole = (measured_ns / clock::SECOND) as usize;
     let seconds = |report: &WorkerReport| -> Vec<f64> {
         let seconds = &report.done.recorder.sides[0].seconds;
@@ -59,15 +62,15 @@ pub(super) fn told(measured_ns: u64, reports: &mut [WorkerReport]) -> (Vec<Optio
     (reports.iter_mut().map(|report| report.done.voice.take()).collect(), rates, bytes)
 }
 
-pub(super) fn account(played: &RunResult, rates: Vec<f64>, bytes: u64) -> ScriptSummary {
+pub(super) fn summarize_for_script(played: &RunResult, rates: Vec<f64>, bytes: u64) -> ScriptSummary {
     let side = &played.record.sides[0];
-    let mut latencies = histogram::latencies();
-    side.groups.iter().for_each(|group| group.collect(TimeKind::Response, &mut latencies));
+    let mut latencies = histogram::new_latencies();
+    side.groups.iter().for_each(|group| group.collect_into(TimeKind::Response, &mut latencies));
     let failures = side.failures_by_kind();
     let failed = |kind: Failure| failures[kind as usize];
     ScriptSummary {
         duration_ns: played.measured.as_nanos() as u64,
-        requests: side.answered(),
+        requests: side.total_answered(),
         bytes,
         errors: ErrorCounts {
             connect: failed(Failure::Connect) + failed(Failure::Tls),
@@ -88,7 +91,7 @@ pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]
         |end_ns: fn(&WorkerOutcome) -> u64| reports.iter().map(|report| end_ns(&report.done)).max().unwrap_or(0);
     match cancelled {
         true => latest(|done| done.ended_ns).saturating_sub(plan.warmup_ns).min(plan.duration_ns),
-        false if ended_early(plan, reports) => {
+        false if has_ended_early(plan, reports) => {
             latest(|done| done.last_ns).saturating_sub(plan.warmup_ns).clamp(1, plan.duration_ns)
         }
         false => plan.duration_ns,
@@ -96,11 +99,11 @@ pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]
 }
 
 /// Whether each worker has sent all that it was to send, or all that its script wanted.
-fn ended_early(plan: &Plan, reports: &[WorkerReport]) -> bool {
+fn has_ended_early(plan: &Plan, reports: &[WorkerReport]) -> bool {
     reports.iter().all(|WorkerReport { done, .. }| done.had_enough || (plan.may_end_early() && done.has_all))
 }
 
-pub(super) fn summary(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>, weather: Interference) -> RunResult {
+pub(super) fn summarize(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>, weather: Interference) -> RunResult {
     let measured_ns = measured_ns(plan, cancelled, &reports);
     let generator_cpu = reports.iter().map(|report| report.done.cpu_share).fold(0.0, f64::max);
     let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
@@ -109,11 +112,11 @@ pub(super) fn summary(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>, 
     let precedence = reports.first().map_or(GrantedPriority::Normal, |report| report.done.precedence);
     let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
     let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
-    let may_end_early = plan.may_end_early() || ended_early(plan, &reports);
+    let may_end_early = plan.may_end_early() || has_ended_early(plan, &reports);
     let mut record = Recorder::new(plan);
-    reports.into_iter().for_each(|report| record.add(report.done.recorder));
+    reports.into_iter().for_each(|report| record.merge(report.done.recorder));
     if may_end_early {
-        record.end_at(measured_ns);
+        record.truncate(measured_ns);
     }
     let signals = Signals {
         generator_cpu,
@@ -122,7 +125,7 @@ pub(super) fn summary(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>, 
         longest_stall_ms: longest_stall_ns as f64 / 1e6,
         exhausted,
         cancelled,
-        ..Signals::of(plan, &record)
+        ..Signals::from_record(plan, &record)
     };
     let (verdict, reasons) = validity::judge(&signals);
     RunResult {
@@ -142,24 +145,24 @@ pub(super) fn summary(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>, 
 
 impl Signals {
     /// What the record itself tells; the machine's part is left at zero.
-    fn of(plan: &Plan, record: &Recorder) -> Signals {
+    fn from_record(plan: &Plan, record: &Recorder) -> Signals {
         let gathered = |kind| {
-            let mut all = histogram::latencies();
-            record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect(kind, &mut all));
+            let mut all = histogram::new_latencies();
+            record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect_into(kind, &mut all));
             all
         };
         let (response, wait, lag) = (gathered(TimeKind::Response), gathered(TimeKind::Wait), gathered(TimeKind::Lag));
         let of_kind = |side: &SideRecord, kind: Failure| side.failures_by_kind()[kind as usize];
         // Of two sides the one that fared worse: the other must not cover for it.
-        let kept = |side: &&SideRecord| (side.sent_in_time + side.refused) as f64 / side.offered().max(1) as f64;
+        let kept = |side: &&SideRecord| (side.sent_in_time + side.refused) as f64 / side.total_offered().max(1) as f64;
         let worst = record.sides.iter().min_by(|one, other| kept(one).total_cmp(&kept(other)));
         let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
         Signals {
-            offered: of_worst(SideRecord::offered),
+            offered: of_worst(SideRecord::total_offered),
             sent_in_time: of_worst(|side| side.sent_in_time),
             refused: of_worst(|side| side.refused),
             dropped: record.sides.iter().map(|side| of_kind(side, Failure::Dropped)).sum(),
-            fewest: record.sides.iter().map(SideRecord::offered).min().unwrap_or(0),
+            fewest: record.sides.iter().map(SideRecord::total_offered).min().unwrap_or(0),
             unfinished: record.sides.iter().map(|side| side.unfinished).sum(),
             response_p50_ms: quantile_ms(&response, 0.5),
             response_p99_ms: quantile_ms(&response, 0.99),
@@ -192,8 +195,8 @@ impl SideRecord {
     /// The median response time of the first and of the second half; None when a half has none.
     fn half_p50s_ms(&self) -> Option<(f64, f64)> {
         let p50_ms = |groups: &[GroupRecord]| {
-            let mut half = histogram::latencies();
-            groups.iter().for_each(|group| group.collect(TimeKind::Response, &mut half));
+            let mut half = histogram::new_latencies();
+            groups.iter().for_each(|group| group.collect_into(TimeKind::Response, &mut half));
             (!half.is_empty()).then(|| quantile_ms(&half, 0.5))
         };
         let count = self.groups.len();
@@ -204,21 +207,21 @@ impl SideRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::fixtures::in_rounds;
+    use crate::plan::fixtures::config_in_rounds;
     use crate::record::place::{RecordKey, RequestTimes, TimeSlot};
 
     #[test]
     fn two_sides_of_different_speed_are_steady_though_their_common_median_is_not() {
-        let plan = Plan::new(in_rounds()).unwrap();
+        let plan = Plan::new(config_in_rounds()).unwrap();
         let mut record = Recorder::new(&plan);
         // The median of a half is that of the side with one arrival more.
         for (group, base, head) in [(0, 1001, 1000), (8, 1000, 1001)] {
             for (side, count, service_ns) in [(0, base, clock::MILLISECOND), (1, head, 2 * clock::MILLISECOND)] {
                 let place = RecordKey { side, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 0 }) };
                 for _ in 0..count {
-                    record.offered(place);
-                    record.sent(place, 0, 0);
-                    record.answered(
+                    record.record_offered(place);
+                    record.record_sent(place, 0, 0);
+                    record.record_response(
                         place,
                         200,
                         RequestTimes { wait_ns: 0, lag_ns: 0, service_ns: Some(service_ns) },
@@ -227,7 +230,7 @@ mod tests {
                 }
             }
         }
-        let signals = Signals::of(&plan, &record);
+        let signals = Signals::from_record(&plan, &record);
         assert_eq!(validity::judge(&signals), (validity::Verdict::Valid, vec![]), "{signals:?}");
     }
 }

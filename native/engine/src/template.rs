@@ -69,17 +69,17 @@ impl RequestTemplate {
         for (name, value) in &request.headers {
             head.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
         }
-        let body = parts(request.body.as_deref().unwrap_or_default());
+        let body = split_parts(request.body.as_deref().unwrap_or_default());
         let varies = body.contains(&TemplatePart::Counter);
         let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && !varies && !names("content-length") {
-            head.extend_from_slice(format!("Content-Length: {}\r\n", PartLength::of(&body).fixed).as_bytes());
+            head.extend_from_slice(format!("Content-Length: {}\r\n", PartLength::of_parts(&body).fixed).as_bytes());
         }
-        let body_length = (varies && !names("content-length")).then(|| PartLength::of(&body));
+        let body_length = (varies && !names("content-length")).then(|| PartLength::of_parts(&body));
         if body_length.is_none() {
             head.extend_from_slice(b"\r\n");
         }
-        let (mut head, mut body) = (parts(&head), body);
+        let (mut head, mut body) = (split_parts(&head), body);
         if let ([TemplatePart::Fixed(head)], [TemplatePart::Fixed(fixed)]) = (&mut head[..], &body[..]) {
             head.extend_from_slice(fixed);
             body = vec![];
@@ -88,7 +88,7 @@ impl RequestTemplate {
     }
 
     /// For HTTP/2: the head is a header block, and depends on no other.
-    pub(crate) fn http2(request: &Request, authority: &str, scheme: &str) -> RequestTemplate {
+    pub(crate) fn new_http2(request: &Request, authority: &str, scheme: &str) -> RequestTemplate {
         let own = |name: &str| request.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         let authority = own("host").map_or(authority, |(_, value)| value);
         let mut head = vec![];
@@ -101,17 +101,17 @@ impl RequestTemplate {
         }
         for (name, value) in &request.headers {
             let name = name.to_ascii_lowercase();
-            if has_place(&name, value) {
+            if is_allowed_in_http2(&name, value) {
                 put_field(&name, value.trim_matches([' ', '\t']), &mut head);
             }
         }
-        let body = parts(request.body.as_deref().unwrap_or_default());
+        let body = split_parts(request.body.as_deref().unwrap_or_default());
         let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && own("content-length").is_none() {
             let mut name = vec![];
             hpack::put_name(b"content-length", false, &mut name);
-            push(TemplatePart::Fixed(name), &mut head);
-            push(TemplatePart::BodyLength(PartLength::of(&body)), &mut head);
+            push_part(TemplatePart::Fixed(name), &mut head);
+            push_part(TemplatePart::BodyLength(PartLength::of_parts(&body)), &mut head);
         }
         RequestTemplate { head, body, body_length: None, to_head: request.method == "HEAD" }
     }
@@ -125,9 +125,9 @@ impl RequestTemplate {
         }
         scratch.clear();
         let mut uuids = 0;
-        put(&self.head, &variables, &mut uuids, scratch);
+        put_parts(&self.head, &variables, &mut uuids, scratch);
         let head = scratch.len();
-        put(&self.body, &variables, &mut uuids, scratch);
+        put_parts(&self.body, &variables, &mut uuids, scratch);
         scratch.split_at(head)
     }
 
@@ -138,19 +138,19 @@ impl RequestTemplate {
         }
         scratch.clear();
         let mut uuids = 0;
-        put(&self.head, &variables, &mut uuids, scratch);
+        put_parts(&self.head, &variables, &mut uuids, scratch);
         if let Some(length) = self.body_length {
             scratch.extend_from_slice(b"Content-Length: ");
-            put_number(length.at(variables.counter) as u64, scratch);
+            put_number(length.with_counter(variables.counter) as u64, scratch);
             scratch.extend_from_slice(b"\r\n\r\n");
         }
-        put(&self.body, &variables, &mut uuids, scratch);
+        put_parts(&self.body, &variables, &mut uuids, scratch);
         scratch
     }
 }
 
 /// The request with a line that says that it is its connection's last, unless it has one about that.
-pub(crate) fn closing<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u8] {
+pub(crate) fn add_connection_close<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u8] {
     const NAME: &[u8] = b"connection:";
     let mut at = 0;
     while let Some(length) = memchr(b'\n', &request[at..]) {
@@ -171,7 +171,7 @@ pub(crate) fn closing<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u
 }
 
 /// Splits text at `${counter}` and `${uuid}`; `$${` stands for a literal `${`.
-fn parts(text: &[u8]) -> Vec<TemplatePart> {
+fn split_parts(text: &[u8]) -> Vec<TemplatePart> {
     const MARKERS: [(&[u8], TemplatePart); 2] =
         [(b"${counter}", TemplatePart::Counter), (b"${uuid}", TemplatePart::Uuid)];
     let (mut parts, mut fixed, mut rest) = (vec![], vec![], text);
@@ -198,7 +198,7 @@ fn parts(text: &[u8]) -> Vec<TemplatePart> {
 
 /// Whether a header goes along in HTTP/2. What is about the connection has no place there (RFC 9113, 8.2.2), and the host has
 /// one of its own. `name` is in small letters.
-fn has_place(name: &str, value: &str) -> bool {
+fn is_allowed_in_http2(name: &str, value: &str) -> bool {
     match name {
         "host" | "connection" | "proxy-connection" | "keep-alive" | "transfer-encoding" | "upgrade" => false,
         "te" => value.eq_ignore_ascii_case("trailers"),
@@ -207,24 +207,24 @@ fn has_place(name: &str, value: &str) -> bool {
 }
 
 /// Appends the header block that says in HTTP/2 what this text says in HTTP/1.1; gives the body. The text is one of ours.
-pub(crate) fn put_block<'a>(text: &'a [u8], scheme: &str, block: &mut Vec<u8>) -> &'a [u8] {
+pub(crate) fn put_header_block<'a>(text: &'a [u8], scheme: &str, block: &mut Vec<u8>) -> &'a [u8] {
     let end = text.windows(4).position(|bytes| bytes == b"\r\n\r\n").unwrap_or(text.len());
     let (head, body) = (String::from_utf8_lossy(&text[..end]), text.get(end + 4..).unwrap_or_default());
     let mut lines = head.split("\r\n");
     let mut words = lines.next().unwrap_or_default().split(' ');
     let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-    let fields: Vec<(String, &str)> = lines.filter_map(|line| line.split_once(':')).map(small).collect();
+    let fields: Vec<(String, &str)> = lines.filter_map(|line| line.split_once(':')).map(lowercase_name).collect();
     let authority = fields.iter().find(|(name, _)| name == "host").map_or("", |(_, value)| value);
     for (name, value) in [(":method", method), (":scheme", scheme), (":authority", authority), (":path", path)] {
         put_plain(name, value, block);
     }
-    for (name, value) in fields.iter().filter(|(name, value)| has_place(name, value)) {
+    for (name, value) in fields.iter().filter(|(name, value)| is_allowed_in_http2(name, value)) {
         put_plain(name, value, block);
     }
     body
 }
 
-fn small<'a>((name, value): (&str, &'a str)) -> (String, &'a str) {
+fn lowercase_name<'a>((name, value): (&str, &'a str)) -> (String, &'a str) {
     (name.to_ascii_lowercase(), value.trim_matches([' ', '\t']))
 }
 
@@ -238,7 +238,7 @@ fn put_plain(name: &str, value: &str, out: &mut Vec<u8>) {
 
 /// Appends a header that both ends know, or else the name of one, which its value is to follow; whether it was known.
 fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
-    if let Some(number) = hpack::known_field(name.as_bytes(), value.as_bytes()) {
+    if let Some(number) = hpack::find_static_field(name.as_bytes(), value.as_bytes()) {
         hpack::put_integer(number, 7, 0x80, out);
         return true;
     }
@@ -251,30 +251,30 @@ fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
 fn put_field(name: &str, value: &str, head: &mut Vec<TemplatePart>) {
     let mut fixed = vec![];
     let known = put_known(name, value, &mut fixed);
-    push(TemplatePart::Fixed(fixed), head);
+    push_part(TemplatePart::Fixed(fixed), head);
     if known {
         return;
     }
-    let value = parts(value.as_bytes());
-    push(TemplatePart::TextLength(PartLength::of(&value)), head);
-    value.into_iter().for_each(|part| push(part, head));
+    let value = split_parts(value.as_bytes());
+    push_part(TemplatePart::TextLength(PartLength::of_parts(&value)), head);
+    value.into_iter().for_each(|part| push_part(part, head));
 }
 
-fn push(part: TemplatePart, parts: &mut Vec<TemplatePart>) {
+fn push_part(part: TemplatePart, parts: &mut Vec<TemplatePart>) {
     match (part, parts.last_mut()) {
         (TemplatePart::Fixed(more), Some(TemplatePart::Fixed(last))) => last.extend_from_slice(&more),
         // Lengths of what doesn't vary are bytes as well.
         (part @ (TemplatePart::TextLength(length) | TemplatePart::BodyLength(length)), _) if length.counters == 0 => {
             let mut fixed = vec![];
-            put(&[part], &Variables { seed: 0, index: 0, counter: 0 }, &mut 0, &mut fixed);
-            push(TemplatePart::Fixed(fixed), parts);
+            put_parts(&[part], &Variables { seed: 0, index: 0, counter: 0 }, &mut 0, &mut fixed);
+            push_part(TemplatePart::Fixed(fixed), parts);
         }
         (part, _) => parts.push(part),
     }
 }
 
 impl PartLength {
-    fn of(parts: &[TemplatePart]) -> PartLength {
+    fn of_parts(parts: &[TemplatePart]) -> PartLength {
         let fixed = |part: &TemplatePart| match part {
             TemplatePart::Fixed(bytes) => bytes.len(),
             TemplatePart::Uuid => 36,
@@ -284,12 +284,12 @@ impl PartLength {
         PartLength { fixed: parts.iter().map(fixed).sum(), counters }
     }
 
-    fn at(&self, counter: u64) -> usize {
-        self.fixed + self.counters * digits(counter)
+    fn with_counter(&self, counter: u64) -> usize {
+        self.fixed + self.counters * count_digits(counter)
     }
 }
 
-fn put(parts: &[TemplatePart], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>) {
+fn put_parts(parts: &[TemplatePart], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>) {
     for part in parts {
         match part {
             TemplatePart::Fixed(bytes) => out.extend_from_slice(bytes),
@@ -298,24 +298,24 @@ fn put(parts: &[TemplatePart], variables: &Variables, uuids: &mut u64, out: &mut
                 put_uuid(variables.seed, variables.index.wrapping_mul(1 << 16).wrapping_add(*uuids), out);
                 *uuids += 1;
             }
-            TemplatePart::TextLength(length) => hpack::put_integer(length.at(variables.counter), 7, 0, out),
+            TemplatePart::TextLength(length) => hpack::put_integer(length.with_counter(variables.counter), 7, 0, out),
             TemplatePart::BodyLength(length) => {
-                let length = length.at(variables.counter) as u64;
-                hpack::put_integer(digits(length), 7, 0, out);
+                let length = length.with_counter(variables.counter) as u64;
+                hpack::put_integer(count_digits(length), 7, 0, out);
                 put_number(length, out);
             }
         }
     }
 }
 
-fn digits(number: u64) -> usize {
+fn count_digits(number: u64) -> usize {
     number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }
 
 fn put_number(number: u64, out: &mut Vec<u8>) {
     let mut left = number;
     let start = out.len();
-    out.resize(start + digits(number), b'0');
+    out.resize(start + count_digits(number), b'0');
     for place in out[start..].iter_mut().rev() {
         *place = b'0' + (left % 10) as u8;
         left /= 10;
@@ -324,8 +324,8 @@ fn put_number(number: u64, out: &mut Vec<u8>) {
 
 /// A random (version 4) UUID of RFC 9562, from the seed: the same run sends the same ones.
 fn put_uuid(seed: u64, draw: u64, out: &mut Vec<u8>) {
-    let high = random::bits(seed, Purpose::Uuid, draw.wrapping_mul(2)) & !0xF000 | 0x4000;
-    let low = random::bits(seed, Purpose::Uuid, draw.wrapping_mul(2).wrapping_add(1)) & (u64::MAX >> 2) | 1 << 63;
+    let high = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2)) & !0xF000 | 0x4000;
+    let low = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2).wrapping_add(1)) & (u64::MAX >> 2) | 1 << 63;
     let bytes = (u128::from(high) << 64 | u128::from(low)).to_be_bytes();
     for (place, byte) in bytes.into_iter().enumerate() {
         if matches!(place, 4 | 6 | 8 | 10) {
@@ -389,11 +389,11 @@ mod tests {
                 let mut scratch = vec![];
                 let text = RequestTemplate::new(&request, "127.0.0.1:80", ConnectionUse::KeepAlive);
                 let text = text.render(variables(), &mut scratch).to_vec();
-                let template = RequestTemplate::http2(&request, "127.0.0.1:80", "https");
+                let template = RequestTemplate::new_http2(&request, "127.0.0.1:80", "https");
                 let (head, body) = template.render_apart(variables(), &mut scratch);
                 let mut block = vec![];
-                assert_eq!(put_block(&text, "https", &mut block), body, "{request:?}");
-                assert_eq!(hpack::fields(&block), hpack::fields(head), "{request:?}");
+                assert_eq!(put_header_block(&text, "https", &mut block), body, "{request:?}");
+                assert_eq!(hpack::decode_fields(&block), hpack::decode_fields(head), "{request:?}");
             }
         }
     }
@@ -412,7 +412,8 @@ mod tests {
 
     #[test]
     fn a_last_request_says_so_unless_it_speaks_of_its_connection_itself() {
-        let said = |request: &str| String::from_utf8(closing(request.as_bytes(), &mut vec![]).to_vec()).unwrap();
+        let said =
+            |request: &str| String::from_utf8(add_connection_close(request.as_bytes(), &mut vec![]).to_vec()).unwrap();
         for (head, rest) in [
             ("GET / HTTP/1.1\r\n", "\r\n"),
             ("POST / HTTP/1.1\r\nX: y\r\nContent-Length: 23\r\n", "\r\n\r\nConnection: keep-alive"),
@@ -444,10 +445,10 @@ mod tests {
 
     /// What a server makes of it.
     fn rendered_http2(request: &Request, counter: u64) -> (Vec<(String, String)>, String) {
-        let template = RequestTemplate::http2(request, "127.0.0.1:80", "http");
+        let template = RequestTemplate::new_http2(request, "127.0.0.1:80", "http");
         let mut scratch = vec![];
         let (head, body) = template.render_apart(Variables { seed: 1, index: counter, counter }, &mut scratch);
-        (hpack::fields(head), String::from_utf8(body.to_vec()).unwrap())
+        (hpack::decode_fields(head), String::from_utf8(body.to_vec()).unwrap())
     }
 
     fn lines(fields: &[(String, String)]) -> Vec<String> {
@@ -456,7 +457,7 @@ mod tests {
 
     #[test]
     fn in_http2_a_plain_request_is_a_block_that_never_changes() {
-        let template = RequestTemplate::http2(&request("GET", "/", None), "127.0.0.1:80", "http");
+        let template = RequestTemplate::new_http2(&request("GET", "/", None), "127.0.0.1:80", "http");
         assert!(matches!(&template.head[..], [TemplatePart::Fixed(_)]), "{template:?}");
         let (head, body) = rendered_http2(&request("GET", "/items?q=1", None), 1);
         let expected =

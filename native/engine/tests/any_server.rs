@@ -100,7 +100,7 @@ proptest! {
         }));
         prop_assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
         if let Some(run) = run {
-            prop_assert_eq!(run.record.sides[0].offered(), 20);
+            prop_assert_eq!(run.record.sides[0].total_offered(), 20);
             assert_accounted(&run.record.sides[0]);
         }
     }

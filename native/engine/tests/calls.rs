@@ -57,7 +57,7 @@ fn load(address: &str) {
         drain: Duration::from_secs(60),
         ..to(address.parse().unwrap())
     });
-    assert_eq!(run.record.sides[0].answered(), REQUESTS);
+    assert_eq!(run.record.sides[0].total_answered(), REQUESTS);
 }
 
 /// Calls of all kinds, starting the program and connecting included: the fourth number of strace's last line.

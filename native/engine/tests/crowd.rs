@@ -41,7 +41,7 @@ fn ten_thousand_connections_hold_the_rate_from_the_first_second() {
     let accepted: usize = service.says("accepted").parse().unwrap();
     let side = &run.record.sides[0];
     assert_eq!(
-        (accepted, side.offered(), side.answered(), side.failures(), side.unfinished),
+        (accepted, side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished),
         (CONNECTIONS, 5_000, 5_000, 0, 0),
         "{:?}",
         side.first_failures

@@ -52,7 +52,7 @@ fn whatever_has_no_end_is_left_in_time_and_not_kept() {
         let mut expected = [0; FAILURE_KINDS];
         failure.inspect(|&failure| expected[failure as usize] = 3);
         assert_eq!(
-            (side.offered(), side.answered(), side.failures_by_kind(), side.unfinished),
+            (side.total_offered(), side.total_answered(), side.failures_by_kind(), side.unfinished),
             (3, if failure.is_none() { 3 } else { 0 }, expected, 0),
             "{case}: {:?}",
             side.first_failures

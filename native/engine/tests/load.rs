@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use support::{Reply, Seen, Server, assert_accounted, draft, even, get, heard, jittered, ok, played, raw, to};
 use tailgate_engine::{
     Arrivals, Failure, Interleave, Load, Pacing, Plan, PlanConfig, Rate, Request, RunError, Side, SideRecord, TimeKind,
-    play, quantile_ms,
+    quantile_ms, run,
 };
 
 #[test]
@@ -23,7 +23,7 @@ fn the_count_of_requests_is_rate_times_duration_whatever_jitter_and_workers() {
     for (load, workers) in [(even(500_000), 1), (jittered(500_000), 1), (jittered(500_000), 3)] {
         let run = played(PlanConfig { load, workers, warmup: Duration::from_millis(100), ..draft(&server) });
         let side = &run.record.sides[0];
-        assert_eq!((side.offered(), side.sent, side.answered()), (200, 200, 200));
+        assert_eq!((side.total_offered(), side.sent, side.total_answered()), (200, 200, 200));
         assert_eq!(run.measured, Duration::from_millis(400));
         let by_group: Vec<u64> = side.groups.iter().map(|group| group.requests[0].offered).collect();
         assert!(by_group.iter().all(|&count| (22..=23).contains(&count)), "{by_group:?}");
@@ -62,7 +62,7 @@ fn a_frozen_server_shows_the_tail_that_arithmetic_predicts_and_service_time_hide
         ..draft(&server)
     });
     let side = &run.record.sides[0];
-    assert_eq!(side.answered(), 10_000);
+    assert_eq!(side.total_answered(), 10_000);
     let (response, service) = (side.total(TimeKind::Response), side.total(TimeKind::Service));
     // 1,000 of 10,000 requests were due while it was frozen and waited from 1 s down to nothing.
     for (quantile, expected) in [(0.99, 900.0), (0.999, 990.0)] {
@@ -81,7 +81,7 @@ fn a_server_that_hangs_at_the_end_can_not_look_fast() {
     let server = Server::start(|before, _| if before < 100 { ok() } else { Reply::Hang });
     let run = played(PlanConfig { drain: Duration::from_millis(300), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), side.answered(), side.unfinished), (200, 100, 100));
+    assert_eq!((side.total_offered(), side.total_answered(), side.unfinished), (200, 100, 100));
     assert_eq!((side.total(TimeKind::Response).len(), side.sent), (200, 104));
     assert!(quantile_ms(&side.total(TimeKind::Response), 0.9) > 300.0);
     let codes: Vec<_> = run.reasons.iter().map(|reason| reason.code()).collect();
@@ -102,7 +102,7 @@ fn two_sides_share_one_schedule_and_are_told_apart() {
         ..draft(&base)
     });
     let [base_record, head_record] = &run.record.sides[..] else { panic!("two sides") };
-    assert_eq!((base_record.answered(), head_record.answered()), (200, 200));
+    assert_eq!((base_record.total_answered(), head_record.total_answered()), (200, 200));
     assert_eq!((base.seen().len(), head.seen().len()), (200, 200));
     assert!(quantile_ms(&head_record.total(TimeKind::Service), 0.1) >= 20.0);
     assert!(quantile_ms(&base_record.total(TimeKind::Service), 0.5) < 20.0);
@@ -130,7 +130,7 @@ fn in_rounds_two_sides_take_turns_and_each_has_the_rate_while_it_is_its_turn() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!((side.offered(), side.answered(), side.failures()), (400, 400, 0));
+        assert_eq!((side.total_offered(), side.total_answered(), side.total_failures()), (400, 400, 0));
         let by_group: Vec<u64> = side.groups.iter().map(|group| group.requests[0].offered).collect();
         assert_eq!(by_group, [100; 4], "a group is a pair of rounds");
         assert!(side.completed > 350, "{}", side.completed);
@@ -162,7 +162,7 @@ fn in_rounds_a_service_that_catches_up_while_it_rests_has_not_kept_the_rate() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!((side.offered(), side.answered()), (150, 150));
+        assert_eq!((side.total_offered(), side.total_answered()), (150, 150));
         assert!((50..115).contains(&side.completed), "{}", side.completed);
     }
     assert!(run.reasons.iter().any(|reason| reason.code() == "saturated"), "{:?}", run.reasons);
@@ -182,7 +182,7 @@ fn in_rounds_a_service_may_close_what_rests_and_no_request_fails_of_it() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!((side.answered(), side.failures()), (300, 0), "{:?}", side.first_failures);
+        assert_eq!((side.total_answered(), side.total_failures()), (300, 0), "{:?}", side.first_failures);
         assert!(side.reconnects >= 4, "{}: all 4 were closed at least once", side.reconnects);
         let p99 = quantile_ms(&side.total(TimeKind::Wait), 0.99);
         assert!(p99 < 20.0, "they are open again before the next round: W {p99} ms");
@@ -226,7 +226,7 @@ fn a_service_without_a_free_connection_is_waited_for_and_that_is_not_our_lag() {
     });
     let run = played(PlanConfig { connections: 1, duration: Duration::from_millis(300), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!(side.answered(), 150);
+    assert_eq!(side.total_answered(), 150);
     let p50 = |kind| quantile_ms(&side.total(kind), 0.5);
     assert!(
         p50(TimeKind::Wait) > 100.0 && p50(TimeKind::Lag) < 5.0,
@@ -241,7 +241,7 @@ fn a_service_without_a_free_connection_is_waited_for_and_that_is_not_our_lag() {
 fn a_peer_that_closes_idle_connections_causes_no_error_and_no_busy_loop() {
     let server = Server::start(|_, _| Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".into()));
     let run = played(PlanConfig { load: even(20_000), duration: Duration::from_secs(1), ..draft(&server) });
-    assert_eq!((run.record.sides[0].answered(), run.record.sides[0].failures()), (20, 0));
+    assert_eq!((run.record.sides[0].total_answered(), run.record.sides[0].total_failures()), (20, 0));
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
 }
 
@@ -258,8 +258,8 @@ fn a_peer_that_closes_what_is_not_used_costs_hardly_any_processor_time() {
         played(PlanConfig { load: even(20_000), connections: 50, duration: Duration::from_secs(1), ..to(address) });
     let side = &run.record.sides[0];
     // Whether a close is seen before a request is sent is a race that the server started: some requests may fail of it.
-    assert_eq!(side.answered() + side.failures(), 20);
-    assert!(side.answered() > 0 && side.reconnects > 100, "{} {}", side.answered(), side.reconnects);
+    assert_eq!(side.total_answered() + side.total_failures(), 20);
+    assert!(side.total_answered() > 0 && side.reconnects > 100, "{} {}", side.total_answered(), side.reconnects);
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
 }
 
@@ -279,7 +279,7 @@ fn however_short_a_run_and_whatever_becomes_of_it_its_figures_are_numbers() {
                 ..draft(&server)
             });
             let side = &run.record.sides[0];
-            assert_eq!(side.offered(), requests);
+            assert_eq!(side.total_offered(), requests);
             assert_accounted(side);
             for kind in [TimeKind::Response, TimeKind::Service, TimeKind::Wait, TimeKind::Lag] {
                 let total = side.total(kind);
@@ -306,8 +306,8 @@ fn a_service_that_dies_fails_what_is_due_instead_of_waiting_for_ever() {
     let run = played(PlanConfig { duration: Duration::from_millis(800), ..draft(&server) });
     let side = &run.record.sides[0];
     let refused: u64 = side.groups.iter().map(|group| group.requests[0].failures[Failure::Connect as usize]).sum();
-    assert!(refused > 100, "{refused} refused, {} answered, {} unfinished", side.answered(), side.unfinished);
-    assert_eq!(side.offered(), 400);
+    assert!(refused > 100, "{refused} refused, {} answered, {} unfinished", side.total_answered(), side.unfinished);
+    assert_eq!(side.total_offered(), 400);
     // A user who is refused at once has not been served fast.
     assert!(side.total(TimeKind::Response).len() < 250);
 }
@@ -318,7 +318,7 @@ fn nobody_listening_is_said_before_anything_is_sent() {
         sides: vec![Side::parse("head", "http://127.0.0.1:1").unwrap()],
         ..draft(&Server::start(|_, _| ok()))
     });
-    let error = play(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
+    let error = run(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
     assert!(matches!(error, RunError::Unreachable { .. }), "{error}");
     assert!(error.to_string().starts_with("127.0.0.1:1 can't be reached"), "{error}");
 }
@@ -329,15 +329,15 @@ fn a_stop_resolves_soon_with_what_was_measured() {
     let plan = Plan::new(PlanConfig { duration: Duration::from_secs(60), ..draft(&server) }).unwrap();
     let stop = AtomicBool::new(false);
     let began = Instant::now();
-    let run = play(&plan, &stop, |tick| stop.store(tick.elapsed > Duration::from_millis(500), SeqCst)).unwrap();
+    let run = run(&plan, &stop, |tick| stop.store(tick.elapsed > Duration::from_millis(500), SeqCst)).unwrap();
     assert!(began.elapsed() < Duration::from_secs(5));
     assert!(run.cancelled && run.measured < Duration::from_secs(3));
     let side = &run.record.sides[0];
     assert!(
-        side.answered() > 100 && side.offered() - side.answered() <= 4,
+        side.total_answered() > 100 && side.total_offered() - side.total_answered() <= 4,
         "{} of {}",
-        side.answered(),
-        side.offered()
+        side.total_answered(),
+        side.total_offered()
     );
     assert_eq!(run.reasons.last().map(|reason| reason.code()), Some("cancelled"));
 }
@@ -361,10 +361,10 @@ fn a_stop_is_noticed_while_an_address_neither_accepts_nor_refuses() {
             thread::sleep(Duration::from_millis(300));
             stop.store(true, SeqCst);
         });
-        play(&plan, &stop, |_| {}).unwrap()
+        run(&plan, &stop, |_| {}).unwrap()
     });
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
-    assert!(run.cancelled && run.record.sides[0].answered() == 0);
+    assert!(run.cancelled && run.record.sides[0].total_answered() == 0);
 }
 
 #[test]
@@ -372,7 +372,7 @@ fn progress_is_told_exactly_at_the_end_of_warm_up_and_measured_time() {
     let server = Server::start(|_, _| ok());
     let plan = Plan::new(PlanConfig { warmup: Duration::from_millis(130), ..draft(&server) }).unwrap();
     let mut ticks = vec![];
-    play(&plan, &AtomicBool::new(false), |tick| ticks.push(tick)).unwrap();
+    run(&plan, &AtomicBool::new(false), |tick| ticks.push(tick)).unwrap();
     let warm = ticks.iter().find(|tick| !tick.warming_up).unwrap();
     assert!(warm.elapsed < Duration::from_millis(190), "{:?}", warm.elapsed);
     assert!(ticks.windows(2).all(|pair| pair[0].due <= pair[1].due && pair[0].answered <= pair[1].answered));
@@ -389,7 +389,7 @@ fn a_panic_in_a_worker_is_an_error_and_stops_the_others() {
         duration: Duration::from_secs(60),
         ..draft(&server)
     });
-    let error = play(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
+    let error = run(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
     assert!(matches!(&error, RunError::Panic(message) if message.contains("injected")), "{error}");
 }
 
@@ -404,7 +404,7 @@ fn in_a_closed_load_each_connection_sends_when_it_has_its_answer() {
     let side = &run.record.sides[0];
     // 400 ms of answers that take 20 ms and more; a busy machine has fewer.
     assert!((25..=100).contains(&side.sent), "{}", side.sent);
-    assert_eq!((side.offered(), side.answered(), side.unfinished), (side.sent, side.sent, 0));
+    assert_eq!((side.total_offered(), side.total_answered(), side.unfinished), (side.sent, side.sent, 0));
     let (response, service) = (side.total(TimeKind::Response), side.total(TimeKind::Service));
     assert!(quantile_ms(&service, 0.5) >= 20.0);
     // Nothing is due before it is sent.
@@ -439,7 +439,7 @@ fn a_closed_load_on_a_service_that_dies_counts_what_it_can_not_open() {
     let refused = side.failures_by_kind()[Failure::Connect as usize];
     // Two connections try again at growing intervals of 5 to 100 ms.
     assert!((2..=60).contains(&refused), "{:?}", side.failures_by_kind());
-    assert_eq!(side.offered(), side.answered() + side.failures() + side.unfinished);
+    assert_eq!(side.total_offered(), side.total_answered() + side.total_failures() + side.unfinished);
 }
 
 #[test]
@@ -450,8 +450,8 @@ fn poisson_arrivals_keep_the_rate_over_workers_and_sides() {
     let run = played(PlanConfig { sides, load, connections: 8, workers: 2, ..draft(&base) });
     for side in &run.record.sides {
         // 400 are expected: five standard deviations.
-        assert!((300..=500).contains(&side.offered()), "{}", side.offered());
-        assert_eq!(side.answered(), side.offered());
+        assert!((300..=500).contains(&side.total_offered()), "{}", side.total_offered());
+        assert_eq!(side.total_answered(), side.total_offered());
     }
 }
 
@@ -466,7 +466,7 @@ fn with_balanced_pacing_requests_go_in_lots_and_the_delay_is_told_as_lag() {
     };
     let run = played(PlanConfig { pacing: Pacing::Balanced, ..draft() });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (4_000, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (4_000, 0), "{:?}", side.first_failures);
     // Two are due in each quarter of a millisecond, and of those that go together half wait for the other.
     let lag = side.total(TimeKind::Lag);
     assert!(quantile_ms(&lag, 0.75) >= 0.1, "{} ms", quantile_ms(&lag, 0.75));
@@ -485,7 +485,12 @@ fn a_closed_load_of_two_sides_may_take_turns() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert!(side.answered() >= 20 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+        assert!(
+            side.total_answered() >= 20 && side.total_failures() == 0,
+            "{} {:?}",
+            side.total_answered(),
+            side.first_failures
+        );
         assert_accounted(side);
     }
     // Pairs of rounds lie side by side: what each side was sent in a quarter of the time lies in a round of its own.
@@ -509,7 +514,7 @@ fn what_is_under_way_at_the_end_is_no_rate_that_was_missed() {
         ..draft(&server)
     });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), side.answered()), (30, 30));
+    assert_eq!((side.total_offered(), side.total_answered()), (30, 30));
     assert!(side.completed < 20, "a half was answered after the end: {}", side.completed);
     let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
     assert!(!codes.contains(&"generator-behind") && !codes.contains(&"saturated"), "{codes:?}");

@@ -148,7 +148,7 @@ proptest! {
         let Sent { status, keep_alive, .. } = sent;
         if sent.until_close {
             prop_assert_eq!(read(&mut response, &sent, &sent.bytes, &cuts), None);
-            let closed = response.end_of_stream();
+            let closed = response.finish_at_close();
             prop_assert_eq!(closed, Some(ParsedResponse { status, keep_alive: false, consumed: 0 }));
         } else {
             let stream = [&sent.bytes[..], &surplus].concat();
@@ -165,7 +165,7 @@ proptest! {
         let mut response = ResponseParser::default();
         prop_assert_eq!(read(&mut response, &sent, &sent.bytes[..end], &cuts), None);
         let whole = sent.until_close && end >= sent.head;
-        prop_assert_eq!(response.end_of_stream().is_some(), whole, "{} of {}", end, sent.bytes.len());
+        prop_assert_eq!(response.finish_at_close().is_some(), whole, "{} of {}", end, sent.bytes.len());
         response.reset();
         let found = read(&mut response, &next, &next.bytes, &cuts);
         prop_assert_eq!(found.map(|answer| answer.status), (!next.until_close).then_some(next.status));

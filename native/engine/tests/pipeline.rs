@@ -57,7 +57,12 @@ fn in_a_closed_load_as_many_requests_go_together_and_the_next_ones_when_all_are_
     });
     let run = played(PlanConfig { load: Load::Closed, pipeline: 4, connections: 3, ..to(address) });
     let side = &run.record.sides[0];
-    assert!(side.answered() >= 40 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+    assert!(
+        side.total_answered() >= 40 && side.total_failures() == 0,
+        "{} {:?}",
+        side.total_answered(),
+        side.first_failures
+    );
     assert_eq!(side.sent % 4, 0, "batches are whole");
     // Of each batch the last is answered three pauses after the first.
     let service = side.total(TimeKind::Service);
@@ -82,12 +87,12 @@ fn at_a_rate_a_connection_takes_what_is_due_without_waiting_for_answers() {
     });
     let draft = || PlanConfig { connections: 1, drain: Duration::from_secs(5), ..to(address) };
     let side = side_of(PlanConfig { pipeline: 100, ..draft() });
-    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
     assert!(quantile_ms(&side.total(TimeKind::Wait), 1.0) < 1.0, "there is always room");
     assert!((5..=100).contains(&most.load(SeqCst)), "{most:?} at once");
     most.store(0, SeqCst);
     let side = side_of(PlanConfig { pipeline: 3, ..draft() });
-    assert_eq!((side.answered(), most.load(SeqCst)), (200, 3));
+    assert_eq!((side.total_answered(), most.load(SeqCst)), (200, 3));
     assert!(quantile_ms(&side.total(TimeKind::Wait), 0.9) > 100.0, "three in 20 ms are 150 a second, not 500");
 }
 
@@ -122,7 +127,7 @@ fn each_answer_belongs_to_its_request() {
             (answered + request.answered, failed + request.failures[Failure::Status as usize])
         });
         assert!(missing.0 > 20 && missing.0 == missing.1, "{missing:?}");
-        assert_eq!((side.failures(), side.statuses[404]), (missing.1, missing.0), "{:?}", side.first_failures);
+        assert_eq!((side.total_failures(), side.statuses[404]), (missing.1, missing.0), "{:?}", side.first_failures);
         let created: u64 = of(3).map(|request| request.answered).sum();
         assert_eq!(side.statuses[201], created);
         assert_eq!(side.reconnects, 0);
@@ -146,7 +151,7 @@ fn large_requests_and_answers_pass_each_other_on_one_connection() {
     let post = Request { method: "POST".into(), body: Some(body), ..get("/") };
     let side =
         side_of(PlanConfig { requests: vec![post], load: even(50_000), pipeline: 5, connections: 2, ..draft(&server) });
-    assert_eq!((side.answered(), side.reconnects), (20, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.reconnects), (20, 0), "{:?}", side.first_failures);
 }
 
 /// A server that hears four requests and then does this, on one connection after the other.
@@ -182,10 +187,14 @@ fn who_waits_behind_the_last_answer_of_a_connection_is_sent_again() {
     for load in [Load::Closed, even(2_000_000)] {
         let (address, answered) = lasting(7);
         let side = side_of(PlanConfig { load, pipeline: 16, connections: 2, ..to(address) });
-        assert!(side.answered() >= 100, "{}", side.answered());
-        assert_eq!((side.failures(), side.unfinished), (0, 0), "{:?}", side.first_failures);
-        assert!(side.reconnects >= side.answered() / 7 - 2, "{}", side.reconnects);
-        assert_eq!((answered.load(SeqCst) as u64, side.sent), (side.answered(), side.answered()), "each counts once");
+        assert!(side.total_answered() >= 100, "{}", side.total_answered());
+        assert_eq!((side.total_failures(), side.unfinished), (0, 0), "{:?}", side.first_failures);
+        assert!(side.reconnects >= side.total_answered() / 7 - 2, "{}", side.reconnects);
+        assert_eq!(
+            (answered.load(SeqCst) as u64, side.sent),
+            (side.total_answered(), side.total_answered()),
+            "each counts once"
+        );
     }
 }
 
@@ -207,8 +216,13 @@ fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
     let side = side_of(PlanConfig { load: Load::Closed, pipeline: 20, connections: 1, requests, ..to(address) });
     let numbers: Vec<u64> = heads.lock().unwrap().iter().map(|path| path[1..].parse().unwrap()).collect();
     assert!(numbers.is_sorted(), "{numbers:?}");
-    assert!(side.answered() >= 20 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
-    assert!(side.reconnects >= side.answered() - 1, "{}", side.reconnects);
+    assert!(
+        side.total_answered() >= 20 && side.total_failures() == 0,
+        "{} {:?}",
+        side.total_answered(),
+        side.first_failures
+    );
+    assert!(side.reconnects >= side.total_answered() - 1, "{}", side.reconnects);
 }
 
 #[test]
@@ -220,8 +234,8 @@ fn a_connection_that_breaks_in_the_middle_of_a_batch_fails_what_is_not_answered(
             Err(ErrorKind::Other.into())
         }));
         let reads = side.failures_by_kind()[Failure::Read as usize];
-        assert!(reads >= 2 && side.failures() == reads, "{half:?}: {:?}", side.first_failures);
-        assert_eq!(side.answered(), 3 * reads, "{half:?}");
+        assert!(reads >= 2 && side.total_failures() == reads, "{half:?}: {:?}", side.first_failures);
+        assert_eq!(side.total_answered(), 3 * reads, "{half:?}");
     }
 }
 
@@ -233,7 +247,7 @@ fn a_body_that_lasts_until_the_close_ends_with_it_and_the_batch_too() {
         Err(ErrorKind::Other.into())
     }));
     let reads = side.failures_by_kind()[Failure::Read as usize];
-    assert!(reads >= 2 && side.answered() == reads, "{} answered, {reads} not", side.answered());
+    assert!(reads >= 2 && side.total_answered() == reads, "{} answered, {reads} not", side.total_answered());
 }
 
 #[test]
@@ -245,14 +259,19 @@ fn garbage_in_a_batch_is_its_own_requests_error_and_ends_the_connection() {
     }));
     let [protocol, read] = [Failure::Protocol, Failure::Read].map(|kind| side.failures_by_kind()[kind as usize]);
     assert!(protocol >= 1, "{:?}", side.first_failures);
-    assert_eq!((side.answered(), read, side.failures()), (protocol, 2 * protocol, 3 * protocol));
+    assert_eq!((side.total_answered(), read, side.total_failures()), (protocol, 2 * protocol, 3 * protocol));
 }
 
 #[test]
 fn more_answers_than_were_asked_for_cost_the_connection_and_no_request() {
     let side = side_of(batches_to(|stream| stream.write_all(&OK.repeat(5))));
-    assert!(side.answered() >= 8 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
-    assert_eq!(side.reconnects, side.answered() / 4);
+    assert!(
+        side.total_answered() >= 8 && side.total_failures() == 0,
+        "{} {:?}",
+        side.total_answered(),
+        side.first_failures
+    );
+    assert_eq!(side.reconnects, side.total_answered() / 4);
 }
 
 #[test]
@@ -297,7 +316,7 @@ fn each_of_a_batch_times_out_by_itself_and_an_answer_that_comes_later_is_not_cou
     };
     let side = side_of(draft);
     let timeouts = side.failures_by_kind()[Failure::Timeout as usize];
-    assert_eq!((side.offered(), side.answered(), timeouts), (2, 1, 1), "{:?}", side.first_failures);
+    assert_eq!((side.total_offered(), side.total_answered(), timeouts), (2, 1, 1), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -315,5 +334,9 @@ fn answers_to_a_batch_may_come_in_any_pieces() {
             Ok(())
         })
     });
-    assert!(side.answered() >= 8 && side.failures() == 0 && side.reconnects == 0, "{:?}", side.first_failures);
+    assert!(
+        side.total_answered() >= 8 && side.total_failures() == 0 && side.reconnects == 0,
+        "{:?}",
+        side.first_failures
+    );
 }

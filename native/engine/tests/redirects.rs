@@ -46,9 +46,14 @@ fn a_chain_of_redirects_is_one_request_with_the_last_status() {
         let server = chain(close);
         let run = following(2, "/start", PlanConfig { load: load.clone(), ..draft(&server) });
         let (side, seen) = (&run.record.sides[0], server.seen());
-        assert_eq!((side.failures(), side.statuses[200]), (0, side.answered()), "{load:?} {:?}", side.first_failures);
+        assert_eq!(
+            (side.total_failures(), side.statuses[200]),
+            (0, side.total_answered()),
+            "{load:?} {:?}",
+            side.first_failures
+        );
         let counts = ["/start", "/middle?x=y", "/end"].map(|path| count(&seen, path));
-        assert!(side.answered() >= 40 && counts == [side.answered() as usize; 3], "{load:?}: {counts:?}");
+        assert!(side.total_answered() >= 40 && counts == [side.total_answered() as usize; 3], "{load:?}: {counts:?}");
     }
 }
 
@@ -82,7 +87,7 @@ fn without_being_asked_nothing_is_followed() {
     let server = chain(false);
     let run = following(0, "/start", draft(&server));
     let side = &run.record.sides[0];
-    assert_eq!((side.statuses[302], side.failures(), server.seen().len()), (200, 0, 200));
+    assert_eq!((side.statuses[302], side.total_failures(), server.seen().len()), (200, 0, 200));
 }
 
 #[test]
@@ -108,7 +113,7 @@ fn a_server_that_goes_away_amid_a_chain_leaves_no_request_unaccounted() {
     let timeout = Duration::from_millis(100);
     let run = following(1, "/start", PlanConfig { load: support::even(50_000), timeout, ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, side.offered()));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, side.total_offered()));
 }
 
 #[test]
@@ -126,7 +131,7 @@ fn what_a_request_is_redirected_to_counts_among_what_its_connection_may_carry() 
     });
     let run = following(1, "/start", PlanConfig { requests_per_connection: Some(2), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
     let carried = carried.lock().unwrap();
     assert!(carried.values().all(|&requests| requests == 2), "{carried:?}");
 }

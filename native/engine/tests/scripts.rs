@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use support::{Reply, Seen, Server, assert_accounted, draft, even, ok};
 use tailgate_engine::{
     Failure, Load, Plan, PlanConfig, Protocol, Request, RunError, RunResult, Script, ScriptOutput, TimeKind, Users,
-    play, quantile_ms,
+    quantile_ms, run,
 };
 
 /// The draft with a script; where it prints is in it.
@@ -45,7 +45,7 @@ fn told(source: &str, args: &[&str], draft: PlanConfig) -> (RunResult, String) {
 
 fn mishap(source: &str, draft: PlanConfig) -> String {
     let plan = Plan::new(with(source, &[], draft)).unwrap();
-    match play(&plan, &AtomicBool::new(false), |_| {}) {
+    match run(&plan, &AtomicBool::new(false), |_| {}) {
         Err(RunError::Script(sentence)) => sentence,
         other => panic!("{other:?}"),
     }
@@ -71,7 +71,7 @@ fn addr_sends_each_thread_to_an_address_that_accepts() {
     draft.script.as_mut().unwrap().url = format!("http://localhost:{}/", server.address.port());
     let paper = paper(&draft);
     let played = support::played(draft);
-    assert_eq!(played.record.sides[0].answered(), 200);
+    assert_eq!(played.record.sides[0].total_answered(), 200);
     assert_eq!(text(&paper), format!("to {0}\nto {0}\n", server.address));
     let host = format!("localhost:{}", server.address.port());
     assert!(server.seen().iter().all(|seen| header(seen, "host") == Some(&host)));
@@ -82,7 +82,7 @@ fn the_address_that_setup_chooses_is_the_one_that_is_loaded() {
     let (meant, not_meant) = (Server::start(|_, _| ok()), Server::start(|_, _| ok()));
     let source = format!("function setup(t) t.addr = wrk.lookup('127.0.0.1', {})[1] end", meant.address.port());
     let (played, _) = told(&source, &[], draft(&not_meant));
-    assert_eq!((played.record.sides[0].answered(), meant.seen().len(), not_meant.seen().len()), (200, 200, 0));
+    assert_eq!((played.record.sides[0].total_answered(), meant.seen().len(), not_meant.seen().len()), (200, 200, 0));
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn auth_asks_for_a_token_and_shows_it_from_then_on() {
         let (played, _) =
             told(include_str!("scripts/auth.lua"), &[], PlanConfig { load: load.clone(), ..closed(&server) });
         let side = &played.record.sides[0];
-        assert_eq!((side.failures(), side.statuses[200]), (0, side.answered()), "{load:?}");
+        assert_eq!((side.total_failures(), side.statuses[200]), (0, side.total_answered()), "{load:?}");
         let seen = &server.seen()[already..];
         let logins = seen.iter().filter(|seen| seen.path == "/login").count();
         assert!((1..=4).contains(&logins), "{load:?}: one for each connection at most, not {logins}");
@@ -128,13 +128,13 @@ fn delay_lets_each_connection_wait_before_each_request_and_nobody_at_a_rate() {
     let one = PlanConfig { connections: 1, duration: Duration::from_millis(600), ..closed(&server) };
     let (played, _) = told(source, &[], one);
     // 600 ms have room for 15 to 30 waits of 20 to 40 ms, and for fewer on a machine that is busy.
-    assert!((8..=30).contains(&played.record.sides[0].answered()), "{}", played.record.sides[0].answered());
+    assert!((8..=30).contains(&played.record.sides[0].total_answered()), "{}", played.record.sides[0].total_answered());
     let came: Vec<Instant> = std::mem::take(&mut *came.lock().unwrap());
     assert!(came.windows(2).all(|pair| pair[1] - pair[0] >= Duration::from_micros(19_900)));
     let (together, _) = told(source, &[], PlanConfig { connections: 4, ..closed(&server) });
-    assert!(together.record.sides[0].answered() >= 12);
+    assert!(together.record.sides[0].total_answered() >= 12);
     let (at_a_rate, _) = told(source, &[], draft(&server));
-    assert_eq!(at_a_rate.record.sides[0].answered(), 200);
+    assert_eq!(at_a_rate.record.sides[0].total_answered(), 200);
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn pipeline_sends_three_requests_at_once_in_a_closed_load_and_each_in_its_time_a
         let (played, _) =
             told(source, &["depth=3"], PlanConfig { load: load.clone(), connections: 2, ..closed(&server) });
         let (side, seen) = (&played.record.sides[0], server.seen());
-        assert_eq!(side.answered() as usize, seen.len());
+        assert_eq!(side.total_answered() as usize, seen.len());
         let count = |path: &str| seen.iter().filter(|seen| seen.path == path).count();
         let counts = ["/first?depth=3", "/second?depth=3", "/third?depth=3"].map(count);
         // The end of the time may cut one batch short.
@@ -230,7 +230,7 @@ fn stop_ends_each_thread_and_with_the_last_the_run() {
     let side = &played.record.sides[0];
     assert!(began.elapsed() < Duration::from_secs(10) && !played.cancelled);
     // What came in together with the hundredth answer counts too.
-    assert!((200..=204).contains(&side.answered()), "{}", side.answered());
+    assert!((200..=204).contains(&side.total_answered()), "{}", side.total_answered());
     assert!(played.measured < Duration::from_secs(10), "{:?}", played.measured);
 }
 
@@ -244,8 +244,8 @@ fn what_is_under_way_when_a_thread_stops_is_waited_for() {
         let draft = PlanConfig { load, connections: 50, duration: Duration::from_secs(20), ..draft(&server) };
         let (played, _) = told(include_str!("scripts/stop.lua"), &[], draft);
         let side = &played.record.sides[0];
-        assert_eq!((side.offered(), side.failures(), side.unfinished), (side.answered(), 0, 0));
-        assert!((100..=200).contains(&side.answered()), "{}", side.answered());
+        assert_eq!((side.total_offered(), side.total_failures(), side.unfinished), (side.total_answered(), 0, 0));
+        assert!((100..=200).contains(&side.total_answered()), "{}", side.total_answered());
         assert!(played.measured < Duration::from_secs(5), "{:?}", played.measured);
     }
 }
@@ -257,7 +257,11 @@ fn one_thread_that_stops_and_one_that_has_sent_its_share_end_the_measured_time()
         function response() answers = answers + 1 if stops and answers == 100 then wrk.thread:stop() end end";
     let draft = PlanConfig { workers: 2, count: Some(1000), duration: Duration::from_secs(3600), ..closed(&server) };
     let (played, _) = told(source, &[], draft);
-    assert!((600..=602).contains(&played.record.sides[0].answered()), "{}", played.record.sides[0].answered());
+    assert!(
+        (600..=602).contains(&played.record.sides[0].total_answered()),
+        "{}",
+        played.record.sides[0].total_answered()
+    );
     assert!(played.measured < Duration::from_secs(10), "{:?}", played.measured);
     assert!(played.record.sides[0].seconds.len() <= 10);
 }
@@ -270,7 +274,7 @@ fn users_send_what_one_string_holds_one_by_one_each_when_he_has_thought() {
     let draft = PlanConfig { load: Load::Users(users), duration: Duration::from_secs(20), ..draft(&server) };
     let (played, _) = told(include_str!("scripts/pipeline.lua"), &[], draft);
     let side = &played.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (12, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (12, 0), "{:?}", side.first_failures);
     assert!(played.measured >= 3 * think, "{:?}: nobody thought", played.measured);
     let lag = quantile_ms(&side.total(TimeKind::Lag), 1.0);
     assert!(lag < 15.0, "{lag} ms: nobody waits for another's thoughts");
@@ -285,7 +289,7 @@ fn the_last_request_of_a_connection_says_so_whoever_has_made_its_text() {
     });
     let draft = PlanConfig { requests_per_connection: Some(5), connections: 1, ..draft(&server) };
     let (played, _) = told(include_str!("scripts/post.lua"), &[], draft);
-    assert_eq!((played.record.sides[0].answered(), played.record.sides[0].failures()), (200, 0));
+    assert_eq!((played.record.sides[0].total_answered(), played.record.sides[0].total_failures()), (200, 0));
     for (place, seen) in server.seen().iter().enumerate() {
         assert_eq!(header(seen, "connection"), (place % 5 == 4).then_some("close"), "request {place}");
         assert_eq!(seen.body, b"name=tail+gate&colour=green");
@@ -339,7 +343,7 @@ fn bodies_are_read_whole_counted_chunked_to_the_end_and_across_many_reads() {
         function setup(thread) it = thread end \
         function done() for _, kind in ipairs({'counted', 'chunked', 'closed', 'empty'}) do print(kind, it:get('all')[kind]) end end";
     let (played, said) = told(source, &[], PlanConfig { load: even(200_000), connections: 1, ..draft(&server) });
-    assert_eq!(played.record.sides[0].failures(), 0, "{:?}", played.record.sides[0].first_failures);
+    assert_eq!(played.record.sides[0].total_failures(), 0, "{:?}", played.record.sides[0].first_failures);
     assert_eq!(said, "counted\t20\nchunked\t20\nclosed\t20\nempty\t20\n");
 }
 
@@ -442,7 +446,7 @@ fn a_stop_waits_for_one_call_of_a_slow_script_and_not_for_one_of_each_connection
                 stop.store(true, Relaxed);
             });
             // A stop while connections are opened is one too.
-            let _ = play(&plan, &stop, |_| {});
+            let _ = run(&plan, &stop, |_| {});
         });
         assert!(began.elapsed() < Duration::from_secs(2), "{function}: {:?}", began.elapsed());
     }

@@ -35,7 +35,7 @@ fn steps_and_ramps_have_the_counts_that_lie_below_them_whatever_jitter_and_worke
         });
         let side = &run.record.sides[0];
         // After the last stage its end holds on.
-        assert_eq!((by_group(side), side.answered()), (vec![20, 100, 100, 200], 420));
+        assert_eq!((by_group(side), side.total_answered()), (vec![20, 100, 100, 200], 420));
         let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
         assert!(!codes.contains(&"not-steady"), "{codes:?}");
     }
@@ -90,12 +90,17 @@ fn poisson_arrivals_follow_a_shape_too() {
     let counts = by_group(side);
     // 80 and 800 are expected: five standard deviations.
     assert!((35..=125).contains(&counts[0]) && (660..=940).contains(&counts[1]), "{counts:?}");
-    assert_eq!(side.answered(), side.offered());
+    assert_eq!(side.total_answered(), side.total_offered());
 }
 
 fn ended_by_count(run: &RunResult, count: u64) {
     for side in &run.record.sides {
-        assert_eq!((side.offered(), side.sent, side.answered()), (count, count, count), "{:?}", side.first_failures);
+        assert_eq!(
+            (side.total_offered(), side.sent, side.total_answered()),
+            (count, count, count),
+            "{:?}",
+            side.first_failures
+        );
         assert_accounted(side);
         let groups = by_group(side);
         assert_eq!(groups.iter().sum::<u64>(), count);
@@ -143,7 +148,7 @@ fn a_count_at_a_rate_that_the_service_can_not_take_says_so() {
         let duration = Duration::from_secs(60);
         let run = played(PlanConfig { load, connections: 1, count: Some(100), duration, ..draft(&server) });
         let side = &run.record.sides[0];
-        assert_eq!((side.answered(), side.failures()), (100, 0), "{:?}", side.first_failures);
+        assert_eq!((side.total_answered(), side.total_failures()), (100, 0), "{:?}", side.first_failures);
         assert!((10..=50).contains(&side.sent_in_time), "{}", side.sent_in_time);
         let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
         assert!(codes.contains(&"saturated"), "{codes:?}");
@@ -172,7 +177,7 @@ fn what_is_measured_of_a_count_ends_with_the_last_answer() {
         ..draft(&server)
     });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.completed, side.seconds.len()), (11, 11, 1));
+    assert_eq!((side.total_answered(), side.completed, side.seconds.len()), (11, 11, 1));
     // Two at a time, 20 ms each: six rounds. A busy machine takes longer.
     assert!((Duration::from_millis(118)..Duration::from_millis(600)).contains(&run.measured), "{:?}", run.measured);
 }
@@ -181,7 +186,7 @@ fn what_is_measured_of_a_count_ends_with_the_last_answer() {
 fn a_count_that_the_time_has_no_room_for_ends_with_the_time() {
     let server = Server::start(|_, _| ok());
     let run = played(PlanConfig { count: Some(1_000), ..draft(&server) });
-    assert_eq!((run.record.sides[0].answered(), run.measured), (200, Duration::from_millis(400)));
+    assert_eq!((run.record.sides[0].total_answered(), run.measured), (200, Duration::from_millis(400)));
 }
 
 #[test]
@@ -194,6 +199,6 @@ fn a_count_smaller_than_the_workers_is_sent_too() {
         duration: Duration::from_secs(60),
         ..draft(&server)
     });
-    assert_eq!((run.record.sides[0].answered(), server.seen().len()), (2, 2));
+    assert_eq!((run.record.sides[0].total_answered(), server.seen().len()), (2, 2));
     assert!(run.measured < Duration::from_secs(5));
 }

@@ -16,7 +16,7 @@ use socket2::SockRef;
 use support::tls::{Identity, Shaken, answering, asked, config, config_for_known_clients, config_of, shaken, trusting};
 use support::{assert_accounted, even, get, heard, played, raw, to};
 use tailgate_engine::{
-    Failure, Load, Plan, PlanConfig, PlanError, Request, Side, SideRecord, TlsSettings, TlsVersion, play,
+    Failure, Load, Plan, PlanConfig, PlanError, Request, Side, SideRecord, TlsSettings, TlsVersion, run,
 };
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
@@ -41,13 +41,18 @@ fn few(draft: PlanConfig) -> SideRecord {
 
 fn all_answered(draft: PlanConfig) -> SideRecord {
     let side = few(draft);
-    assert_eq!((side.answered(), side.failures(), side.unfinished), (10, 0, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.unfinished),
+        (10, 0, 0),
+        "{:?}",
+        side.first_failures
+    );
     side
 }
 
 /// Nothing can be sent, and the sentence about it holds these words.
 fn refused(draft: PlanConfig, words: &str) {
-    let error = play(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
+    let error = run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
     assert!(error.starts_with("there is no TLS with ") && error.contains(words), "{error}");
 }
 
@@ -142,7 +147,7 @@ fn a_service_may_want_to_know_its_clients() {
         for tls in [trusting(), strange] {
             let plan =
                 Plan::new(PlanConfig { connections: 1, timeout: Duration::from_millis(300), tls, ..to_tls(address) });
-            let sentence = match play(&plan.unwrap(), &AtomicBool::new(false), |_| {}) {
+            let sentence = match run(&plan.unwrap(), &AtomicBool::new(false), |_| {}) {
                 Err(error) => error.to_string(),
                 Ok(run) => run.record.sides[0].first_failures[Failure::Tls as usize].clone().unwrap_or_default(),
             };
@@ -242,7 +247,7 @@ fn a_handshake_that_breaks_off_or_never_ends_is_told() {
                 stop.store(true, SeqCst);
             });
             // While connecting it waits longer than for an answer; a stop ends that.
-            assert!(play(&plan, &stop, |_| {}).unwrap().cancelled);
+            assert!(run(&plan, &stop, |_| {}).unwrap().cancelled);
         });
         assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
     }
@@ -270,7 +275,7 @@ fn once_the_load_runs_a_handshake_that_never_ends_fails_what_waits_for_it() {
     let duration = Duration::from_millis(600);
     let side = played(PlanConfig { connections: 1, duration, timeout: short, drain: short, ..to_tls(address) });
     let side = &side.record.sides[0];
-    assert_eq!(side.answered(), 1);
+    assert_eq!(side.total_answered(), 1);
     let sentence = side.first_failures[Failure::Tls as usize].as_deref().unwrap();
     assert!(sentence.contains("did not finish the TLS handshake in time"), "{sentence}");
     assert_accounted(side);
@@ -295,7 +300,7 @@ fn an_answer_that_lasts_until_the_close_is_whole_only_if_the_close_is_announced(
     };
     all_answered(to_tls(shaken(config(), says(true))));
     let side = few(to_tls(shaken(config(), says(false))));
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
     let sentence = side.first_failures[Failure::Read as usize].as_deref().unwrap();
     assert!(sentence.contains("close_notify"), "{sentence}");
 }
@@ -317,7 +322,7 @@ fn what_can_not_be_deciphered_is_a_tls_error() {
         b"\x16\x03\x03\0\x04\0\0\0\0",
     ] {
         let side = few(to_tls(forged(bytes)));
-        assert_eq!((side.answered(), side.failures_by_kind()[Failure::Tls as usize]), (0, 10), "{bytes:?}");
+        assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Tls as usize]), (0, 10), "{bytes:?}");
     }
 }
 
@@ -330,7 +335,7 @@ fn an_answer_that_was_whole_counts_whatever_follows_it() {
         }
     });
     let side = few(to_tls(address));
-    assert_eq!((side.answered(), side.failures()), (10, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (10, 0), "{:?}", side.first_failures);
     assert!(side.reconnects >= 6, "{}", side.reconnects);
 }
 
@@ -394,7 +399,7 @@ fn many_tickets_are_taken_in_and_no_end_of_them_is_not() {
     let began = Instant::now();
     let short = Duration::from_millis(200);
     let side = few(PlanConfig { timeout: short, drain: short, ..to_tls(endless) });
-    assert_eq!((side.answered(), side.failures()), (0, 10), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (0, 10), "{:?}", side.first_failures);
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
 }
 
@@ -413,7 +418,7 @@ fn an_answer_without_end_does_not_keep_the_others_waiting() {
     let (began, half) = (Instant::now(), Duration::from_millis(500));
     let run = played(PlanConfig { timeout: half, drain: half, ..to_tls(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
@@ -452,7 +457,7 @@ fn bodies_larger_than_any_buffer_go_both_ways() {
         ..to_tls(address)
     });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures(), side.reconnects), (8, 0, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures(), side.reconnects), (8, 0, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -495,7 +500,7 @@ fn of_connections_that_are_opened_together_all_but_the_first_ones_are_resumed() 
         timeout: Duration::from_secs(10),
         ..to_tls(address)
     });
-    assert_eq!((run.record.sides[0].answered(), run.record.sides[0].failures()), (120, 0));
+    assert_eq!((run.record.sides[0].total_answered(), run.record.sides[0].total_failures()), (120, 0));
     let kinds = kinds.lock().unwrap();
     let full = kinds.iter().filter(|kind| **kind == HandshakeKind::Full).count();
     assert_eq!((kinds.len(), full), (120, 40));
@@ -511,5 +516,5 @@ fn a_reset_is_a_read_error() {
         }
     });
     let side = few(to_tls(address));
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
 }

@@ -43,7 +43,7 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
             ..draft(&server)
         });
         let side = &run.record.sides[0];
-        assert_eq!((side.answered(), side.failures()), (12_000, 0), "{:?}", side.first_failures);
+        assert_eq!((side.total_answered(), side.total_failures()), (12_000, 0), "{:?}", side.first_failures);
         let [p95, p99, p999] =
             [0.95, 0.99, 0.999].map(|quantile| quantile_ms(&side.total(TimeKind::Response), quantile));
         // 400 requests waited, from 400 ms down to nothing: 120 of them are a hundredth of all, 12 a thousandth.
@@ -77,7 +77,7 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
                 ..to(server.address)
             });
             let side = &run.record.sides[0];
-            assert_eq!((side.answered(), side.failures()), (2_000, 0), "{:?}", side.first_failures);
+            assert_eq!((side.total_answered(), side.total_failures()), (2_000, 0), "{:?}", side.first_failures);
             let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| side.total(kind));
             // When all is late by as much at most, as much more than a millisecond's requests can come in one.
             let latest_ms = quantile_ms(&wait, 1.0) + quantile_ms(&lag, 1.0);

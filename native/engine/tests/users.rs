@@ -55,7 +55,12 @@ fn users_with_loops_send_exactly_users_times_loops_requests_to_each_side() {
             ..draft(&base)
         });
         for side in &run.record.sides {
-            assert_eq!((side.offered(), side.answered(), side.failures()), (77, 77, 0), "{:?}", side.first_failures);
+            assert_eq!(
+                (side.total_offered(), side.total_answered(), side.total_failures()),
+                (77, 77, 0),
+                "{:?}",
+                side.first_failures
+            );
         }
         before += 77;
         assert_eq!([base.seen().len(), head.seen().len()], [before; 2]);
@@ -73,7 +78,7 @@ fn users_start_evenly_over_the_ramp_each_on_a_connection_of_their_own() {
         ..users(20)
     });
     let run = played(PlanConfig { load, workers: 2, duration: Duration::from_secs(60), ..to(address) });
-    assert_eq!(run.record.sides[0].answered(), 60);
+    assert_eq!(run.record.sides[0].total_answered(), 60);
     let log = log.lock().unwrap();
     assert_eq!((log.len(), log.values().all(|times| times.len() == 3)), (20, true));
     let mut starts: Vec<Instant> = log.values().map(|times| times[0]).collect();
@@ -128,7 +133,7 @@ fn what_a_user_waits_for_us_is_lag_and_what_the_service_takes_is_not_thought() {
     let run = played(PlanConfig { load, ..draft(&server) });
     let side = &run.record.sides[0];
     // 400 ms of 40 ms each.
-    assert!((20..=30).contains(&side.answered()), "{}", side.answered());
+    assert!((20..=30).contains(&side.total_answered()), "{}", side.total_answered());
     let p50 = |kind| quantile_ms(&side.total(kind), 0.5);
     assert!((10.0..25.0).contains(&p50(TimeKind::Service)), "{}", p50(TimeKind::Service));
     assert!(
@@ -182,8 +187,8 @@ fn a_user_whose_connection_breaks_comes_back_and_each_attempt_is_one_of_the_loop
     let load = Load::Users(Users { loops: Some(10), ..users(6) });
     let run = played(PlanConfig { load, duration: Duration::from_secs(60), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), server.seen().len()), (60, 60));
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Read as usize]), (40, 20));
+    assert_eq!((side.total_offered(), server.seen().len()), (60, 60));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (40, 20));
 }
 
 #[test]
@@ -203,7 +208,7 @@ fn users_of_a_service_that_dies_do_not_wait_for_ever() {
     let began = Instant::now();
     let run = played(PlanConfig { load, duration: Duration::from_secs(60), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), side.unfinished), (100, 0));
+    assert_eq!((side.total_offered(), side.unfinished), (100, 0));
     assert!(side.failures_by_kind()[Failure::Connect as usize] > 30, "{:?}", side.failures_by_kind());
     assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
     assert_accounted(side);
@@ -216,7 +221,10 @@ fn users_who_time_out_go_on_and_their_time_counts() {
     let run =
         played(PlanConfig { load, timeout: milliseconds(100), duration: Duration::from_secs(60), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), side.answered(), side.failures_by_kind()[Failure::Timeout as usize]), (10, 9, 1));
+    assert_eq!(
+        (side.total_offered(), side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]),
+        (10, 9, 1)
+    );
 }
 
 #[test]
@@ -243,7 +251,7 @@ fn users_who_are_due_and_find_no_connection_when_the_time_ends_count_with_their_
     let (duration, drain) = (milliseconds(700), milliseconds(200));
     let run = played(PlanConfig { load, duration, drain, timeout: Duration::from_secs(5), ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.unfinished, side.failures()), (40, 0), "{:?}", side.first_failures);
+    assert_eq!((side.unfinished, side.total_failures()), (40, 0), "{:?}", side.first_failures);
     assert_accounted(side);
     // They have waited since the service froze, and longer than the measured time.
     let response = side.total(TimeKind::Response);
@@ -261,7 +269,11 @@ fn what_users_do_while_the_service_warms_up_is_not_measured() {
     let run = played(PlanConfig { load, warmup, duration, ..draft(&server) });
     let (side, seen) = (&run.record.sides[0], server.seen().len() as u64);
     // Ten or less of each are measured, of 25.
-    assert!((25..=50).contains(&side.offered()) && seen >= 2 * side.offered(), "{} of {seen}", side.offered());
+    assert!(
+        (25..=50).contains(&side.total_offered()) && seen >= 2 * side.total_offered(),
+        "{} of {seen}",
+        side.total_offered()
+    );
     assert_accounted(side);
 }
 
@@ -278,7 +290,7 @@ fn when_the_time_is_over_users_go_home() {
     let run = played(PlanConfig { load, ..draft(&server) });
     let side = &run.record.sides[0];
     // Who started at 0, 30, … 270 ms has 20 requests and more down to 6.
-    assert!((60..=140).contains(&side.answered()), "{}", side.answered());
+    assert!((60..=140).contains(&side.total_answered()), "{}", side.total_answered());
     assert_eq!(run.measured, milliseconds(400));
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
 }

@@ -13,7 +13,7 @@ use tailgate_bench::options::Options;
 use tailgate_engine::validity::Reason;
 use tailgate_engine::{
     Arrivals, Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate, Request, RunResult, Script, Side, TimeKind,
-    TlsSettings, play, quantile_ms,
+    TlsSettings, quantile_ms, run,
 };
 
 const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] [--connections 50] [--seconds 5] \
@@ -23,7 +23,7 @@ const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_P
 fn main() -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(draft(&Options::read(USAGE))?)?;
     let (mut connecting_ns, mut highest_rss) = (None, 0);
-    let played = play(&plan, &AtomicBool::new(false), |_| {
+    let played = run(&plan, &AtomicBool::new(false), |_| {
         // The first time is when all are connected and nothing is due yet.
         connecting_ns.get_or_insert_with(load_cpu);
         highest_rss = highest_rss.max(resident_bytes());
@@ -97,8 +97,8 @@ fn figures_of(played: &RunResult) -> Figures {
     let side = &played.record.sides[0];
     let reasons: Vec<&str> = played.reasons.iter().map(Reason::code).collect();
     let figures = Figures::default()
-        .number("requests", side.answered() as f64)
-        .number("failed", side.failures() as f64)
+        .number("requests", side.total_answered() as f64)
+        .number("failed", side.total_failures() as f64)
         .number("unfinished", side.unfinished as f64)
         // Of the answers that came within the measured time.
         .number("perSecond", side.completed as f64 / played.measured.as_secs_f64())

@@ -63,7 +63,7 @@ impl InFlight {
     }
 
     /// It goes out so much later than it was to. Where it was due at a time, that is lag.
-    pub(crate) fn held(&mut self, held_ns: u64, is_due_at_a_time: bool) {
+    pub(crate) fn delay_send(&mut self, held_ns: u64, is_due_at_a_time: bool) {
         if is_due_at_a_time {
             self.lag_ns += held_ns;
         }
@@ -122,7 +122,7 @@ impl InFlightSlots {
     ///
     /// # Panics
     /// When there is no room.
-    pub(crate) fn put(&mut self, flight: InFlight) -> u16 {
+    pub(crate) fn insert(&mut self, flight: InFlight) -> u16 {
         let slot = self.first_free;
         let SlotState::Free { next, .. } =
             std::mem::replace(&mut self.slots[usize::from(slot)], SlotState::Taken(flight))
@@ -135,7 +135,7 @@ impl InFlightSlots {
     }
 
     /// Takes out what is in this slot.
-    pub(crate) fn land(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
+    pub(crate) fn remove(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
         let place = self.slots.get_mut(usize::from(slot)).filter(|place| matches!(place, SlotState::Taken(_)))?;
         let SlotState::Taken(flight) = std::mem::replace(place, SlotState::Free { next: slot, since_ns: now_ns })
         else {
@@ -152,18 +152,18 @@ impl InFlightSlots {
     }
 
     /// The slot that is taken after this one, where they go round.
-    pub(crate) fn after(&self, slot: u16) -> u16 {
+    pub(crate) fn slot_after(&self, slot: u16) -> u16 {
         if usize::from(slot) + 1 == self.slots.len() { 0 } else { slot + 1 }
     }
 
-    pub(crate) fn at(&self, slot: u16) -> Option<&InFlight> {
+    pub(crate) fn get(&self, slot: u16) -> Option<&InFlight> {
         match self.slots.get(usize::from(slot)) {
             Some(SlotState::Taken(flight)) => Some(flight),
             _ => None,
         }
     }
 
-    pub(crate) fn at_mut(&mut self, slot: u16) -> Option<&mut InFlight> {
+    pub(crate) fn get_mut(&mut self, slot: u16) -> Option<&mut InFlight> {
         match self.slots.get_mut(usize::from(slot)) {
             Some(SlotState::Taken(flight)) => Some(flight),
             _ => None,
@@ -171,7 +171,7 @@ impl InFlightSlots {
     }
 
     /// Any that is under way.
-    pub(crate) fn any(&self) -> Option<u16> {
+    pub(crate) fn any_taken(&self) -> Option<u16> {
         if self.is_empty() {
             return None;
         }
@@ -202,13 +202,13 @@ mod tests {
     #[test]
     fn where_answers_come_in_order_slots_go_round() {
         let mut flights = InFlightSlots::new(3);
-        let slots: Vec<u16> = (0..3).map(|index| flights.put(flight(index))).collect();
+        let slots: Vec<u16> = (0..3).map(|index| flights.insert(flight(index))).collect();
         assert_eq!((slots, flights.room_since()), (vec![0, 1, 2], None));
         for now in 0..7 {
-            let landed = flights.land((now % 3) as u16, 100 + now).unwrap();
+            let landed = flights.remove((now % 3) as u16, 100 + now).unwrap();
             assert_eq!(landed.index, now);
             assert_eq!(flights.room_since(), Some(100 + now));
-            assert_eq!(flights.put(flight(now + 3)), (now % 3) as u16);
+            assert_eq!(flights.insert(flight(now + 3)), (now % 3) as u16);
         }
     }
 
@@ -217,13 +217,13 @@ mod tests {
         let mut flights = InFlightSlots::new(2);
         assert_eq!(flights.room_since(), Some(0));
         for index in 0..2 {
-            flights.put(flight(index));
+            flights.insert(flight(index));
         }
-        flights.land(1, 70);
-        flights.land(0, 80);
-        assert_eq!((flights.room_since(), flights.put(flight(2)), flights.room_since()), (Some(70), 1, Some(80)));
-        assert!(flights.land(0, 90).is_none(), "nothing is in it");
-        assert!(flights.land(7, 90).is_none(), "there is no such slot");
+        flights.remove(1, 70);
+        flights.remove(0, 80);
+        assert_eq!((flights.room_since(), flights.insert(flight(2)), flights.room_since()), (Some(70), 1, Some(80)));
+        assert!(flights.remove(0, 90).is_none(), "nothing is in it");
+        assert!(flights.remove(7, 90).is_none(), "there is no such slot");
     }
 
     proptest! {
@@ -235,14 +235,14 @@ mod tests {
             let mut under_way: Vec<(u16, u64)> = vec![];
             for (index, step) in steps.into_iter().enumerate() {
                 if under_way.len() < usize::from(slots) && step % 2 == 0 {
-                    let slot = flights.put(flight(index as u64));
+                    let slot = flights.insert(flight(index as u64));
                     prop_assert!(under_way.iter().all(|&(other, _)| other != slot));
                     under_way.push((slot, index as u64));
                 } else if let Some(place) = under_way.iter().position(|&(slot, _)| slot == step) {
                     let (slot, index) = under_way.remove(place);
-                    prop_assert_eq!(flights.land(slot, 1).map(|flight| flight.index), Some(index));
+                    prop_assert_eq!(flights.remove(slot, 1).map(|flight| flight.index), Some(index));
                 } else {
-                    prop_assert!(flights.land(step, 1).is_none());
+                    prop_assert!(flights.remove(step, 1).is_none());
                 }
                 prop_assert_eq!(flights.len(), under_way.len());
                 prop_assert_eq!(flights.room_since().is_some(), under_way.len() < usize::from(slots));

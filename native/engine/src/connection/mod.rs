@@ -94,7 +94,7 @@ impl Connection {
     ) -> io::Result<()> {
         let mut stream = dialer.dial()?;
         if self.stamped {
-            stream.ask_for_stamps();
+            stream.enable_timestamps();
         }
         stream.watch_by(poller, token)?;
         self.stream = Some(stream);
@@ -108,27 +108,29 @@ impl Connection {
     }
 
     /// How opening it, which began at `since_ns`, ended; None while it has not. To be asked when the poller has news.
-    pub(crate) fn opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
-        self.stream.as_mut()?.opened(since_ns, now_ns)
+    pub(crate) fn poll_opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
+        self.stream.as_mut()?.poll_opened(since_ns, now_ns)
     }
 
     /// What it means that opening it takes too long.
-    pub(crate) fn not_opened(&self) -> io::Error {
+    pub(crate) fn open_timeout_error(&self) -> io::Error {
         match (&self.state, &self.wire) {
             (ConnectionState::Greeting { .. }, ProtocolState::Http2 { session, .. }) => {
-                let sentence = if session.most_streams().is_some() { ALLOWS_NO_STREAMS } else { NO_SETTINGS };
+                let sentence = if session.max_streams().is_some() { ALLOWS_NO_STREAMS } else { NO_SETTINGS };
                 io::Error::new(io::ErrorKind::TimedOut, sentence)
             }
-            _ => self.stream.as_ref().map_or_else(|| io::ErrorKind::TimedOut.into(), TransportStream::not_opened),
+            _ => {
+                self.stream.as_ref().map_or_else(|| io::ErrorKind::TimedOut.into(), TransportStream::open_timeout_error)
+            }
         }
     }
 
     /// How many requests at once its server allows, where it has said how many.
-    pub(crate) fn allowed(&self) -> Option<u64> {
+    pub(crate) fn allowed_streams(&self) -> Option<u64> {
         match &self.wire {
             ProtocolState::Http1 { .. } => None,
             ProtocolState::Http2 { session, .. } => {
-                session.most_streams().filter(|&most| most < usize::MAX).map(|most| most as u64)
+                session.max_streams().filter(|&most| most < usize::MAX).map(|most| most as u64)
             }
         }
     }
@@ -148,7 +150,7 @@ impl Connection {
     }
 
     /// It is closed; the next request opens it.
-    pub(crate) fn shut(&mut self, now_ns: u64) {
+    pub(crate) fn close_until_needed(&mut self, now_ns: u64) {
         self.state = ConnectionState::Shut { since_ns: now_ns };
         self.spent = false;
     }
@@ -170,53 +172,53 @@ impl Connection {
     }
 
     /// It carries no more requests than those under way.
-    pub(crate) fn spend(&mut self) {
+    pub(crate) fn start_draining(&mut self) {
         self.spent = true;
         self.offered = None;
     }
 
     /// How many requests were sent on it since it was opened.
-    pub(crate) fn carried(&self) -> u64 {
+    pub(crate) fn requests_sent(&self) -> u64 {
         self.carried
     }
 
-    pub(crate) fn is_spent(&self) -> bool {
+    pub(crate) fn is_draining(&self) -> bool {
         self.spent
     }
 
     /// Hands a request to the socket, as far as that takes it.
     pub(crate) fn send(&mut self, bytes: &[u8], flight: InFlight) -> io::Result<()> {
-        self.take_off(bytes.len(), flight);
+        self.add_in_flight(bytes.len(), flight);
         let taken = if self.unsent.is_empty() { self.write(Some(bytes))? } else { 0 };
         self.unsent.extend_from_slice(&bytes[taken..]);
         Ok(())
     }
 
     /// Puts a request behind what is to be flushed. Gives its slot.
-    pub(crate) fn queue(&mut self, bytes: &[u8], flight: InFlight) -> u16 {
-        let slot = self.take_off(bytes.len(), flight);
+    pub(crate) fn enqueue(&mut self, bytes: &[u8], flight: InFlight) -> u16 {
+        let slot = self.add_in_flight(bytes.len(), flight);
         self.unsent.extend_from_slice(bytes);
         slot
     }
 
     /// The same on a connection that speaks HTTP/2: a header block, and a body that goes as far as the server lets it.
-    pub(crate) fn queue_stream(&mut self, block: &[u8], body: &[u8], flight: InFlight) -> u16 {
+    pub(crate) fn enqueue_stream(&mut self, block: &[u8], body: &[u8], flight: InFlight) -> u16 {
         let to_head = flight.to_head;
-        let slot = self.take_off(0, flight);
+        let slot = self.add_in_flight(0, flight);
         if let ProtocolState::Http2 { session, .. } = &mut self.wire {
-            session.request(slot.into(), block, body, to_head, &mut self.unsent);
+            session.send_request(slot.into(), block, body, to_head, &mut self.unsent);
         }
         let ends_at = self.written + self.unsent.len() as u64;
-        if let Some(flight) = self.flights.at_mut(slot) {
+        if let Some(flight) = self.flights.get_mut(slot) {
             flight.ends_at = ends_at;
         }
         slot
     }
 
-    fn take_off(&mut self, length: usize, mut flight: InFlight) -> u16 {
+    fn add_in_flight(&mut self, length: usize, mut flight: InFlight) -> u16 {
         self.carried += 1;
         flight.ends_at = self.written + (self.unsent.len() + length) as u64;
-        let slot = self.flights.put(flight);
+        let slot = self.flights.insert(flight);
         if self.batch == BatchPhase::Filling && self.flights.is_full() {
             self.batch = BatchPhase::Emptying;
         }
@@ -260,7 +262,7 @@ impl Connection {
         if let ProtocolState::Http2 { session, owed_until, .. } = &mut self.wire
             && self.written >= *owed_until
         {
-            session.paid();
+            session.mark_replies_sent();
             *owed_until = self.written + left;
         }
         Ok(taken)
@@ -268,7 +270,7 @@ impl Connection {
 
     /// Whether the socket has taken all of the request.
     pub(crate) fn has_sent(&self, flight: &InFlight) -> bool {
-        let sealed = self.stream.as_ref().map_or(0, TransportStream::unsent);
+        let sealed = self.stream.as_ref().map_or(0, TransportStream::unsent_bytes);
         flight.ends_at + sealed as u64 <= self.written
     }
 
@@ -295,7 +297,7 @@ impl Connection {
         match &mut self.wire {
             ProtocolState::Http1 { response, turn } => {
                 let slot = *turn;
-                let to_head = self.flights.at(slot).is_some_and(|flight| flight.to_head);
+                let to_head = self.flights.get(slot).is_some_and(|flight| flight.to_head);
                 match response.feed(bytes, to_head, known)? {
                     ParseStatus::Partial => Ok(None),
                     ParseStatus::Complete(answer) => {
@@ -308,27 +310,27 @@ impl Connection {
         }
     }
 
-    pub(crate) fn speaks_http2(&self) -> bool {
+    pub(crate) fn is_http2(&self) -> bool {
         matches!(self.wire, ProtocolState::Http2 { .. })
     }
 
     /// Says first what HTTP/2 begins with, if the server has agreed to it.
-    pub(crate) fn greet(&mut self, now_ns: u64) -> io::Result<()> {
-        if !self.stream.as_ref().is_some_and(|stream| stream.agrees_to(Protocol::Http2.name())) {
+    pub(crate) fn send_preface(&mut self, now_ns: u64) -> io::Result<()> {
+        if !self.stream.as_ref().is_some_and(|stream| stream.has_negotiated(Protocol::Http2.name())) {
             return Err(io::Error::other(
                 "the service did not choose HTTP/2 in the TLS handshake (ALPN): it does not speak it",
             ));
         }
         self.state = ConnectionState::Greeting { since_ns: now_ns };
         if let ProtocolState::Http2 { session, .. } = &self.wire {
-            session.open(&mut self.unsent);
+            session.write_preface(&mut self.unsent);
         }
         self.flush()
     }
 
     /// Whether the server has said what it allows, and allows anything.
-    pub(crate) fn is_greeted(&self) -> bool {
-        matches!(&self.wire, ProtocolState::Http2 { session, .. } if session.is_open())
+    pub(crate) fn has_settings(&self) -> bool {
+        matches!(&self.wire, ProtocolState::Http2 { session, .. } if session.is_ready())
     }
 
     /// Takes the next bytes of a connection that speaks HTTP/2, up to what becomes of a request. What is to be said to that
@@ -354,61 +356,61 @@ impl Connection {
 
     /// Takes out a request that is waited for no longer, and tells the server. With it: whether nothing at all was heard since
     /// it was sent.
-    pub(crate) fn give_up(&mut self, slot: u16, now_ns: u64) -> Option<(InFlight, bool)> {
+    pub(crate) fn cancel(&mut self, slot: u16, now_ns: u64) -> Option<(InFlight, bool)> {
         let ProtocolState::Http2 { session, room_since_ns, .. } = &mut self.wire else { return None };
         if session.room() == 0 {
             *room_since_ns = now_ns;
         }
         let silent = session.cancel(slot.into(), &mut self.unsent);
-        Some((self.flights.land(slot, now_ns)?, silent))
+        Some((self.flights.remove(slot, now_ns)?, silent))
     }
 
     /// Whether it can only be replaced: it carries nothing and will carry nothing more.
-    pub(crate) fn is_over(&self) -> bool {
+    pub(crate) fn is_finished(&self) -> bool {
         let is_closing = matches!(&self.wire, ProtocolState::Http2 { session, .. } if session.is_closing());
         (is_closing || self.spent) && self.flights.is_empty()
     }
 
     /// What an HTTP/2 server said of why it goes.
-    pub(crate) fn farewell(&self) -> Option<String> {
+    pub(crate) fn goaway_message(&self) -> Option<String> {
         match &self.wire {
             ProtocolState::Http1 { .. } => None,
-            ProtocolState::Http2 { session, .. } => session.farewell(),
+            ProtocolState::Http2 { session, .. } => session.goaway_message(),
         }
     }
 
     /// The answer that landed last, which was in this slot, where answers are kept.
-    pub(crate) fn kept(&self, slot: u16) -> Option<&KeptResponse> {
+    pub(crate) fn kept_response(&self, slot: u16) -> Option<&KeptResponse> {
         match &self.wire {
-            ProtocolState::Http1 { response, .. } => response.kept(),
+            ProtocolState::Http1 { response, .. } => response.kept_response(),
             ProtocolState::Http2 { kept, .. } => kept.as_ref()?.get(usize::from(slot)),
         }
     }
 
     /// The peer has said its last word: whose answer that completes, if it does.
-    pub(crate) fn end_of_stream(&mut self) -> Option<CompletedResponse> {
+    pub(crate) fn finish_at_close(&mut self) -> Option<CompletedResponse> {
         match &mut self.wire {
             ProtocolState::Http1 { response, turn } => {
-                response.end_of_stream().map(|answer| CompletedResponse { slot: *turn, answer })
+                response.finish_at_close().map(|answer| CompletedResponse { slot: *turn, answer })
             }
             ProtocolState::Http2 { .. } => None,
         }
     }
 
     /// Whose answer comes next, or where that is anybody's, one of those under way. None when nothing is.
-    pub(crate) fn in_turn(&self) -> Option<u16> {
+    pub(crate) fn next_slot(&self) -> Option<u16> {
         match self.wire {
-            ProtocolState::Http1 { turn, .. } => self.flights.at(turn).map(|_| turn),
-            ProtocolState::Http2 { .. } => self.flights.any(),
+            ProtocolState::Http1 { turn, .. } => self.flights.get(turn).map(|_| turn),
+            ProtocolState::Http2 { .. } => self.flights.any_taken(),
         }
     }
 
     /// Takes out the request in this slot: one whose answer has landed, or, of a connection that is lost, whoever is in turn.
-    pub(crate) fn land(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
-        let flight = self.flights.land(slot, now_ns)?;
+    pub(crate) fn complete(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
+        let flight = self.flights.remove(slot, now_ns)?;
         match &mut self.wire {
             // Nobody overtakes, and so slots go round.
-            ProtocolState::Http1 { turn, .. } => *turn = self.flights.after(slot),
+            ProtocolState::Http1 { turn, .. } => *turn = self.flights.slot_after(slot),
             ProtocolState::Http2 { .. } => {}
         }
         if self.batch == BatchPhase::Emptying && self.flights.is_empty() {
@@ -429,7 +431,7 @@ impl Connection {
         matches!(self.state, ConnectionState::Open { .. })
     }
 
-    pub(crate) fn is_shut(&self) -> bool {
+    pub(crate) fn opens_on_demand(&self) -> bool {
         matches!(self.state, ConnectionState::Shut { .. })
     }
 }

@@ -43,15 +43,15 @@ pub(super) struct LocationObserver<'a> {
 impl ResponseObserver for LocationObserver<'_> {
     const WATCHES: bool = true;
 
-    fn field(&mut self, slot: usize, name: &[u8], value: &[u8]) {
+    fn observe_field(&mut self, slot: usize, name: &[u8], value: &[u8]) {
         match name {
-            b":status" => self.kept[slot].begin(value),
+            b":status" => self.kept[slot].begin_head(value),
             b"location" if value.len() <= MAX_LOCATION_BYTES => self.kept[slot].add_field(name, value),
             _ => {}
         }
     }
 
-    fn body(&mut self, _: usize, _: &[u8]) {}
+    fn observe_body(&mut self, _: usize, _: &[u8]) {}
 }
 
 impl ProtocolState {
@@ -59,7 +59,7 @@ impl ProtocolState {
         match protocol {
             Protocol::Http1 => {
                 let mut response = ResponseParser::default();
-                response.keep(keep);
+                response.set_retention(keep);
                 ProtocolState::Http1 { response, turn: 0 }
             }
             Protocol::Http2 => {

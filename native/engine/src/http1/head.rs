@@ -14,7 +14,7 @@ pub struct CachedHead {
 }
 
 impl CachedHead {
-    pub(super) fn learn(
+    pub(super) fn remember(
         &mut self,
         bytes: &[u8],
         to_head: bool,
@@ -53,12 +53,12 @@ pub(super) struct Framing {
 }
 
 impl Framing {
-    pub(super) fn of(headers: &[httparse::Header]) -> Result<Framing, Http1Violation> {
+    pub(super) fn from_headers(headers: &[httparse::Header]) -> Result<Framing, Http1Violation> {
         let mut framing = Framing::default();
         for header in headers {
             if header.name.eq_ignore_ascii_case("content-length") {
                 for value in header.value.split(|&byte| byte == b',') {
-                    let length = number(value.trim_ascii()).ok_or(Http1Violation::ContentLength)?;
+                    let length = parse_decimal(value.trim_ascii()).ok_or(Http1Violation::ContentLength)?;
                     if framing.length.is_some_and(|other| other != length) {
                         return Err(Http1Violation::ContentLength);
                     }
@@ -79,7 +79,7 @@ impl Framing {
     }
 }
 
-fn number(digits: &[u8]) -> Option<u64> {
+fn parse_decimal(digits: &[u8]) -> Option<u64> {
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
         return None;
     }

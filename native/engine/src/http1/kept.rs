@@ -24,7 +24,7 @@ pub struct KeptResponse {
 }
 
 impl KeptResponse {
-    pub(super) fn add(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
+    pub(super) fn append_body(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
         if self.body.len() + data.len() > MAX_KEPT_BODY_BYTES {
             return Err(Http1Violation::BodyTooLong);
         }
@@ -33,7 +33,7 @@ impl KeptResponse {
     }
 
     /// Another answer begins, in a protocol whose heads are no text.
-    pub(crate) fn begin(&mut self, status: &[u8]) {
+    pub(crate) fn begin_head(&mut self, status: &[u8]) {
         self.head.clear();
         for part in [b"HTTP/1.1 ", status, b"\r\n\r\n"] {
             self.head.extend_from_slice(part);

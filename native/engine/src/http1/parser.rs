@@ -48,7 +48,7 @@ impl ResponseParser {
     }
 
     /// What to keep of each answer from now on.
-    pub fn keep(&mut self, what: Retention) {
+    pub fn set_retention(&mut self, what: Retention) {
         let kept = |bodies| Some(Box::new(KeptResponse { bodies, ..KeptResponse::default() }));
         self.kept = match what {
             Retention::Nothing => None,
@@ -58,7 +58,7 @@ impl ResponseParser {
     }
 
     /// The last complete answer, until the next one's head is there.
-    pub fn kept(&self) -> Option<&KeptResponse> {
+    pub fn kept_response(&self) -> Option<&KeptResponse> {
         self.kept.as_deref()
     }
 
@@ -67,7 +67,7 @@ impl ResponseParser {
     pub fn feed(&mut self, input: &[u8], to_head: bool, known: &mut CachedHead) -> Result<ParseStatus, Http1Violation> {
         let mut at = 0;
         while self.state == BodyState::Head {
-            match self.head(&input[at..], to_head, known)? {
+            match self.take_head(&input[at..], to_head, known)? {
                 ParsedHead::Partial => return Ok(ParseStatus::Partial),
                 ParsedHead::Interim { consumed } => at += consumed,
                 ParsedHead::Final { consumed, body: Some(body) } => {
@@ -89,7 +89,7 @@ impl ResponseParser {
                 self.state = BodyState::Length(left - here);
                 Ok(if here == left { self.complete(at + here as usize) } else { ParseStatus::Partial })
             }
-            BodyState::Chunked(chunk) => match self.chunks(chunk, &input[at..])? {
+            BodyState::Chunked(chunk) => match self.feed_chunks(chunk, &input[at..])? {
                 ChunkOutcome::All(next) => {
                     self.state = BodyState::Chunked(next);
                     Ok(ParseStatus::Partial)
@@ -99,16 +99,16 @@ impl ResponseParser {
         }
     }
 
-    fn chunks(&mut self, chunk: ChunkState, input: &[u8]) -> Result<ChunkOutcome, Http1Violation> {
+    fn feed_chunks(&mut self, chunk: ChunkState, input: &[u8]) -> Result<ChunkOutcome, Http1Violation> {
         match &mut self.kept {
-            Some(kept) if kept.bodies => chunk.skip(input, |data| kept.add(data)),
+            Some(kept) if kept.bodies => chunk.skip(input, |data| kept.append_body(data)),
             _ => chunk.skip(input, |_| Ok(())),
         }
     }
 
     fn keep_body(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
         match &mut self.kept {
-            Some(kept) if kept.bodies => kept.add(data),
+            Some(kept) if kept.bodies => kept.append_body(data),
             _ => Ok(()),
         }
     }
@@ -123,7 +123,7 @@ impl ResponseParser {
     }
 
     /// The peer closed the connection. Complete only where the close is what ends the body.
-    pub fn end_of_stream(&mut self) -> Option<ParsedResponse> {
+    pub fn finish_at_close(&mut self) -> Option<ParsedResponse> {
         (self.state == BodyState::UntilClose).then_some(ParsedResponse {
             status: self.status,
             keep_alive: false,
@@ -132,7 +132,7 @@ impl ResponseParser {
     }
 
     /// Whether any byte of the answer has come.
-    pub fn begun(&self) -> bool {
+    pub fn has_begun(&self) -> bool {
         self.state != BodyState::Head || !self.partial.is_empty()
     }
 
@@ -141,19 +141,19 @@ impl ResponseParser {
     }
 
     /// Parses a head straight from the input when it is all there, else from the pieces put together.
-    fn head(&mut self, input: &[u8], to_head: bool, known: &mut CachedHead) -> Result<ParsedHead, Http1Violation> {
+    fn take_head(&mut self, input: &[u8], to_head: bool, known: &mut CachedHead) -> Result<ParsedHead, Http1Violation> {
         if self.partial.is_empty() {
             if to_head == known.to_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
                 (self.status, self.keep_alive) = (known.status, known.keep_alive);
                 self.keep_head(&known.bytes);
                 return Ok(ParsedHead::Final { consumed: known.bytes.len(), body: known.body });
             }
-            let head = self.parse(input, to_head)?;
+            let head = self.parse_head(input, to_head)?;
             match head {
                 ParsedHead::Partial => self.partial.extend_from_slice(input),
                 ParsedHead::Final { consumed, body } => {
                     self.keep_head(&input[..consumed]);
-                    known.learn(&input[..consumed], to_head, (self.status, self.keep_alive), body);
+                    known.remember(&input[..consumed], to_head, (self.status, self.keep_alive), body);
                 }
                 ParsedHead::Interim { .. } => {}
             }
@@ -162,7 +162,7 @@ impl ResponseParser {
         let before = self.partial.len();
         self.partial.extend_from_slice(input);
         let mut gathered = std::mem::take(&mut self.partial);
-        let head = self.parse(&gathered, to_head)?;
+        let head = self.parse_head(&gathered, to_head)?;
         if let ParsedHead::Final { consumed, .. } = head {
             self.keep_head(&gathered[..consumed]);
         }
@@ -178,7 +178,7 @@ impl ResponseParser {
         }
     }
 
-    fn parse(&mut self, bytes: &[u8], to_head: bool) -> Result<ParsedHead, Http1Violation> {
+    fn parse_head(&mut self, bytes: &[u8], to_head: bool) -> Result<ParsedHead, Http1Violation> {
         match bytes {
             [0x15 | 0x16] => return Ok(ParsedHead::Partial),
             [0x15 | 0x16, 0x03, ..] => return Err(Http1Violation::Tls),
@@ -206,7 +206,7 @@ impl ResponseParser {
             100..=199 => return Ok(ParsedHead::Interim { consumed }),
             _ => {}
         }
-        let framing = Framing::of(head.headers)?;
+        let framing = Framing::from_headers(head.headers)?;
         self.status = status;
         let persistent = match head.version {
             Some(1) => !framing.close,
@@ -287,7 +287,7 @@ mod tests {
             response.feed(b"HTTP/1.1 200 OK\r\n\r\nsome", false, &mut CachedHead::default()),
             Ok(ParseStatus::Partial)
         );
-        assert_eq!(response.end_of_stream(), Some(ParsedResponse { status: 200, keep_alive: false, consumed: 0 }));
+        assert_eq!(response.finish_at_close(), Some(ParsedResponse { status: 200, keep_alive: false, consumed: 0 }));
     }
 
     #[test]
@@ -297,7 +297,7 @@ mod tests {
             response.feed(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nsome", false, &mut CachedHead::default()),
             Ok(ParseStatus::Partial)
         );
-        assert_eq!(response.end_of_stream(), None);
+        assert_eq!(response.finish_at_close(), None);
     }
 
     #[test]
@@ -390,7 +390,7 @@ mod tests {
                 outcome = response.feed(piece, false, &mut CachedHead::default());
                 if let Ok(ParseStatus::Complete(answer)) = &outcome { prop_assert!(answer.consumed <= piece.len()) }
             }
-            response.end_of_stream();
+            response.finish_at_close();
         }
     }
 }

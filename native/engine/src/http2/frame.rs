@@ -43,21 +43,21 @@ pub(super) struct FrameHeader {
 }
 
 impl FrameHeader {
-    pub(super) fn read(bytes: [u8; HEADER_BYTES]) -> FrameHeader {
+    pub(super) fn parse(bytes: [u8; HEADER_BYTES]) -> FrameHeader {
         let [a, b, c, kind, flags, stream @ ..] = bytes;
         // The highest bit of a stream's number means nothing.
         let stream = u32::from_be_bytes(stream) & MAX_STREAM_ID;
         FrameHeader { length: u32::from_be_bytes([0, a, b, c]) as usize, kind, flags, stream }
     }
 
-    pub(super) fn has(&self, flag: u8) -> bool {
+    pub(super) fn has_flag(&self, flag: u8) -> bool {
         self.flags & flag != 0
     }
 }
 
 pub(super) const MAX_STREAM_ID: u32 = 0x7FFF_FFFF;
 
-pub(super) fn put_head(length: usize, kind: u8, flags: u8, stream: u32, out: &mut Vec<u8>) {
+pub(super) fn put_header(length: usize, kind: u8, flags: u8, stream: u32, out: &mut Vec<u8>) {
     debug_assert!(length <= MAX_PAYLOAD_BYTES);
     let [_, a, b, c] = (length as u32).to_be_bytes();
     let [d, e, f, g] = stream.to_be_bytes();
@@ -65,7 +65,7 @@ pub(super) fn put_head(length: usize, kind: u8, flags: u8, stream: u32, out: &mu
 }
 
 pub(super) fn put_settings(settings: &[(u16, u32)], out: &mut Vec<u8>) {
-    put_head(settings.len() * 6, SETTINGS, 0, 0, out);
+    put_header(settings.len() * 6, SETTINGS, 0, 0, out);
     for (name, value) in settings {
         out.extend_from_slice(&name.to_be_bytes());
         out.extend_from_slice(&value.to_be_bytes());
@@ -73,18 +73,18 @@ pub(super) fn put_settings(settings: &[(u16, u32)], out: &mut Vec<u8>) {
 }
 
 pub(super) fn put_window_update(stream: u32, increment: u32, out: &mut Vec<u8>) {
-    put_head(4, WINDOW_UPDATE, 0, stream, out);
+    put_header(4, WINDOW_UPDATE, 0, stream, out);
     out.extend_from_slice(&increment.to_be_bytes());
 }
 
 pub(super) fn put_reset(stream: u32, code: ErrorCode, out: &mut Vec<u8>) {
-    put_head(4, RST_STREAM, 0, stream, out);
+    put_header(4, RST_STREAM, 0, stream, out);
     out.extend_from_slice(&code.0.to_be_bytes());
 }
 
 /// Our last word. There are no streams of the server's, so 0 is the last of them that we have seen.
 pub(super) fn put_goaway(code: ErrorCode, out: &mut Vec<u8>) {
-    put_head(8, GOAWAY, 0, 0, out);
+    put_header(8, GOAWAY, 0, 0, out);
     out.extend_from_slice(&[0; 4]);
     out.extend_from_slice(&code.0.to_be_bytes());
 }

@@ -34,12 +34,12 @@ impl HeadDecoder {
         }
     }
 
-    pub(super) fn held(&self) -> usize {
-        self.known.capacity() + self.decoder.held()
+    pub(super) fn memory_bytes(&self) -> usize {
+        self.known.capacity() + self.decoder.memory_bytes()
     }
 
     /// `watched`: each field is to be handed to `see`, even if it is the same as before.
-    pub(super) fn read(
+    pub(super) fn decode(
         &mut self,
         block: &[u8],
         mut see: impl FnMut(&[u8], &[u8]),
@@ -51,7 +51,7 @@ impl HeadDecoder {
         }
         let mut reading = HeadReader::default();
         let decoded = self.decoder.decode(block, |name, value| {
-            reading.field(name, value);
+            reading.read_field(name, value);
             see(name, value);
         });
         decoded.map_err(|fault| match fault {
@@ -75,24 +75,24 @@ struct HeadReader {
 }
 
 impl HeadReader {
-    fn field(&mut self, name: &[u8], value: &[u8]) {
+    fn read_field(&mut self, name: &[u8], value: &[u8]) {
         let fault = match name {
             b":status" if self.head.status.is_some() => Some("it has two :status"),
             b":status" if self.regular => Some("its :status does not come first"),
             b":status" => {
-                self.head.status = status(value);
+                self.head.status = parse_status(value);
                 self.head.status.is_none().then_some("its :status is not a number of three digits")
             }
             [b':', ..] => Some("it has a pseudo-header that answers don't have"),
             _ => {
                 self.regular = true;
-                self.regular_field(name, value)
+                self.read_regular_field(name, value)
             }
         };
         self.head.fault = self.head.fault.or(fault);
     }
 
-    fn regular_field(&mut self, name: &[u8], value: &[u8]) -> Option<&'static str> {
+    fn read_regular_field(&mut self, name: &[u8], value: &[u8]) -> Option<&'static str> {
         if name.is_empty() || !name.iter().all(|byte| matches!(byte, b'!'..=b'~') && !byte.is_ascii_uppercase()) {
             return Some("a header's name is empty, or not in small letters");
         }
@@ -104,7 +104,7 @@ impl HeadReader {
                 Some("it has a header that is about connections, which HTTP/2 forbids")
             }
             b"content-length" => {
-                let length = number(value);
+                let length = parse_decimal(value);
                 let other = self.head.length.is_some() && self.head.length != length;
                 self.head.length = length;
                 (length.is_none() || other).then_some("its Content-Length makes no sense")
@@ -114,12 +114,12 @@ impl HeadReader {
     }
 }
 
-fn status(digits: &[u8]) -> Option<u16> {
-    let status = number(digits).filter(|_| digits.len() == 3)?;
+fn parse_status(digits: &[u8]) -> Option<u16> {
+    let status = parse_decimal(digits).filter(|_| digits.len() == 3)?;
     u16::try_from(status).ok().filter(|&status| status >= 100)
 }
 
-fn number(digits: &[u8]) -> Option<u64> {
+fn parse_decimal(digits: &[u8]) -> Option<u64> {
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
         return None;
     }

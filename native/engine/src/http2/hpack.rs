@@ -55,7 +55,7 @@ impl HpackDecoder {
         self.table.version
     }
 
-    pub(super) fn held(&self) -> usize {
+    pub(super) fn memory_bytes(&self) -> usize {
         let entries = self.table.entries.capacity() * size_of::<TableEntry>();
         self.name.capacity() + self.value.capacity() + self.table.bytes.capacity() + entries
     }
@@ -71,12 +71,12 @@ impl HpackDecoder {
         while let Some(&first) = reader.rest.first() {
             match first {
                 0x80.. => {
-                    let (name, value) = self.table.field(reader.integer(7)?)?;
+                    let (name, value) = self.table.field(reader.read_integer(7)?)?;
                     pass(name, value)?;
                 }
                 0x20..=0x3F => {
                     // Only where a block begins (RFC 7541, 4.2).
-                    let size = reader.integer(5)?;
+                    let size = reader.read_integer(5)?;
                     if begun || size > TABLE_BYTES {
                         return Err(HpackError::Malformed);
                     }
@@ -85,9 +85,9 @@ impl HpackDecoder {
                 }
                 _ => {
                     let kept = first >= 0x40;
-                    let number = reader.integer(if kept { 6 } else { 4 })?;
+                    let number = reader.read_integer(if kept { 6 } else { 4 })?;
                     let name = match number {
-                        0 => reader.string(&mut self.name)?,
+                        0 => reader.read_string(&mut self.name)?,
                         // A copy: what is remembered may push out the entry that has it.
                         number => {
                             self.name.clear();
@@ -95,7 +95,7 @@ impl HpackDecoder {
                             &self.name
                         }
                     };
-                    let value = reader.string(&mut self.value)?;
+                    let value = reader.read_string(&mut self.value)?;
                     pass(name, value)?;
                     if kept {
                         self.table.insert(name, value);
@@ -113,22 +113,22 @@ struct BlockReader<'a> {
 }
 
 impl<'a> BlockReader<'a> {
-    fn byte(&mut self) -> Result<u8, HpackError> {
+    fn read_byte(&mut self) -> Result<u8, HpackError> {
         let (&first, rest) = self.rest.split_first().ok_or(HpackError::Malformed)?;
         self.rest = rest;
         Ok(first)
     }
 
     /// A number whose first bits stand in the lowest `prefix` bits of the next byte (RFC 7541, 5.1).
-    fn integer(&mut self, prefix: u32) -> Result<usize, HpackError> {
+    fn read_integer(&mut self, prefix: u32) -> Result<usize, HpackError> {
         let full = (1usize << prefix) - 1;
-        let mut number = usize::from(self.byte()?) & full;
+        let mut number = usize::from(self.read_byte()?) & full;
         if number < full {
             return Ok(number);
         }
         // 28 bits more hold any length or place there is, and can't overflow.
         for shift in [0, 7, 14, 21] {
-            let byte = self.byte()?;
+            let byte = self.read_byte()?;
             number += usize::from(byte & 0x7F) << shift;
             if byte < 0x80 {
                 return Ok(number);
@@ -138,12 +138,12 @@ impl<'a> BlockReader<'a> {
     }
 
     /// From the block itself, or decoded into `room`.
-    fn string<'b>(&mut self, room: &'b mut Vec<u8>) -> Result<&'b [u8], HpackError>
+    fn read_string<'b>(&mut self, room: &'b mut Vec<u8>) -> Result<&'b [u8], HpackError>
     where
         'a: 'b,
     {
         let coded = self.rest.first().is_some_and(|&first| first >= 0x80);
-        let length = self.integer(7)?;
+        let length = self.read_integer(7)?;
         let (text, rest) = self.rest.split_at_checked(length).ok_or(HpackError::Malformed)?;
         self.rest = rest;
         if !coded {
@@ -208,7 +208,7 @@ impl DynamicTable {
         self.shrink(room);
         // The living never take more than TABLE_SIZE, so moving them pays for as many bytes again.
         if self.bytes.len() + name.len() + value.len() > 2 * TABLE_BYTES {
-            self.close_ranks();
+            self.compact();
         }
         let start = self.bytes.len();
         self.bytes.extend_from_slice(name);
@@ -226,7 +226,7 @@ impl DynamicTable {
     }
 
     /// Moves what is not forgotten to the front. Entries lie there in the order in which they came.
-    fn close_ranks(&mut self) {
+    fn compact(&mut self) {
         let from = self.entries.back().map_or(self.bytes.len(), |oldest| oldest.start);
         self.bytes.drain(..from);
         self.entries.iter_mut().for_each(|entry| entry.start -= from);
@@ -234,12 +234,12 @@ impl DynamicTable {
 }
 
 /// The number of a name among those that both ends know.
-pub(crate) fn known_name(name: &[u8]) -> Option<usize> {
+pub(crate) fn find_static_name(name: &[u8]) -> Option<usize> {
     STATIC_TABLE.iter().position(|(other, _)| *other == name).map(|place| place + 1)
 }
 
 /// The number of a name with this value among those that both ends know.
-pub(crate) fn known_field(name: &[u8], value: &[u8]) -> Option<usize> {
+pub(crate) fn find_static_field(name: &[u8], value: &[u8]) -> Option<usize> {
     STATIC_TABLE.iter().position(|field| *field == (name, value)).map(|place| place + 1)
 }
 
@@ -262,7 +262,7 @@ pub(crate) fn put_integer(number: usize, prefix: u32, pattern: u8, out: &mut Vec
 pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
     // What is secret no one on the way may remember either (RFC 7541, 7.1.3).
     let pattern = if secret { 0x10 } else { 0 };
-    match known_name(name) {
+    match find_static_name(name) {
         Some(number) => put_integer(number, 4, pattern, out),
         None => {
             out.push(pattern);
@@ -274,7 +274,7 @@ pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
 
 /// The headers in a block by itself.
 #[cfg(test)]
-pub(crate) fn fields(block: &[u8]) -> Vec<(String, String)> {
+pub(crate) fn decode_fields(block: &[u8]) -> Vec<(String, String)> {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     let mut fields = vec![];
     HpackDecoder::new().decode(block, |name, value| fields.push((text(name), text(value)))).unwrap();
@@ -404,7 +404,7 @@ mod tests {
             let mut out = vec![];
             put_integer(number, prefix, 0, &mut out);
             assert_eq!(out, bytes(block));
-            assert_eq!(BlockReader { rest: &out }.integer(prefix), Ok(number));
+            assert_eq!(BlockReader { rest: &out }.read_integer(prefix), Ok(number));
         }
     }
 

@@ -52,7 +52,7 @@ impl HuffmanCode {
                 if CODE_LENGTHS[symbol] as usize == length {
                     code.symbols[placed] = symbol as u16;
                     if length <= SHORT_CODE_BITS as usize {
-                        code.shorten(symbol as u8, next, length);
+                        code.fill_short(symbol as u8, next, length);
                     }
                     (next, placed) = (next + 1, placed + 1);
                 }
@@ -65,7 +65,7 @@ impl HuffmanCode {
     }
 
     /// Every way the next bits may begin with this code.
-    const fn shorten(&mut self, symbol: u8, bits: u32, length: usize) {
+    const fn fill_short(&mut self, symbol: u8, bits: u32, length: usize) {
         let open = SHORT_CODE_BITS as usize - length;
         let mut rest = 0;
         while rest < 1 << open {
@@ -75,7 +75,7 @@ impl HuffmanCode {
     }
 
     /// The symbol that these bits, the first one highest, begin with, and the length of its code.
-    fn next(&self, bits: u64) -> (u16, u32) {
+    fn decode_symbol(&self, bits: u64) -> (u16, u32) {
         let (symbol, length) = self.short[(bits >> (64 - SHORT_CODE_BITS)) as usize];
         if length > 0 {
             return (symbol.into(), length.into());
@@ -103,7 +103,7 @@ pub(super) fn decode(input: &[u8], most: usize, out: &mut Vec<u8>) -> Option<()>
         }
         // What is beyond the end reads as ones: that is how a string is padded (RFC 7541, 5.2).
         let filled = bits | u64::MAX.checked_shr(held).unwrap_or(0);
-        let (symbol, length) = CODE.next(filled);
+        let (symbol, length) = CODE.decode_symbol(filled);
         if length > held {
             return (held < 8 && filled == u64::MAX).then_some(());
         }

@@ -4,13 +4,13 @@
 pub trait ResponseObserver {
     const WATCHES: bool;
     /// A header of an answer, or of an interim one, which begins anew with its `:status`.
-    fn field(&mut self, slot: usize, name: &[u8], value: &[u8]);
+    fn observe_field(&mut self, slot: usize, name: &[u8], value: &[u8]);
     /// The next bytes of a body.
-    fn body(&mut self, slot: usize, bytes: &[u8]);
+    fn observe_body(&mut self, slot: usize, bytes: &[u8]);
 }
 
 impl ResponseObserver for () {
     const WATCHES: bool = false;
-    fn field(&mut self, _: usize, _: &[u8], _: &[u8]) {}
-    fn body(&mut self, _: usize, _: &[u8]) {}
+    fn observe_field(&mut self, _: usize, _: &[u8], _: &[u8]) {}
+    fn observe_body(&mut self, _: usize, _: &[u8]) {}
 }

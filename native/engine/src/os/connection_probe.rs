@@ -45,24 +45,24 @@ const MAX_PER_LISTENER: usize = 4096;
 /// as the load's do: its other end is a file of the service. Ports are drawn anew for each address, of which loopback has
 /// millions, so that they end where they would for one service and the rest is tried all the same. What was never accepted
 /// ends with a reset when its listener goes: no port waits for a minute, which would spoil the run that follows.
-pub fn hold(count: usize) -> ProbeResult {
+pub fn probe_connections(count: usize) -> ProbeResult {
     let began = Instant::now();
     let mut held = Vec::with_capacity(count);
     let mut listeners = Vec::new();
     let mut ports = None;
-    let stopped_by = fill(count, began, &mut held, &mut listeners, &mut ports).err();
+    let stopped_by = open_all(count, began, &mut held, &mut listeners, &mut ports).err();
     let alive = held.iter().filter(|socket| socket.peer_addr().is_ok()).count();
     ProbeResult { held: alive, ports, stopped_by, took: began.elapsed() }
 }
 
-fn fill(
+fn open_all(
     count: usize,
     began: Instant,
     held: &mut Vec<Socket>,
     listeners: &mut Vec<Socket>,
     ports: &mut Option<usize>,
 ) -> Result<(), ProbeLimit> {
-    let lot = waiting_room().clamp(1, MAX_PER_LISTENER);
+    let lot = read_listen_backlog().clamp(1, MAX_PER_LISTENER);
     while held.len() < count {
         let listener = listen(listeners)?;
         let address = listener.local_addr()?;
@@ -72,7 +72,7 @@ fn fill(
             if began.elapsed() > MAX_PROBE_TIME {
                 return Err(ProbeLimit::Time);
             }
-            match connected(&address) {
+            match connect(&address) {
                 Ok(socket) => held.push(socket),
                 Err(ProbeLimit::Ports) if number > 0 => {
                     ports.get_or_insert(number);
@@ -113,14 +113,14 @@ fn listen(listeners: &[Socket]) -> Result<Socket, ProbeLimit> {
 /// Any free one; and where the range that those come from is used up, one that lies outside of the usual range.
 const LISTENER_PORTS: [u16; 5] = [0, 21_713, 22_717, 23_719, 24_733];
 
-fn connected(address: &socket2::SockAddr) -> Result<Socket, ProbeLimit> {
+fn connect(address: &socket2::SockAddr) -> Result<Socket, ProbeLimit> {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, Some(Protocol::TCP))?;
     socket.connect_timeout(address, CONNECT_TIMEOUT)?;
     Ok(socket)
 }
 
 /// How many connections a listener keeps that nobody accepts; as older kernels have it where it can't be read.
-fn waiting_room() -> usize {
+fn read_listen_backlog() -> usize {
     let text = std::fs::read_to_string("/proc/sys/net/core/somaxconn").unwrap_or_default();
     text.trim().parse().unwrap_or(128)
 }
@@ -149,8 +149,8 @@ mod tests {
     #[test]
     fn connections_are_held_beyond_what_one_listener_keeps_and_leave_no_port_waiting() {
         let files = raise_open_files().unwrap().is as usize;
-        let count = (waiting_room().min(MAX_PER_LISTENER) + 100).min(files.saturating_sub(200));
-        let held = hold(count);
+        let count = (read_listen_backlog().min(MAX_PER_LISTENER) + 100).min(files.saturating_sub(200));
+        let held = probe_connections(count);
         assert_eq!(held.held, count, "{held:?}");
         assert!(held.stopped_by.is_none() && held.ports.is_none(), "{held:?}");
         assert_eq!(waiting(), 0);
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn nothing_is_held_where_nothing_is_asked() {
-        let held = hold(0);
+        let held = probe_connections(0);
         assert_eq!((held.held, held.stopped_by.is_none()), (0, true));
     }
 

@@ -4,7 +4,7 @@ use super::clock;
 
 /// Binds the calling thread to one processor.
 #[cfg(target_os = "linux")]
-pub(crate) fn bind_to(processor: usize) -> std::io::Result<()> {
+pub(crate) fn bind_thread_to(processor: usize) -> std::io::Result<()> {
     // SAFETY: a cpu_set_t of zeros is an empty one.
     let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
     if processor < libc::CPU_SETSIZE as usize {
@@ -16,7 +16,7 @@ pub(crate) fn bind_to(processor: usize) -> std::io::Result<()> {
         0 => Ok(()),
         _ => {
             let cause = std::io::Error::last_os_error();
-            let usable = usable_processors().join(", ");
+            let usable = list_usable_processors().join(", ");
             Err(std::io::Error::other(format!(
                 "no worker can be bound to processor {processor} ({cause}); this process may use {usable}"
             )))
@@ -25,12 +25,12 @@ pub(crate) fn bind_to(processor: usize) -> std::io::Result<()> {
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn bind_to(_processor: usize) -> std::io::Result<()> {
+pub(crate) fn bind_thread_to(_processor: usize) -> std::io::Result<()> {
     Err(std::io::ErrorKind::Unsupported.into())
 }
 
 #[cfg(target_os = "linux")]
-fn usable_processors() -> Vec<String> {
+fn list_usable_processors() -> Vec<String> {
     // SAFETY: a cpu_set_t of zeros is an empty one.
     let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
     // SAFETY: `set` outlives the call, and its size is the one given. Where it fails the set stays empty.
@@ -73,7 +73,7 @@ impl RunDelay {
     }
 
     /// On average since then; None after too few turns to tell.
-    pub(crate) fn each_ns(self, since: RunDelay) -> Option<u64> {
+    pub(crate) fn mean_ns_since(self, since: RunDelay) -> Option<u64> {
         let turns = self.turns.saturating_sub(since.turns);
         (turns >= 20).then(|| self.waited_ns.saturating_sub(since.waited_ns) / turns)
     }
@@ -86,13 +86,13 @@ pub(crate) struct CpuTimer {
 }
 
 impl CpuTimer {
-    pub(crate) fn now() -> CpuTimer {
+    pub(crate) fn start() -> CpuTimer {
         CpuTimer { wall_ns: clock::now(), cpu_ns: thread_cpu_ns() }
     }
 
     /// Of a processor, since then.
     pub(crate) fn share(&self) -> f64 {
-        let now = CpuTimer::now();
+        let now = CpuTimer::start();
         (now.cpu_ns - self.cpu_ns) as f64 / (now.wall_ns - self.wall_ns).max(1) as f64
     }
 }
@@ -105,8 +105,8 @@ mod tests {
     fn the_wait_for_a_processor_is_shared_out_among_the_turns() {
         let since = RunDelay::parse("123 1000 10\n").unwrap();
         let now = RunDelay::parse("456 41000 50\n").unwrap();
-        assert_eq!(now.each_ns(since), Some(1_000));
-        assert_eq!(since.each_ns(since), None, "nothing can be said after too few");
+        assert_eq!(now.mean_ns_since(since), Some(1_000));
+        assert_eq!(since.mean_ns_since(since), None, "nothing can be said after too few");
         assert_eq!((RunDelay::parse(""), RunDelay::parse("1 x 2")), (None, None));
     }
 }

@@ -20,13 +20,13 @@ pub struct Interference {
 
 impl MachineCounters {
     /// Zeros where the platform has no such counters.
-    pub(crate) fn now() -> MachineCounters {
+    pub(crate) fn read() -> MachineCounters {
         let stat = std::fs::read_to_string("/proc/stat").unwrap_or_default();
-        let (total_ticks, stolen_ticks) = ticks(&stat).unwrap_or_default();
-        MachineCounters { total_ticks, stolen_ticks, throttled_us: throttled_us().unwrap_or_default() }
+        let (total_ticks, stolen_ticks) = parse_ticks(&stat).unwrap_or_default();
+        MachineCounters { total_ticks, stolen_ticks, throttled_us: read_throttled_us().unwrap_or_default() }
     }
 
-    pub(crate) fn until(self, later: MachineCounters) -> Interference {
+    pub(crate) fn compare_with(self, later: MachineCounters) -> Interference {
         let total = later.total_ticks.saturating_sub(self.total_ticks);
         let stolen = later.stolen_ticks.saturating_sub(self.stolen_ticks);
         Interference {
@@ -37,14 +37,14 @@ impl MachineCounters {
 }
 
 /// Total and stolen ticks from the first line of /proc/stat (proc_stat(5): user nice system idle iowait irq softirq steal).
-fn ticks(stat: &str) -> Option<(u64, u64)> {
+fn parse_ticks(stat: &str) -> Option<(u64, u64)> {
     let fields = stat.lines().next()?.strip_prefix("cpu ")?.split_whitespace().take(8);
     let fields: Vec<u64> = fields.map(str::parse).collect::<Result<_, _>>().ok()?;
     Some((fields.iter().sum(), *fields.get(7)?))
 }
 
 /// From the cgroup (version 2) that this process is in.
-fn throttled_us() -> Option<u64> {
+fn read_throttled_us() -> Option<u64> {
     let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
     let path = groups.lines().find_map(|line| line.strip_prefix("0::"))?;
     let stat = std::fs::read_to_string(format!("/sys/fs/cgroup{path}/cpu.stat")).ok()?;
@@ -58,17 +58,17 @@ mod tests {
     #[test]
     fn steal_is_the_eighth_field() {
         let stat = "cpu  10 20 30 40 50 60 70 80 90 100\ncpu0 1 2 3\n";
-        assert_eq!(ticks(stat), Some((360, 80)));
-        assert_eq!(ticks("cpu  1 2 x\n"), None);
-        assert_eq!(ticks(""), None);
+        assert_eq!(parse_ticks(stat), Some((360, 80)));
+        assert_eq!(parse_ticks("cpu  1 2 x\n"), None);
+        assert_eq!(parse_ticks(""), None);
     }
 
     #[test]
     fn shares_are_taken_between_two_readings() {
         let before = MachineCounters { total_ticks: 1000, stolen_ticks: 10, throttled_us: 5 };
         let after = MachineCounters { total_ticks: 2000, stolen_ticks: 60, throttled_us: 3005 };
-        let weather = before.until(after);
+        let weather = before.compare_with(after);
         assert_eq!((weather.steal, weather.throttled_ms), (0.05, 3.0));
-        assert_eq!(before.until(before).steal, 0.0);
+        assert_eq!(before.compare_with(before).steal, 0.0);
     }
 }

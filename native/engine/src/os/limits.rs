@@ -16,7 +16,7 @@ pub fn raise_open_files() -> Option<OpenFiles> {
 }
 
 /// Processors that this process may run on, whatever share of their time a container's quota leaves it.
-pub fn processors() -> Option<usize> {
+pub fn count_processors() -> Option<usize> {
     limit::processors()
 }
 
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn processors_are_those_that_the_thread_may_run_on() {
-        let all = processors().unwrap();
+        let all = count_processors().unwrap();
         assert!(all >= std::thread::available_parallelism().unwrap().get(), "a quota takes away time, not processors");
         let bound = std::thread::spawn(|| {
             // SAFETY: as in `processors`; the thread is this test's own.
@@ -96,7 +96,7 @@ mod tests {
                 libc::CPU_SET(0, &mut set);
                 libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &set);
             }
-            processors()
+            count_processors()
         });
         assert_eq!(bound.join().unwrap(), Some(1));
     }

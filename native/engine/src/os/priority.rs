@@ -61,20 +61,20 @@ impl ThreadPriority {
     }
 
     /// The warm-up is over: takes what it has shown to be needed, as far as that is permitted.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn finish_warmup(&mut self) {
         if let Some(since) = self.since.take() {
-            self.decide(RunDelay::now().and_then(|now| now.each_ns(since)));
+            self.raise_if_contended(RunDelay::now().and_then(|now| now.mean_ns_since(since)));
         }
     }
 
     /// `delay_ns`: how long the thread waited for a processor each time; None when that can't be told.
-    fn decide(&mut self, delay_ns: Option<u64>) {
+    fn raise_if_contended(&mut self, delay_ns: Option<u64>) {
         if delay_ns.is_some_and(|ns| ns > MAX_UNCONTENDED_DELAY_NS) && scheduler::become_real_time() {
             self.given = GrantedPriority::RealTime;
         }
     }
 
-    pub(crate) fn given(&self) -> GrantedPriority {
+    pub(crate) fn granted(&self) -> GrantedPriority {
         self.given
     }
 }
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn nothing_is_asked_for_that_would_take_the_machine_away_from_the_service() {
         let normal = given(Priority::Normal, 1, true);
-        assert_eq!((normal.given(), normal.since.is_none()), (GrantedPriority::Normal, true));
+        assert_eq!((normal.granted(), normal.since.is_none()), (GrantedPriority::Normal, true));
         assert!(given(Priority::High, 1, false).since.is_none());
         assert!(given(Priority::High, 256, true).since.is_none());
     }
@@ -193,9 +193,9 @@ mod tests {
         let (before, after, is_over) = thread::spawn(|| {
             let mut claim = ThreadPriority::new(Priority::High, 1, true);
             claim.since = RunDelay::now();
-            let before = claim.given();
-            claim.settle();
-            (before, claim.given(), claim.since.is_none())
+            let before = claim.granted();
+            claim.finish_warmup();
+            (before, claim.granted(), claim.since.is_none())
         })
         .join()
         .unwrap();
@@ -207,9 +207,9 @@ mod tests {
     fn decided(delay_ns: Option<u64>) -> (GrantedPriority, GrantedPriority, bool) {
         thread::spawn(move || {
             let mut claim = ThreadPriority::new(Priority::High, 1, true);
-            let before = claim.given();
-            claim.decide(delay_ns);
-            (before, claim.given(), scheduler::is_real_time())
+            let before = claim.granted();
+            claim.raise_if_contended(delay_ns);
+            (before, claim.granted(), scheduler::is_real_time())
         })
         .join()
         .unwrap()

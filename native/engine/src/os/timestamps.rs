@@ -8,7 +8,7 @@ use std::os::fd::AsRawFd;
 use crate::os::clock::SECOND;
 
 /// Asks the kernel to stamp what this socket receives. One that can't simply gives no stamps.
-pub(crate) fn ask(stream: &impl AsRawFd) {
+pub(crate) fn enable(stream: &impl AsRawFd) {
     let wanted = libc::SOF_TIMESTAMPING_RX_SOFTWARE | libc::SOF_TIMESTAMPING_SOFTWARE;
     // SAFETY: the value outlives the call, and its size is the one given.
     unsafe {
@@ -39,10 +39,10 @@ pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<(usiz
     // SAFETY: all that `message` points to outlives the call.
     let count = unsafe { libc::recvmsg(stream.as_raw_fd(), &mut message, 0) };
     let count = usize::try_from(count).map_err(|_| io::Error::last_os_error())?;
-    Ok((count, stamp_in(&message)))
+    Ok((count, find_timestamp(&message)))
 }
 
-fn stamp_in(message: &libc::msghdr) -> Option<u64> {
+fn find_timestamp(message: &libc::msghdr) -> Option<u64> {
     // SAFETY: the kernel has filled as much as `msg_controllen` says.
     let header = unsafe { libc::CMSG_FIRSTHDR(message).as_ref() }?;
     if header.cmsg_level != libc::SOL_SOCKET || header.cmsg_type != libc::SCM_TIMESTAMPING {
@@ -67,7 +67,7 @@ mod tests {
     fn bytes_that_lie_for_a_while_have_the_stamp_of_when_they_came() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let ours = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
-        ask(&ours);
+        enable(&ours);
         let (mut theirs, _) = listener.accept().unwrap();
         // The kernel begins to stamp a moment after it is first asked to.
         thread::sleep(Duration::from_millis(20));

@@ -30,7 +30,7 @@ impl WakeupTimer {
     }
 
     /// How to be awake at `wake_ns`.
-    pub(crate) fn rest(&self, wake_ns: u64, now_ns: u64) -> SleepPlan {
+    pub(crate) fn plan_sleep(&self, wake_ns: u64, now_ns: u64) -> SleepPlan {
         let allowed_ns = now_ns.saturating_sub(self.since_ns) / SPIN_DIVISOR;
         // When that is too near for a sleep, all of it is spun.
         let spin_ns = self.usual_ns.min(wake_ns.saturating_sub(now_ns));
@@ -42,12 +42,12 @@ impl WakeupTimer {
     }
 
     /// A sleep that was to end at `asked_ns` ended at `now_ns`, by itself.
-    pub(crate) fn woke(&mut self, asked_ns: u64, now_ns: u64) {
+    pub(crate) fn record_wakeup(&mut self, asked_ns: u64, now_ns: u64) {
         let late_ns = now_ns.saturating_sub(asked_ns).min(MAX_LATENESS_NS);
         self.usual_ns = (7 * self.usual_ns + late_ns) / 8;
     }
 
-    pub(crate) fn spun(&mut self, ns: u64) {
+    pub(crate) fn record_spin(&mut self, ns: u64) {
         self.spun_ns += ns;
     }
 }
@@ -65,24 +65,24 @@ mod tests {
     #[test]
     fn it_learns_how_late_sleeps_end_and_ends_them_as_much_earlier() {
         let mut alarm = alarm();
-        assert_eq!(alarm.rest(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: true });
-        (0..60).for_each(|_| alarm.woke(1_000, 21_000));
-        let early = 2 * SECOND - alarm.rest(2 * SECOND, SECOND).until_ns;
+        assert_eq!(alarm.plan_sleep(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: true });
+        (0..60).for_each(|_| alarm.record_wakeup(1_000, 21_000));
+        let early = 2 * SECOND - alarm.plan_sleep(2 * SECOND, SECOND).until_ns;
         assert!((19_000..=20_000).contains(&early), "{early}");
     }
 
     #[test]
     fn what_is_too_near_for_a_sleep_is_spun() {
         let mut alarm = alarm();
-        (0..60).for_each(|_| alarm.woke(0, 20_000));
-        assert_eq!(alarm.rest(SECOND + 5_000, SECOND), SleepPlan { until_ns: SECOND, spins: true });
+        (0..60).for_each(|_| alarm.record_wakeup(0, 20_000));
+        assert_eq!(alarm.plan_sleep(SECOND + 5_000, SECOND), SleepPlan { until_ns: SECOND, spins: true });
     }
 
     #[test]
     fn a_sleep_that_somebody_else_cut_into_does_not_mislead_it() {
         let mut alarm = alarm();
-        (0..60).for_each(|_| alarm.woke(0, SECOND));
-        assert!(2 * SECOND - alarm.rest(2 * SECOND, SECOND).until_ns <= MAX_LATENESS_NS);
+        (0..60).for_each(|_| alarm.record_wakeup(0, SECOND));
+        assert!(2 * SECOND - alarm.plan_sleep(2 * SECOND, SECOND).until_ns <= MAX_LATENESS_NS);
     }
 
     #[test]
@@ -90,10 +90,10 @@ mod tests {
         let mut alarm = alarm();
         let mut spun = 0;
         for now in (0..SECOND).step_by(100_000) {
-            alarm.woke(0, 40_000);
+            alarm.record_wakeup(0, 40_000);
             let wake_ns = now + 100_000;
-            let ns = wake_ns - alarm.rest(wake_ns, now).until_ns;
-            alarm.spun(ns);
+            let ns = wake_ns - alarm.plan_sleep(wake_ns, now).until_ns;
+            alarm.record_spin(ns);
             spun += ns;
         }
         assert!(spun <= SECOND / 50, "{spun} ns of a second");
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn one_that_may_not_spin_sleeps_to_the_end() {
         let mut alarm = WakeupTimer::new(0, false);
-        (0..60).for_each(|_| alarm.woke(0, 40_000));
-        assert_eq!(alarm.rest(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: false });
+        (0..60).for_each(|_| alarm.record_wakeup(0, 40_000));
+        assert_eq!(alarm.plan_sleep(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: false });
     }
 }

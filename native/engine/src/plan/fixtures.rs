@@ -7,12 +7,12 @@ use super::load::{Arrivals, Interleave, Load, Rate};
 use crate::request::Request;
 use crate::side::Side;
 
-pub(super) fn even(per_thousand_seconds: u64) -> Load {
+pub(super) fn even_load(per_thousand_seconds: u64) -> Load {
     Load::Rate { rate: Rate::Constant { per_thousand_seconds }, arrivals: Arrivals::Even { jitter: 0.0 } }
 }
 
 /// A small plan to vary: 1,000/s for one second to one side.
-pub(crate) fn draft() -> PlanConfig {
+pub(crate) fn small_config() -> PlanConfig {
     PlanConfig {
         sides: vec![Side::parse("head", "http://127.0.0.1:1").unwrap()],
         requests: vec![Request {
@@ -23,7 +23,7 @@ pub(crate) fn draft() -> PlanConfig {
             body: None,
             weight: 1,
         }],
-        load: even(1_000_000),
+        load: even_load(1_000_000),
         connections: 4,
         timeout: Duration::from_secs(1),
         drain: Duration::from_secs(1),
@@ -32,11 +32,11 @@ pub(crate) fn draft() -> PlanConfig {
 }
 
 /// As [`draft`], to two sides in rounds of 100 ms.
-pub(crate) fn in_rounds() -> PlanConfig {
+pub(crate) fn config_in_rounds() -> PlanConfig {
     let [base, head] = ["base", "head"].map(|name| Side::parse(name, "http://127.0.0.1:1").unwrap());
     PlanConfig {
         sides: vec![base, head],
         interleave: Interleave::Rounds { round: Duration::from_millis(100) },
-        ..draft()
+        ..small_config()
     }
 }

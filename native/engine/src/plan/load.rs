@@ -86,13 +86,13 @@ const WORKER_REQUESTS_PER_SECOND: u64 = 100_000;
 
 impl Load {
     /// How many workers it takes on a machine with so many processors, of which the service is to have a half.
-    pub(super) fn workers(&self, processors: usize, sides: usize) -> usize {
+    pub(super) fn suggest_workers(&self, processors: usize, sides: usize) -> usize {
         if processors <= 4 {
             return 1;
         }
         match self {
             Load::Rate { rate, .. } => {
-                let per_second = rate.highest() / 1000 * sides as u64;
+                let per_second = rate.max_per_thousand_seconds() / 1000 * sides as u64;
                 (per_second.div_ceil(WORKER_REQUESTS_PER_SECOND) as usize).clamp(1, processors / 2)
             }
             // Nobody knows how many requests that will be.
@@ -102,7 +102,7 @@ impl Load {
 }
 
 impl Rate {
-    pub(super) fn highest(&self) -> u64 {
+    pub(super) fn max_per_thousand_seconds(&self) -> u64 {
         match self {
             Rate::Constant { per_thousand_seconds } => *per_thousand_seconds,
             Rate::Profile(stages) => stages.iter().map(|stage| stage.from.max(stage.to)).max().unwrap_or(0),
@@ -112,7 +112,7 @@ impl Rate {
 
 impl Users {
     /// When this one of them starts.
-    pub(crate) fn starts_ns(&self, number: u64) -> u64 {
+    pub(crate) fn start_ns(&self, number: u64) -> u64 {
         (self.ramp_up.as_nanos() * u128::from(number) / self.count as u128) as u64
     }
 }

@@ -74,15 +74,15 @@ impl Plan {
     }
 
     /// What a worker's share of this number is.
-    pub(crate) fn share(&self, number: u64, worker: usize) -> u64 {
+    pub(crate) fn worker_share(&self, number: u64, worker: usize) -> u64 {
         let (workers, worker) = (self.workers as u64, worker as u64);
         number / workers + u64::from(worker < number % workers)
     }
 
     /// How many requests a worker sends to each side of a closed load; None: until the time is over. A rate knows itself.
     pub(crate) fn quota(&self, worker: usize) -> Option<u64> {
-        let of_users = self.users.and_then(|users| Some(self.share(users.count as u64, worker) * users.loops?));
-        let of_count = self.count.filter(|_| !self.is_open()).map(|count| self.share(count, worker));
+        let of_users = self.users.and_then(|users| Some(self.worker_share(users.count as u64, worker) * users.loops?));
+        let of_count = self.count.filter(|_| !self.is_open()).map(|count| self.worker_share(count, worker));
         [of_users, of_count].into_iter().flatten().min()
     }
 
@@ -97,7 +97,7 @@ impl Plan {
     }
 
     /// The group that an arrival at this point of the schedule belongs to; None while warming up.
-    pub(crate) fn group(&self, at_ns: u64) -> Option<usize> {
+    pub(crate) fn group_at(&self, at_ns: u64) -> Option<usize> {
         let measured = at_ns.checked_sub(self.warmup_ns)?;
         // A day in nanoseconds times 1,000 groups is well below 2⁶⁴.
         Some(((measured * self.groups as u64 / self.duration_ns) as usize).min(self.groups - 1))

@@ -15,7 +15,7 @@ use crate::schedule::even::EvenSchedule;
 use crate::schedule::interleave::{Rounds, SideAssignment};
 use crate::schedule::poisson::PoissonProcess;
 use crate::schedule::rate_profile;
-use crate::transport::tls::handshake::handshakes;
+use crate::transport::tls::handshake::build_tls_configs;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -41,12 +41,12 @@ impl Plan {
             return Err(PlanError::NoRequests);
         }
         draft.load.check()?;
-        draft.check_ends()?;
+        draft.check_count()?;
         let connections = match draft.load {
             Load::Users(users) => users.count,
             _ => draft.connections,
         };
-        within((1..=MAX_CONNECTIONS).contains(&connections), "connections lie between 1 and 100,000")?;
+        ensure((1..=MAX_CONNECTIONS).contains(&connections), "connections lie between 1 and 100,000")?;
         draft.check_connections(connections)?;
         if draft.script.is_some() {
             let fits = |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
@@ -54,29 +54,29 @@ impl Plan {
             fits(draft.requests.len() == 1, "a script says itself what is sent: leave out all requests but one")?;
             fits(draft.protocol == Protocol::Http1, "a script's requests are texts of HTTP/1.1: leave out HTTP/2")?;
         }
-        within(draft.workers <= 256, "workers lie between 1 and 256, or are 0 for as many as the load suggests")?;
-        within((1..=1000).contains(&draft.groups), "groups lie between 1 and 1,000")?;
-        within(draft.warmup <= DAY && draft.drain <= DAY, "warm-up and drain last at most a day")?;
-        within(
+        ensure(draft.workers <= 256, "workers lie between 1 and 256, or are 0 for as many as the load suggests")?;
+        ensure((1..=1000).contains(&draft.groups), "groups lie between 1 and 1,000")?;
+        ensure(draft.warmup <= DAY && draft.drain <= DAY, "warm-up and drain last at most a day")?;
+        ensure(
             (Duration::from_millis(1)..=DAY).contains(&draft.duration),
             "the measured time lies between a millisecond and a day",
         )?;
-        within(
+        ensure(
             (Duration::from_millis(1)..=Duration::from_secs(3600)).contains(&draft.timeout),
             "the timeout lies between a millisecond and an hour",
         )?;
-        let deal = draft.deal()?;
+        let deal = draft.build_side_assignment()?;
         let (warmup_ns, duration_ns) = (draft.warmup.as_nanos() as u64, draft.duration.as_nanos() as u64);
         let is_closed = !matches!(draft.load, Load::Rate { .. });
         let workers = match draft.workers {
             // A worker knows of its own connections only, and would drop what another has one for.
             0 if draft.on_busy == OnBusy::Drop => 1,
-            0 => draft.load.workers(thread::available_parallelism().map_or(1, NonZero::get), draft.sides.len()),
+            0 => draft.load.suggest_workers(thread::available_parallelism().map_or(1, NonZero::get), draft.sides.len()),
             workers => workers,
         };
-        let handshakes = handshakes(&draft.sides, &draft.tls, draft.protocol.name().as_bytes())?;
-        let source = draft.source(deal, warmup_ns + duration_ns);
-        let counted_ns = draft.count.and_then(|count| source.reaches_ns(count));
+        let handshakes = build_tls_configs(&draft.sides, &draft.tls, draft.protocol.name().as_bytes())?;
+        let source = draft.build_source(deal, warmup_ns + duration_ns);
+        let counted_ns = draft.count.and_then(|count| source.count_reached_ns(count));
         Ok(Plan {
             source,
             users: match draft.load {
@@ -117,27 +117,27 @@ impl Plan {
     }
 }
 
-fn within(fine: bool, sentence: &'static str) -> Result<(), PlanError> {
+fn ensure(fine: bool, sentence: &'static str) -> Result<(), PlanError> {
     if fine { Ok(()) } else { Err(PlanError::Number(sentence)) }
 }
 
 impl PlanConfig {
     /// What ends by a number has one time, that is shared by nobody.
-    fn check_ends(&self) -> Result<(), PlanError> {
+    fn check_count(&self) -> Result<(), PlanError> {
         let loops = match self.load {
             Load::Users(users) => users.loops,
             _ => None,
         };
-        within(self.count.is_none_or(|count| (1..=MAX_REQUESTS).contains(&count)), "a count lies between 1 and 10¹²")?;
+        ensure(self.count.is_none_or(|count| (1..=MAX_REQUESTS).contains(&count)), "a count lies between 1 and 10¹²")?;
         if self.count.is_none() && loops.is_none() {
             return Ok(());
         }
-        within(
+        ensure(
             self.warmup.is_zero(),
             "a load that ends after a number of requests has no warm-up: set the warm-up to 0, or give a time in place of the \
              number",
         )?;
-        within(
+        ensure(
             self.interleave == Interleave::Requests,
             "in rounds a load ends by its time, and not after a number of requests",
         )
@@ -156,17 +156,17 @@ impl PlanConfig {
 
     fn check_connections(&self, connections: usize) -> Result<(), PlanError> {
         let is_open = matches!(self.load, Load::Rate { .. });
-        within((1..=1000).contains(&self.pipeline), "pipelined requests lie between 1 and 1,000")?;
-        within((1..=1000).contains(&self.streams), "streams lie between 1 and 1,000")?;
+        ensure((1..=1000).contains(&self.pipeline), "pipelined requests lie between 1 and 1,000")?;
+        ensure((1..=1000).contains(&self.streams), "streams lie between 1 and 1,000")?;
         let is_http2 = self.protocol == Protocol::Http2;
-        within(!is_http2 || self.pipeline == 1, "HTTP/2 has no pipelining: its connections have streams")?;
-        within(is_http2 || self.streams == 1, "HTTP/1.1 has no streams: its connections can pipeline")?;
+        ensure(!is_http2 || self.pipeline == 1, "HTTP/2 has no pipelining: its connections have streams")?;
+        ensure(is_http2 || self.streams == 1, "HTTP/1.1 has no streams: its connections can pipeline")?;
         let has_users = matches!(self.load, Load::Users(_));
-        within(
+        ensure(
             !has_users || self.pipeline * self.streams == 1,
             "users send one request at a time: leave pipelining and streams to other loads",
         )?;
-        within(
+        ensure(
             self.requests_per_connection.is_none_or(|requests| (1..=1_000_000_000).contains(&requests)),
             "requests per connection lie between 1 and 1,000,000,000",
         )?;
@@ -176,24 +176,24 @@ impl PlanConfig {
                 return Err(PlanError::Number("only at a rate is a request ever due while all connections are busy"));
             }
             OnBusy::Drop => {}
-            OnBusy::Grow { connections: most } => within(
+            OnBusy::Grow { connections: most } => ensure(
                 (connections..=MAX_CONNECTIONS).contains(&most),
                 "connections may grow to their number or more, and to 100,000 at most",
             )?,
         }
-        within(self.pin.len() <= 256, "workers are bound to 256 processors at most")?;
-        within(
+        ensure(self.pin.len() <= 256, "workers are bound to 256 processors at most")?;
+        ensure(
             self.pin.is_empty() || cfg!(target_os = "linux"),
             "workers can be bound to processors on Linux only: leave that out here",
         )
     }
 
-    fn deal(&self) -> Result<SideAssignment, PlanError> {
+    fn build_side_assignment(&self) -> Result<SideAssignment, PlanError> {
         Ok(match self.interleave {
             Interleave::Rounds { round } => {
-                within(self.sides.len() == 2, "rounds are for two sides that take turns")?;
-                within(!round.is_zero(), "a round lasts longer than nothing")?;
-                within(
+                ensure(self.sides.len() == 2, "rounds are for two sides that take turns")?;
+                ensure(!round.is_zero(), "a round lasts longer than nothing")?;
+                ensure(
                     self.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
                     "the measured time is a whole number of pairs of rounds",
                 )?;
@@ -204,7 +204,7 @@ impl PlanConfig {
         })
     }
 
-    fn source(&self, deal: SideAssignment, end_ns: u64) -> ArrivalSource {
+    fn build_source(&self, deal: SideAssignment, end_ns: u64) -> ArrivalSource {
         let (seed, sides) = (self.seed, self.sides.len() as u64);
         match &self.load {
             Load::Rate { rate, arrivals: Arrivals::Even { jitter } } => {
@@ -212,18 +212,18 @@ impl PlanConfig {
                     Rate::Constant { per_thousand_seconds } => {
                         EvenSchedule::new(*per_thousand_seconds, deal, *jitter, seed, end_ns)
                     }
-                    Rate::Profile(stages) => EvenSchedule::shaped(stages, deal, *jitter, seed, end_ns),
+                    Rate::Profile(stages) => EvenSchedule::from_profile(stages, deal, *jitter, seed, end_ns),
                 };
-                ArrivalSource::Even(schedule.limited(self.count))
+                ArrivalSource::Even(schedule.with_limit(self.count))
             }
             Load::Rate { rate, arrivals: Arrivals::Poisson } => {
                 let process = match rate {
                     Rate::Constant { per_thousand_seconds } => {
                         PoissonProcess::new(*per_thousand_seconds, deal, seed, end_ns)
                     }
-                    Rate::Profile(stages) => PoissonProcess::shaped(stages, deal, seed, end_ns),
+                    Rate::Profile(stages) => PoissonProcess::from_profile(stages, deal, seed, end_ns),
                 };
-                ArrivalSource::Poisson(process.limited(self.count))
+                ArrivalSource::Poisson(process.with_limit(self.count))
             }
             Load::Closed => ArrivalSource::Closed(ClosedLoad { deal, sides, seed, end_ns, timed: false }),
             Load::Users(_) => ArrivalSource::Closed(ClosedLoad { deal, sides, seed, end_ns, timed: true }),
@@ -237,7 +237,7 @@ impl Load {
             Load::Rate { rate, arrivals } => {
                 rate.check()?;
                 match arrivals {
-                    Arrivals::Even { jitter } => within((0.0..0.5).contains(jitter), "jitter lies between 0 and 0.5"),
+                    Arrivals::Even { jitter } => ensure((0.0..0.5).contains(jitter), "jitter lies between 0 and 0.5"),
                     Arrivals::Poisson => Ok(()),
                 }
             }
@@ -250,20 +250,23 @@ impl Load {
 impl Rate {
     fn check(&self) -> Result<(), PlanError> {
         match self {
-            Rate::Constant { per_thousand_seconds } => within(
+            Rate::Constant { per_thousand_seconds } => ensure(
                 (1..=MAX_PER_THOUSAND_SECONDS).contains(per_thousand_seconds),
                 "the rate lies between 0.001 and 10 million requests per second",
             ),
             Rate::Profile(stages) => {
                 let whole: Duration = stages.iter().map(|stage| stage.duration.min(2 * DAY)).sum();
                 let shortest = stages.iter().map(|stage| stage.duration).min().unwrap_or_default();
-                within((1..=1000).contains(&stages.len()), "a rate has 1,000 stages at most")?;
-                within(
+                ensure((1..=1000).contains(&stages.len()), "a rate has 1,000 stages at most")?;
+                ensure(
                     shortest >= Duration::from_millis(1) && whole <= DAY,
                     "each stage of a rate lasts a millisecond or more, and all of them together a day at most",
                 )?;
-                within(self.highest() > 0, "a rate is more than 0 in at least one of its stages")?;
-                within(self.highest() <= MAX_PER_THOUSAND_SECONDS, "the rate is 10 million requests per second at most")
+                ensure(self.max_per_thousand_seconds() > 0, "a rate is more than 0 in at least one of its stages")?;
+                ensure(
+                    self.max_per_thousand_seconds() <= MAX_PER_THOUSAND_SECONDS,
+                    "the rate is 10 million requests per second at most",
+                )
             }
         }
     }
@@ -272,14 +275,14 @@ impl Rate {
 impl Users {
     fn check(&self) -> Result<(), PlanError> {
         let (from, to) = self.think;
-        within((1..=MAX_CONNECTIONS).contains(&self.count), "users are between 1 and 100,000")?;
-        within(self.ramp_up <= DAY, "users take a day at most to start")?;
-        within(
+        ensure((1..=MAX_CONNECTIONS).contains(&self.count), "users are between 1 and 100,000")?;
+        ensure(self.ramp_up <= DAY, "users take a day at most to start")?;
+        ensure(
             self.loops.is_none_or(|loops| (1..=1_000_000_000).contains(&loops)),
             "each user sends between 1 and 1,000,000,000 requests",
         )?;
-        within(from <= to, "the time that users think goes from the shorter to the longer")?;
-        within(to <= Duration::from_secs(3600), "users think for an hour at most")
+        ensure(from <= to, "the time that users think goes from the shorter to the longer")?;
+        ensure(to <= Duration::from_secs(3600), "users think for an hour at most")
     }
 }
 
@@ -287,7 +290,7 @@ impl Request {
     /// Nothing may break out of its line; what a body holds is the user's business.
     fn check(&self) -> Result<(), PlanError> {
         let wrong = |problem| Err(PlanError::Request { name: self.name.clone(), problem });
-        if self.method.is_empty() || !self.method.bytes().all(token) {
+        if self.method.is_empty() || !self.method.bytes().all(is_token_byte) {
             return wrong("the method is not a word");
         }
         if !self.path.starts_with('/') && self.path != "*" {
@@ -297,7 +300,7 @@ impl Request {
             return wrong("the path holds a space or control character: percent-encode it");
         }
         for (name, value) in &self.headers {
-            if name.is_empty() || !name.bytes().all(token) {
+            if name.is_empty() || !name.bytes().all(is_token_byte) {
                 return wrong("a header's name is not a word");
             }
             if value.bytes().any(|byte| (byte < b' ' && byte != b'\t') || byte == 0x7f) {
@@ -309,13 +312,13 @@ impl Request {
 }
 
 /// Characters of a `token` in RFC 9110, section 5.6.2.
-fn token(byte: u8) -> bool {
+fn is_token_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::fixtures::{draft, even, in_rounds};
+    use super::super::fixtures::{config_in_rounds, even_load, small_config};
     use super::*;
     use crate::schedule::rate_profile::RateStage;
 
@@ -328,7 +331,7 @@ mod tests {
             ("GET", "/", ("A: b\r\nC", "d")),
             ("GET", "/", ("A", "b\r\nC: d")),
         ] {
-            let mut bad = draft();
+            let mut bad = small_config();
             bad.requests[0].method = method.into();
             bad.requests[0].path = path.into();
             bad.requests[0].headers = vec![(header.0.into(), header.1.into())];
@@ -341,7 +344,7 @@ mod tests {
         let broken: [fn(&mut PlanConfig); 6] = [
             |draft| draft.sides.clear(),
             |draft| draft.requests.clear(),
-            |draft| draft.load = even(0),
+            |draft| draft.load = even_load(0),
             |draft| draft.connections = 0,
             |draft| {
                 let arrivals = Arrivals::Even { jitter: 0.5 };
@@ -350,11 +353,11 @@ mod tests {
             |draft| draft.duration = Duration::ZERO,
         ];
         for breaks in broken {
-            let mut bad = draft();
+            let mut bad = small_config();
             breaks(&mut bad);
             assert!(Plan::new(bad).is_err());
         }
-        assert!(Plan::new(draft()).is_ok());
+        assert!(Plan::new(small_config()).is_ok());
     }
 
     fn users(count: usize) -> Users {
@@ -365,28 +368,34 @@ mod tests {
     fn what_can_not_go_together_is_refused_with_a_sentence() {
         type Case = (fn() -> PlanConfig, &'static str);
         let cases: [Case; 16] = [
-            (|| PlanConfig { count: Some(0), ..draft() }, "a count lies"),
-            (|| PlanConfig { count: Some(5), warmup: Duration::from_secs(1), ..draft() }, "has no warm-up"),
-            (|| PlanConfig { count: Some(5), ..in_rounds() }, "in rounds a load ends by its time"),
-            (|| PlanConfig { load: Load::Users(Users { loops: Some(5), ..users(3) }), ..in_rounds() }, "in rounds"),
-            (|| PlanConfig { load: Load::Users(users(0)), ..draft() }, "users are between"),
-            (|| PlanConfig { load: Load::Users(Users { loops: Some(0), ..users(1) }), ..draft() }, "each user sends"),
+            (|| PlanConfig { count: Some(0), ..small_config() }, "a count lies"),
+            (|| PlanConfig { count: Some(5), warmup: Duration::from_secs(1), ..small_config() }, "has no warm-up"),
+            (|| PlanConfig { count: Some(5), ..config_in_rounds() }, "in rounds a load ends by its time"),
+            (
+                || PlanConfig { load: Load::Users(Users { loops: Some(5), ..users(3) }), ..config_in_rounds() },
+                "in rounds",
+            ),
+            (|| PlanConfig { load: Load::Users(users(0)), ..small_config() }, "users are between"),
+            (
+                || PlanConfig { load: Load::Users(Users { loops: Some(0), ..users(1) }), ..small_config() },
+                "each user sends",
+            ),
             (
                 || {
                     let think = (Duration::from_secs(2), Duration::from_secs(1));
-                    PlanConfig { load: Load::Users(Users { think, ..users(1) }), ..draft() }
+                    PlanConfig { load: Load::Users(Users { think, ..users(1) }), ..small_config() }
                 },
                 "from the shorter to the longer",
             ),
-            (|| PlanConfig { load: Load::Users(users(3)), pipeline: 2, ..draft() }, "one request at a time"),
-            (|| PlanConfig { pipeline: 0, ..draft() }, "pipelined requests"),
-            (|| PlanConfig { pipeline: 1001, ..draft() }, "pipelined requests"),
-            (|| PlanConfig { requests_per_connection: Some(0), ..draft() }, "requests per connection"),
-            (|| PlanConfig { load: Load::Closed, on_busy: OnBusy::Drop, ..draft() }, "only at a rate"),
-            (|| PlanConfig { on_busy: OnBusy::Grow { connections: 3 }, ..draft() }, "may grow to"),
-            (|| PlanConfig { load: shaped(vec![]), ..draft() }, "1,000 stages"),
-            (|| PlanConfig { load: shaped(vec![stage(0, 5)]), ..draft() }, "lasts a millisecond"),
-            (|| PlanConfig { load: shaped(vec![stage(5, 0)]), ..draft() }, "more than 0"),
+            (|| PlanConfig { load: Load::Users(users(3)), pipeline: 2, ..small_config() }, "one request at a time"),
+            (|| PlanConfig { pipeline: 0, ..small_config() }, "pipelined requests"),
+            (|| PlanConfig { pipeline: 1001, ..small_config() }, "pipelined requests"),
+            (|| PlanConfig { requests_per_connection: Some(0), ..small_config() }, "requests per connection"),
+            (|| PlanConfig { load: Load::Closed, on_busy: OnBusy::Drop, ..small_config() }, "only at a rate"),
+            (|| PlanConfig { on_busy: OnBusy::Grow { connections: 3 }, ..small_config() }, "may grow to"),
+            (|| PlanConfig { load: shaped(vec![]), ..small_config() }, "1,000 stages"),
+            (|| PlanConfig { load: shaped(vec![stage(0, 5)]), ..small_config() }, "lasts a millisecond"),
+            (|| PlanConfig { load: shaped(vec![stage(5, 0)]), ..small_config() }, "more than 0"),
         ];
         for (draft, words) in cases {
             let refused = Plan::new(draft()).unwrap_err().to_string();
@@ -405,42 +414,45 @@ mod tests {
     #[test]
     fn users_bring_their_own_connections_and_start_evenly() {
         let ramp_up = Duration::from_secs(10);
-        let plan =
-            Plan::new(PlanConfig { load: Load::Users(Users { ramp_up, ..users(4) }), connections: 99, ..draft() });
+        let plan = Plan::new(PlanConfig {
+            load: Load::Users(Users { ramp_up, ..users(4) }),
+            connections: 99,
+            ..small_config()
+        });
         let plan = plan.unwrap();
         assert_eq!(plan.connections, 4);
-        let starts = [0, 1, 2, 3].map(|number| plan.users.unwrap().starts_ns(number));
+        let starts = [0, 1, 2, 3].map(|number| plan.users.unwrap().start_ns(number));
         assert_eq!(starts, [0, 2_500_000_000, 5_000_000_000, 7_500_000_000]);
     }
 
     #[test]
     fn workers_share_numbers_out_and_none_is_lost() {
-        let plan = Plan::new(PlanConfig { workers: 3, count: Some(11), load: Load::Closed, ..draft() }).unwrap();
+        let plan = Plan::new(PlanConfig { workers: 3, count: Some(11), load: Load::Closed, ..small_config() }).unwrap();
         assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(4), Some(4), Some(3)]);
         let load = Load::Users(Users { loops: Some(5), ..users(4) });
-        let plan = Plan::new(PlanConfig { workers: 3, load, ..draft() }).unwrap();
+        let plan = Plan::new(PlanConfig { workers: 3, load, ..small_config() }).unwrap();
         assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(10), Some(5), Some(5)]);
-        let at_a_rate = Plan::new(PlanConfig { count: Some(11), ..draft() }).unwrap();
+        let at_a_rate = Plan::new(PlanConfig { count: Some(11), ..small_config() }).unwrap();
         assert_eq!(at_a_rate.quota(0), None, "a schedule knows where it ends");
     }
 
     #[test]
     fn workers_follow_the_machine_and_the_rate_when_nobody_says_how_many() {
         for (load, processors, sides, workers) in [
-            (even(500_000_000), 4, 1, 1),
-            (even(100_000_000), 16, 1, 1),
-            (even(100_001_000), 16, 1, 2),
-            (even(200_000_000), 16, 2, 4),
-            (even(9_000_000_000), 16, 1, 8),
+            (even_load(500_000_000), 4, 1, 1),
+            (even_load(100_000_000), 16, 1, 1),
+            (even_load(100_001_000), 16, 1, 2),
+            (even_load(200_000_000), 16, 2, 4),
+            (even_load(9_000_000_000), 16, 1, 8),
             (Load::Closed, 4, 1, 1),
             (Load::Closed, 16, 1, 4),
             (shaped(vec![stage(1, 1_000), stage(1, 250_000_000)]), 16, 1, 3),
         ] {
-            assert_eq!(load.workers(processors, sides), workers, "{load:?} on {processors}");
+            assert_eq!(load.suggest_workers(processors, sides), workers, "{load:?} on {processors}");
         }
-        assert!(Plan::new(PlanConfig { workers: 0, ..draft() }).unwrap().workers >= 1);
+        assert!(Plan::new(PlanConfig { workers: 0, ..small_config() }).unwrap().workers >= 1);
         for workers in [0, 1, 3] {
-            let busy = PlanConfig { workers, load: even(9_000_000_000), on_busy: OnBusy::Drop, ..draft() };
+            let busy = PlanConfig { workers, load: even_load(9_000_000_000), on_busy: OnBusy::Drop, ..small_config() };
             let plan = Plan::new(PlanConfig { connections: 100, ..busy }).unwrap();
             assert_eq!(
                 plan.workers,
@@ -455,7 +467,7 @@ mod tests {
         let ramp = |seconds: u64| RateStage { duration: Duration::from_secs(seconds), from: 5, to: 10 };
         let ramped = |seconds| Load::Users(Users { ramp_up: Duration::from_secs(seconds), ..users(4) });
         for (load, is_steady) in [
-            (even(5), true),
+            (even_load(5), true),
             (shaped(vec![stage(1, 5), stage(3, 10)]), true),
             (shaped(vec![stage(1, 5), stage(1, 10), stage(1, 10)]), true),
             (shaped(vec![ramp(1)]), true),
@@ -466,7 +478,7 @@ mod tests {
             (ramped(2), false),
         ] {
             let (warmup, duration) = (Duration::from_secs(1), Duration::from_secs(2));
-            let plan = Plan::new(PlanConfig { load: load.clone(), warmup, duration, ..draft() }).unwrap();
+            let plan = Plan::new(PlanConfig { load: load.clone(), warmup, duration, ..small_config() }).unwrap();
             assert_eq!(plan.is_steady, is_steady, "{load:?}");
         }
     }
@@ -476,18 +488,19 @@ mod tests {
         let poisson =
             Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
         let step = RateStage { from: 500_000, to: 500_000, ..stage(1, 0) };
-        for load in [even(500_000), poisson, shaped(vec![step])] {
+        for load in [even_load(500_000), poisson, shaped(vec![step])] {
             for both in [false, true] {
-                let sides = if both { in_rounds().sides } else { draft().sides };
-                let draft = |count| PlanConfig { load: load.clone(), count: Some(count), duration: DAY, ..draft() };
+                let sides = if both { config_in_rounds().sides } else { small_config().sides };
+                let draft =
+                    |count| PlanConfig { load: load.clone(), count: Some(count), duration: DAY, ..small_config() };
                 let plan = Plan::new(PlanConfig { sides, ..draft(200) }).unwrap();
                 assert_eq!(plan.whole_ns, 400_000_000, "{load:?}");
             }
         }
-        let closed = Plan::new(PlanConfig { load: Load::Closed, count: Some(200), ..draft() }).unwrap();
+        let closed = Plan::new(PlanConfig { load: Load::Closed, count: Some(200), ..small_config() }).unwrap();
         assert_eq!(closed.whole_ns, closed.duration_ns);
-        for (count, load) in [(1_000_000, even(1_000_000)), (MAX_REQUESTS, even(1))] {
-            let short = Plan::new(PlanConfig { count: Some(count), load, ..draft() }).unwrap();
+        for (count, load) in [(1_000_000, even_load(1_000_000)), (MAX_REQUESTS, even_load(1))] {
+            let short = Plan::new(PlanConfig { count: Some(count), load, ..small_config() }).unwrap();
             assert_eq!(short.whole_ns, short.duration_ns, "its time ends it before");
         }
     }
@@ -508,27 +521,30 @@ mod tests {
             (rounds(1_000_000_000), "the measured time is a whole number of pairs of rounds"),
             (Interleave::Rounds { round: Duration::MAX }, "the measured time is a whole number of pairs of rounds"),
         ] {
-            let refused = Plan::new(PlanConfig { interleave, ..in_rounds() }).unwrap_err();
+            let refused = Plan::new(PlanConfig { interleave, ..config_in_rounds() }).unwrap_err();
             assert_eq!(refused, PlanError::Number(sentence), "{interleave:?}");
         }
-        let alone = Plan::new(PlanConfig { sides: draft().sides, ..in_rounds() }).unwrap_err();
+        let alone = Plan::new(PlanConfig { sides: small_config().sides, ..config_in_rounds() }).unwrap_err();
         assert_eq!(alone, PlanError::Number("rounds are for two sides that take turns"));
-        let plan = Plan::new(PlanConfig { interleave: rounds(500_000_000), ..in_rounds() }).unwrap();
+        let plan = Plan::new(PlanConfig { interleave: rounds(500_000_000), ..config_in_rounds() }).unwrap();
         assert_eq!(arrivals(&plan), 1000, "the rate is what one side receives while the other rests");
-        let plan = Plan::new(PlanConfig { interleave: Interleave::Requests, ..in_rounds() }).unwrap();
+        let plan = Plan::new(PlanConfig { interleave: Interleave::Requests, ..config_in_rounds() }).unwrap();
         assert_eq!(arrivals(&plan), 2000);
-        assert!(Plan::new(PlanConfig { load: Load::Closed, ..in_rounds() }).is_ok());
+        assert!(Plan::new(PlanConfig { load: Load::Closed, ..config_in_rounds() }).is_ok());
     }
 
     #[test]
     fn groups_slice_the_measured_time_and_leave_the_warm_up_out() {
-        let plan =
-            Plan::new(PlanConfig { warmup: Duration::from_secs(1), duration: Duration::from_secs(9), ..draft() })
-                .unwrap();
+        let plan = Plan::new(PlanConfig {
+            warmup: Duration::from_secs(1),
+            duration: Duration::from_secs(9),
+            ..small_config()
+        })
+        .unwrap();
         let second = 1_000_000_000;
-        assert_eq!(plan.group(second - 1), None);
-        assert_eq!(plan.group(second), Some(0));
-        assert_eq!(plan.group(2 * second), Some(1));
-        assert_eq!(plan.group(10 * second - 1), Some(8));
+        assert_eq!(plan.group_at(second - 1), None);
+        assert_eq!(plan.group_at(second), Some(0));
+        assert_eq!(plan.group_at(2 * second), Some(1));
+        assert_eq!(plan.group_at(10 * second - 1), Some(8));
     }
 }

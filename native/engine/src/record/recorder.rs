@@ -1,7 +1,7 @@
 //! What one worker measured: histograms and counters, nothing shared. Recorders of several workers add up.
 
 use crate::failure::{FAILURE_KINDS, Failure};
-use crate::histogram::{latencies, record};
+use crate::histogram::{new_latencies, record};
 use crate::os::clock::SECOND;
 use crate::plan::Plan;
 use crate::plan::load::Interleave;
@@ -22,19 +22,19 @@ impl Recorder {
             offered: 0,
             answered: 0,
             failures: [0; FAILURE_KINDS],
-            response: latencies(),
-            service: latencies(),
+            response: new_latencies(),
+            service: new_latencies(),
         };
         let group = || GroupRecord {
             requests: plan.requests.iter().map(|_| request()).collect(),
-            wait: latencies(),
-            lag: latencies(),
+            wait: new_latencies(),
+            lag: new_latencies(),
         };
         let side = || SideRecord {
             groups: (0..plan.groups).map(|_| group()).collect(),
             seconds: vec![SecondRecord::default(); plan.duration_ns.div_ceil(SECOND) as usize],
-            connect: latencies(),
-            tls: latencies(),
+            connect: new_latencies(),
+            tls: new_latencies(),
             statuses: vec![0; 1000],
             sent: 0,
             sent_in_time: 0,
@@ -54,17 +54,17 @@ impl Recorder {
     }
 
     /// An arrival was taken from the schedule.
-    pub(crate) fn offered(&mut self, place: RecordKey) {
-        if let Some((side, slot)) = self.measured(place) {
+    pub(crate) fn record_offered(&mut self, place: RecordKey) {
+        if let Some((side, slot)) = self.measured_side(place) {
             side.seconds[slot.second].offered += 1;
             side.groups[slot.group].requests[place.request].offered += 1;
         }
     }
 
     /// It was handed to a connection, after this wait and this lag.
-    pub(crate) fn sent(&mut self, place: RecordKey, wait_ns: u64, lag_ns: u64) {
-        let in_time = self.in_time(place, wait_ns + lag_ns);
-        if let Some((side, slot)) = self.measured(place) {
+    pub(crate) fn record_sent(&mut self, place: RecordKey, wait_ns: u64, lag_ns: u64) {
+        let in_time = self.is_in_time(place, wait_ns + lag_ns);
+        if let Some((side, slot)) = self.measured_side(place) {
             side.sent += 1;
             side.sent_in_time += u64::from(in_time);
             record(&mut side.groups[slot.group].wait, wait_ns);
@@ -73,7 +73,7 @@ impl Recorder {
     }
 
     /// Whether what is sent so late is still sent within the measured time, or its round.
-    fn in_time(&self, place: RecordKey, late_ns: u64) -> bool {
+    fn is_in_time(&self, place: RecordKey, late_ns: u64) -> bool {
         let whole_ns = match self.interleave {
             Interleave::Requests => self.whole_ns,
             Interleave::Rounds { round } => round.as_nanos() as u64,
@@ -82,10 +82,10 @@ impl Recorder {
     }
 
     /// Its last byte came. `within`: the clock stood inside the measured time.
-    pub(crate) fn answered(&mut self, place: RecordKey, status: u16, times: RequestTimes, within: bool) {
-        let kept = self.kept(place, times, within);
+    pub(crate) fn record_response(&mut self, place: RecordKey, status: u16, times: RequestTimes, within: bool) {
+        let kept = self.counts_as_completed(place, times, within);
         self.sides[place.side].completed += u64::from(kept);
-        if let Some((side, slot)) = self.measured(place) {
+        if let Some((side, slot)) = self.measured_side(place) {
             side.statuses[usize::from(status).min(999)] += 1;
             side.seconds[slot.second].answered += 1;
             side.groups[slot.group].requests[place.request].answered += 1;
@@ -95,23 +95,23 @@ impl Recorder {
 
     /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side would make up for its
     /// arrears while the other has its round, and all that is under way at the end would be one side's loss.
-    fn kept(&self, place: RecordKey, times: RequestTimes, within: bool) -> bool {
+    fn counts_as_completed(&self, place: RecordKey, times: RequestTimes, within: bool) -> bool {
         match self.interleave {
             Interleave::Requests => within,
-            Interleave::Rounds { .. } => self.in_time(place, times.wait_ns + times.lag_ns),
+            Interleave::Rounds { .. } => self.is_in_time(place, times.wait_ns + times.lag_ns),
         }
     }
 
     /// It failed, and was not sent, since there was no connection to send it on.
-    pub(crate) fn refused(&mut self, place: RecordKey, failure: Failure, sentence: impl FnOnce() -> String) {
-        if let Some((side, _)) = self.measured(place) {
+    pub(crate) fn record_refusal(&mut self, place: RecordKey, failure: Failure, sentence: impl FnOnce() -> String) {
+        if let Some((side, _)) = self.measured_side(place) {
             side.refused += 1;
         }
-        self.failed(place, failure, None, sentence);
+        self.record_failure(place, failure, None, sentence);
     }
 
     /// It failed. Only a failure whose duration a user would have waited has `times`: a timeout.
-    pub(crate) fn failed(
+    pub(crate) fn record_failure(
         &mut self,
         place: RecordKey,
         failure: Failure,
@@ -119,7 +119,7 @@ impl Recorder {
         sentence: impl FnOnce() -> String,
     ) {
         self.sides[place.side].first_failures[failure as usize].get_or_insert_with(sentence);
-        match self.measured(place) {
+        match self.measured_side(place) {
             None => self.sides[place.side].warmup_failures += 1,
             Some((side, slot)) => {
                 side.seconds[slot.second].failures += 1;
@@ -132,8 +132,8 @@ impl Recorder {
     }
 
     /// It was still under way when waiting ended: its age counts, so that a hung service can't look fast.
-    pub(crate) fn unfinished(&mut self, place: RecordKey, times: Option<RequestTimes>) {
-        if let Some((side, slot)) = self.measured(place) {
+    pub(crate) fn record_unfinished(&mut self, place: RecordKey, times: Option<RequestTimes>) {
+        if let Some((side, slot)) = self.measured_side(place) {
             side.unfinished += 1;
             if let Some(times) = times {
                 side.record_times(place, slot, times);
@@ -142,16 +142,16 @@ impl Recorder {
     }
 
     /// It was never even sent: likewise.
-    pub(crate) fn never_sent(&mut self, place: RecordKey, wait_ns: u64, lag_ns: u64) {
-        if let Some((side, slot)) = self.measured(place) {
+    pub(crate) fn record_never_sent(&mut self, place: RecordKey, wait_ns: u64, lag_ns: u64) {
+        if let Some((side, slot)) = self.measured_side(place) {
             record(&mut side.groups[slot.group].wait, wait_ns);
             record(&mut side.groups[slot.group].lag, lag_ns);
         }
-        self.unfinished(place, Some(RequestTimes { wait_ns, lag_ns, service_ns: None }));
+        self.record_unfinished(place, Some(RequestTimes { wait_ns, lag_ns, service_ns: None }));
     }
 
     /// The measured time was so short; nothing happened after it.
-    pub(crate) fn end_at(&mut self, measured_ns: u64) {
+    pub(crate) fn truncate(&mut self, measured_ns: u64) {
         let seconds = measured_ns.div_ceil(SECOND) as usize;
         for side in &mut self.sides {
             // What was due at the very end may lie beyond the last answer.
@@ -160,14 +160,14 @@ impl Recorder {
         }
     }
 
-    fn measured(&mut self, place: RecordKey) -> Option<(&mut SideRecord, TimeSlot)> {
+    fn measured_side(&mut self, place: RecordKey) -> Option<(&mut SideRecord, TimeSlot)> {
         place.measured.map(|slot| (&mut self.sides[place.side], slot))
     }
 
     /// Adds another worker's record of the same plan.
-    pub(crate) fn add(&mut self, other: Recorder) {
+    pub(crate) fn merge(&mut self, other: Recorder) {
         for (mine, theirs) in self.sides.iter_mut().zip(other.sides) {
-            mine.add(theirs);
+            mine.merge(theirs);
         }
     }
 }
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
     use crate::failure::Failure;
     use crate::histogram::UNIT_NS;
-    use crate::plan::fixtures::{draft, in_rounds};
+    use crate::plan::fixtures::{config_in_rounds, small_config};
     use crate::record::side::TimeKind;
 
     const MS: u64 = 1_000_000;
@@ -192,10 +192,10 @@ mod tests {
 
     #[test]
     fn response_time_is_wait_and_lag_and_service_time() {
-        let mut recorder = Recorder::new(&Plan::new(draft()).unwrap());
-        recorder.offered(place(0));
-        recorder.sent(place(0), 1, 2);
-        recorder.answered(place(0), 200, times(1), true);
+        let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
+        recorder.record_offered(place(0));
+        recorder.record_sent(place(0), 1, 2);
+        recorder.record_response(place(0), 200, times(1), true);
         let side = &recorder.sides[0];
         let p50 = |kind| side.total(kind).value_at_quantile(0.5) * UNIT_NS;
         assert_eq!(p50(TimeKind::Response) / MS, 6);
@@ -206,21 +206,24 @@ mod tests {
 
     #[test]
     fn the_warm_up_stays_out_of_every_figure() {
-        let mut recorder = Recorder::new(&Plan::new(draft()).unwrap());
+        let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
         let warm = RecordKey { measured: None, ..place(0) };
-        recorder.offered(warm);
-        recorder.sent(warm, 1, 1);
-        recorder.answered(warm, 200, times(1), false);
-        recorder.failed(warm, Failure::Status, None, || "x".into());
+        recorder.record_offered(warm);
+        recorder.record_sent(warm, 1, 1);
+        recorder.record_response(warm, 200, times(1), false);
+        recorder.record_failure(warm, Failure::Status, None, || "x".into());
         let side = &recorder.sides[0];
-        assert_eq!((side.offered(), side.sent, side.answered(), side.completed, side.failures()), (0, 0, 0, 0, 0));
+        assert_eq!(
+            (side.total_offered(), side.sent, side.total_answered(), side.completed, side.total_failures()),
+            (0, 0, 0, 0, 0)
+        );
         assert_eq!(side.warmup_failures, 1);
         assert_eq!(side.total(TimeKind::Response).len() + side.total(TimeKind::Lag).len(), 0);
     }
 
     #[test]
     fn in_rounds_only_what_was_sent_before_its_round_was_over_counts_for_the_rate() {
-        let mut recorder = Recorder::new(&Plan::new(in_rounds()).unwrap());
+        let mut recorder = Recorder::new(&Plan::new(config_in_rounds()).unwrap());
         let due = |at_ms: u64| RecordKey {
             side: 0,
             request: 0,
@@ -236,7 +239,7 @@ mod tests {
             [(230, 0, 0, 1), (230, 69, 0, 1), (230, 70, 0, 0), (230, 40, 40, 0), (200, 99, 0, 1)]
         {
             let before = recorder.sides[0].completed;
-            recorder.answered(due(at_ms), 200, waited(wait_ms, lag_ms), false);
+            recorder.record_response(due(at_ms), 200, waited(wait_ms, lag_ms), false);
             assert_eq!(
                 recorder.sides[0].completed - before,
                 kept,
@@ -244,7 +247,7 @@ mod tests {
             );
         }
         let warm = RecordKey { measured: None, ..due(0) };
-        recorder.answered(warm, 200, waited(0, 0), true);
+        recorder.record_response(warm, 200, waited(0, 0), true);
         assert_eq!(
             recorder.sides[0].completed, 3,
             "nor does the warm-up's, although its answer came in the measured time"
@@ -253,28 +256,28 @@ mod tests {
 
     #[test]
     fn a_refused_connection_adds_no_latency_and_a_timeout_does() {
-        let mut recorder = Recorder::new(&Plan::new(draft()).unwrap());
-        recorder.failed(place(0), Failure::Connect, None, || "refused".into());
+        let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
+        recorder.record_failure(place(0), Failure::Connect, None, || "refused".into());
         assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 0);
-        recorder.failed(place(0), Failure::Timeout, Some(times(10)), || "late".into());
-        recorder.unfinished(place(0), Some(times(20)));
-        recorder.never_sent(place(0), 7 * MS, 0);
+        recorder.record_failure(place(0), Failure::Timeout, Some(times(10)), || "late".into());
+        recorder.record_unfinished(place(0), Some(times(20)));
+        recorder.record_never_sent(place(0), 7 * MS, 0);
         assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 3);
         assert_eq!(recorder.sides[0].total(TimeKind::Service).len(), 2, "what was never sent has no service time");
-        assert_eq!(recorder.sides[0].failures(), 2);
+        assert_eq!(recorder.sides[0].total_failures(), 2);
     }
 
     #[test]
     fn records_of_two_workers_add_up() {
-        let plan = Plan::new(draft()).unwrap();
+        let plan = Plan::new(small_config()).unwrap();
         let (mut one, mut two) = (Recorder::new(&plan), Recorder::new(&plan));
-        one.offered(place(0));
-        one.answered(place(0), 200, times(1), true);
-        two.offered(place(8));
-        two.answered(place(8), 404, times(9), true);
-        one.add(two);
+        one.record_offered(place(0));
+        one.record_response(place(0), 200, times(1), true);
+        two.record_offered(place(8));
+        two.record_response(place(8), 404, times(9), true);
+        one.merge(two);
         let side = &one.sides[0];
-        assert_eq!((side.offered(), side.answered(), side.completed), (2, 2, 2));
+        assert_eq!((side.total_offered(), side.total_answered(), side.completed), (2, 2, 2));
         assert_eq!((side.statuses[200], side.statuses[404]), (1, 1));
         assert_eq!(side.seconds[0].max_ns, 54 * MS);
         assert_eq!(side.groups[8].requests[0].response.len(), 1);

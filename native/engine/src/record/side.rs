@@ -1,7 +1,7 @@
 //! What was measured of one side.
 
 use crate::failure::{FAILURE_KINDS, Failures};
-use crate::histogram::{Latencies, latencies, merge, record};
+use crate::histogram::{Latencies, merge, new_latencies, record};
 use crate::transport::received::OpenTimes;
 
 use super::place::{RecordKey, RequestTimes, TimeSlot};
@@ -70,7 +70,7 @@ pub struct SecondRecord {
 
 impl SideRecord {
     /// A connection was opened.
-    pub(crate) fn opened(&mut self, OpenTimes { connect_ns, tls_ns }: OpenTimes) {
+    pub(crate) fn record_opened(&mut self, OpenTimes { connect_ns, tls_ns }: OpenTimes) {
         record(&mut self.connect, connect_ns);
         if let Some(tls_ns) = tls_ns {
             record(&mut self.tls, tls_ns);
@@ -78,7 +78,7 @@ impl SideRecord {
     }
 
     /// A connection was opened that lets so many requests be under way at once.
-    pub(crate) fn allows(&mut self, streams: Option<u64>) {
+    pub(crate) fn record_allowed_streams(&mut self, streams: Option<u64>) {
         self.allowed = self.allowed.into_iter().chain(streams).min();
     }
 
@@ -96,14 +96,14 @@ impl SideRecord {
         }
     }
 
-    pub(super) fn add(&mut self, other: SideRecord) {
+    pub(super) fn merge(&mut self, other: SideRecord) {
         for (mine, theirs) in self.groups.iter_mut().zip(other.groups) {
             merge(&mut mine.wait, &theirs.wait);
             merge(&mut mine.lag, &theirs.lag);
             for (mine, theirs) in mine.requests.iter_mut().zip(theirs.requests) {
                 mine.offered += theirs.offered;
                 mine.answered += theirs.answered;
-                add_all(&mut mine.failures, &theirs.failures);
+                add_counts(&mut mine.failures, &theirs.failures);
                 merge(&mut mine.response, &theirs.response);
                 merge(&mut mine.service, &theirs.service);
             }
@@ -120,7 +120,7 @@ impl SideRecord {
         }
         merge(&mut self.connect, &other.connect);
         merge(&mut self.tls, &other.tls);
-        add_all(&mut self.statuses, &other.statuses);
+        add_counts(&mut self.statuses, &other.statuses);
         self.sent += other.sent;
         self.sent_in_time += other.sent_in_time;
         self.refused += other.refused;
@@ -128,27 +128,27 @@ impl SideRecord {
         self.unfinished += other.unfinished;
         self.warmup_failures += other.warmup_failures;
         self.reconnects += other.reconnects;
-        self.allows(other.allowed);
+        self.record_allowed_streams(other.allowed);
         for (mine, theirs) in self.first_failures.iter_mut().zip(other.first_failures) {
             *mine = mine.take().or(theirs);
         }
     }
 
-    pub fn offered(&self) -> u64 {
+    pub fn total_offered(&self) -> u64 {
         self.requests().map(|request| request.offered).sum()
     }
 
-    pub fn answered(&self) -> u64 {
+    pub fn total_answered(&self) -> u64 {
         self.requests().map(|request| request.answered).sum()
     }
 
-    pub fn failures(&self) -> u64 {
+    pub fn total_failures(&self) -> u64 {
         self.failures_by_kind().iter().sum()
     }
 
     pub fn failures_by_kind(&self) -> Failures {
         let mut total = [0; FAILURE_KINDS];
-        self.requests().for_each(|request| add_all(&mut total, &request.failures));
+        self.requests().for_each(|request| add_counts(&mut total, &request.failures));
         total
     }
 
@@ -158,8 +158,8 @@ impl SideRecord {
 
     /// All groups' histograms of one kind together.
     pub fn total(&self, kind: TimeKind) -> Latencies {
-        let mut total = latencies();
-        self.groups.iter().for_each(|group| group.collect(kind, &mut total));
+        let mut total = new_latencies();
+        self.groups.iter().for_each(|group| group.collect_into(kind, &mut total));
         total
     }
 }
@@ -174,7 +174,7 @@ pub enum TimeKind {
 }
 
 impl GroupRecord {
-    pub(crate) fn collect(&self, kind: TimeKind, into: &mut Latencies) {
+    pub(crate) fn collect_into(&self, kind: TimeKind, into: &mut Latencies) {
         match kind {
             TimeKind::Wait => merge(into, &self.wait),
             TimeKind::Lag => merge(into, &self.lag),
@@ -184,6 +184,6 @@ impl GroupRecord {
     }
 }
 
-fn add_all(into: &mut [u64], from: &[u64]) {
+fn add_counts(into: &mut [u64], from: &[u64]) {
     into.iter_mut().zip(from).for_each(|(mine, theirs)| *mine += theirs);
 }

@@ -29,22 +29,22 @@ pub(super) enum EvenGrid {
 impl EvenSchedule {
     /// `rate` is what a side receives while it is under load, in requests per 1,000 seconds.
     pub(crate) fn new(rate: u64, deal: SideAssignment, jitter: f64, seed: u64, end_ns: u64) -> EvenSchedule {
-        EvenSchedule { grid: EvenGrid::Even(rate * deal.at_once()), deal, jitter, seed, end_ns, most: None }
+        EvenSchedule { grid: EvenGrid::Even(rate * deal.concurrent_sides()), deal, jitter, seed, end_ns, most: None }
     }
 
-    pub(crate) fn shaped(
+    pub(crate) fn from_profile(
         stages: &[RateStage],
         deal: SideAssignment,
         jitter: f64,
         seed: u64,
         end_ns: u64,
     ) -> EvenSchedule {
-        let shape = RateProfile::new(stages, deal.at_once());
+        let shape = RateProfile::new(stages, deal.concurrent_sides());
         EvenSchedule { grid: EvenGrid::Profile(Arc::new(shape)), deal, jitter, seed, end_ns, most: None }
     }
 
     /// Ends after so many arrivals of each side, if there are as many.
-    pub(crate) fn limited(self, most: Option<u64>) -> EvenSchedule {
+    pub(crate) fn with_limit(self, most: Option<u64>) -> EvenSchedule {
         EvenSchedule { most, ..self }
     }
 
@@ -55,7 +55,7 @@ impl EvenSchedule {
             EvenGrid::Even(per_thousand_seconds) => {
                 (index as u128 * 1_000_000_000_000 / *per_thousand_seconds as u128) as u64
             }
-            EvenGrid::Profile(shape) => shape.at_ns(index).unwrap_or(u64::MAX),
+            EvenGrid::Profile(shape) => shape.arrival_ns(index).unwrap_or(u64::MAX),
         }
     }
 
@@ -69,9 +69,9 @@ impl EvenSchedule {
         let interval_ns = match &self.grid {
             EvenGrid::Even(per_thousand_seconds) => 1e12 / *per_thousand_seconds as f64,
             // Up to the next one; the last has none.
-            EvenGrid::Profile(shape) => shape.at_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
+            EvenGrid::Profile(shape) => shape.arrival_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
         };
-        let displacement = 2.0 * self.jitter * random::unit(self.seed, Purpose::Jitter, index);
+        let displacement = 2.0 * self.jitter * random::draw_unit(self.seed, Purpose::Jitter, index);
         at_ns + (interval_ns * displacement) as u64
     }
 
@@ -86,21 +86,21 @@ impl EvenSchedule {
             EvenGrid::Even(per_thousand_seconds) => {
                 (ns as u128 * *per_thousand_seconds as u128).div_ceil(1_000_000_000_000) as u64
             }
-            EvenGrid::Profile(shape) => shape.before(ns),
+            EvenGrid::Profile(shape) => shape.arrivals_before(ns),
         }
     }
 
     /// Which side arrival `index` goes to.
-    pub(crate) fn side(&self, index: u64) -> usize {
-        self.deal.side(self.seed, index, || self.grid_ns(index))
+    pub(crate) fn side_of(&self, index: u64) -> usize {
+        self.deal.side_of(self.seed, index, || self.grid_ns(index))
     }
 
     /// The first arrival of this side from `index` on, in steps of `workers`, over a whole round of the other side's at
     /// once; and whether that lies beyond the end.
-    pub(super) fn first_of(&self, side: usize, workers: u64, mut index: u64) -> (Arrival, bool, f64) {
+    pub(super) fn first_arrival(&self, side: usize, workers: u64, mut index: u64) -> (Arrival, bool, f64) {
         let end = self.len();
-        while index < end && self.side(index) != side {
-            let foreign = self.next_deal(index) - index;
+        while index < end && self.side_of(index) != side {
+            let foreign = self.next_assignment(index) - index;
             index += foreign.div_ceil(workers) * workers;
         }
         let at_ns = self.grid_ns(index);
@@ -109,11 +109,11 @@ impl EvenSchedule {
     }
 
     /// The first arrival after `index` that may go to another side than it.
-    fn next_deal(&self, index: u64) -> u64 {
+    fn next_assignment(&self, index: u64) -> u64 {
         match self.deal {
             SideAssignment::Single => self.len(),
             SideAssignment::Blocks => index + 1,
-            SideAssignment::Rounds(rounds) => self.arrivals_before(rounds.end_ns(self.grid_ns(index))),
+            SideAssignment::Rounds(rounds) => self.arrivals_before(rounds.round_end_ns(self.grid_ns(index))),
         }
     }
 }

@@ -31,7 +31,7 @@ const BLOCK_ARRIVALS: u64 = 8;
 
 impl SideAssignment {
     /// How many sides are under load at a time.
-    pub(super) fn at_once(self) -> u64 {
+    pub(super) fn concurrent_sides(self) -> u64 {
         if matches!(self, SideAssignment::Blocks) { 2 } else { 1 }
     }
 
@@ -46,24 +46,24 @@ impl SideAssignment {
             SideAssignment::Single | SideAssignment::Rounds(_) => index,
             SideAssignment::Blocks => {
                 let begin = index - index % BLOCK_ARRIVALS;
-                let own = |&other: &u64| self.side(seed, other, || 0) == side;
+                let own = |&other: &u64| self.side_of(seed, other, || 0) == side;
                 begin / 2 + (begin..index).filter(own).count() as u64
             }
         }
     }
 
     /// Which side arrival `index` goes to, which lies at `at_ns` on the schedule.
-    pub(super) fn side(self, seed: u64, index: u64, at_ns: impl FnOnce() -> u64) -> usize {
+    pub(super) fn side_of(self, seed: u64, index: u64, at_ns: impl FnOnce() -> u64) -> usize {
         match self {
             SideAssignment::Single => 0,
             SideAssignment::Blocks => {
-                let draw = random::bits(seed, Purpose::Side, index / BLOCK_ARRIVALS);
+                let draw = random::draw_bits(seed, Purpose::Side, index / BLOCK_ARRIVALS);
                 let deal = BLOCK_PATTERNS[(draw % BLOCK_PATTERNS.len() as u64) as usize];
                 usize::from(deal >> (index % BLOCK_ARRIVALS) & 1)
             }
             SideAssignment::Rounds(rounds) => {
-                let round = rounds.at(at_ns());
-                let draw = random::bits(seed, Purpose::Round, round / 2);
+                let round = rounds.round_at(at_ns());
+                let draw = random::draw_bits(seed, Purpose::Round, round / 2);
                 ((draw ^ round) & 1) as usize
             }
         }
@@ -76,13 +76,13 @@ impl Rounds {
     }
 
     /// The number of the round that this time lies in; an even one and the next are a pair.
-    pub(super) fn at(self, ns: u64) -> u64 {
+    pub(super) fn round_at(self, ns: u64) -> u64 {
         (ns + self.cut_ns) / self.round_ns
     }
 
     /// When the round ends that this time lies in.
-    pub(super) fn end_ns(self, ns: u64) -> u64 {
-        (self.at(ns) + 1) * self.round_ns - self.cut_ns
+    pub(super) fn round_end_ns(self, ns: u64) -> u64 {
+        (self.round_at(ns) + 1) * self.round_ns - self.cut_ns
     }
 }
 

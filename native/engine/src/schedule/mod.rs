@@ -27,18 +27,18 @@ pub(crate) enum ArrivalSource {
 impl ArrivalSource {
     /// When so many arrivals of each side have come, of a Poisson process on average; None where nobody knows, or where they
     /// do not before its end.
-    pub(crate) fn reaches_ns(&self, count: u64) -> Option<u64> {
+    pub(crate) fn count_reached_ns(&self, count: u64) -> Option<u64> {
         match self {
             ArrivalSource::Even(EvenSchedule { grid: EvenGrid::Profile(shape), deal, .. })
             | ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Profile(shape), deal, .. }) => {
-                shape.at_ns(count * deal.at_once())
+                shape.arrival_ns(count * deal.concurrent_sides())
             }
             ArrivalSource::Even(schedule) => {
-                let index = count * schedule.deal.at_once();
+                let index = count * schedule.deal.concurrent_sides();
                 (index < schedule.len()).then(|| schedule.grid_ns(index))
             }
             ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Even { mean_ns }, deal, .. }) => {
-                Some(((count * deal.at_once()) as f64 * mean_ns) as u64)
+                Some(((count * deal.concurrent_sides()) as f64 * mean_ns) as u64)
             }
             ArrivalSource::Closed(_) => None,
         }

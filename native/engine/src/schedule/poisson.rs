@@ -31,41 +31,41 @@ pub(super) enum PoissonPace {
 impl PoissonProcess {
     /// `rate` as for [`EvenSchedule::new`].
     pub(crate) fn new(rate: u64, deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
-        let pace = PoissonPace::Even { mean_ns: 1e12 / (rate * deal.at_once()) as f64 };
+        let pace = PoissonPace::Even { mean_ns: 1e12 / (rate * deal.concurrent_sides()) as f64 };
         PoissonProcess { pace, deal, seed, end_ns, most: None }
     }
 
-    pub(crate) fn shaped(stages: &[RateStage], deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
-        let pace = PoissonPace::Profile(Arc::new(RateProfile::new(stages, deal.at_once())));
+    pub(crate) fn from_profile(stages: &[RateStage], deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
+        let pace = PoissonPace::Profile(Arc::new(RateProfile::new(stages, deal.concurrent_sides())));
         PoissonProcess { pace, deal, seed, end_ns, most: None }
     }
 
     /// As [`EvenSchedule::limited`].
-    pub(crate) fn limited(self, most: Option<u64>) -> PoissonProcess {
+    pub(crate) fn with_limit(self, most: Option<u64>) -> PoissonProcess {
         PoissonProcess { most, ..self }
     }
 
     /// Between arrival `index` and the one before it, or the start.
-    pub(super) fn gap(&self, index: u64) -> f64 {
+    pub(super) fn draw_gap(&self, index: u64) -> f64 {
         let mean = match self.pace {
             PoissonPace::Even { mean_ns } => mean_ns,
             PoissonPace::Profile(_) => 1.0,
         };
         // 1 − u lies in (0, 1], so its logarithm is finite.
-        -mean * (1.0 - random::unit(self.seed, Purpose::Gap, index)).ln()
+        -mean * (1.0 - random::draw_unit(self.seed, Purpose::Gap, index)).ln()
     }
 
     /// When an arrival lies before which gaps have come to this sum.
-    pub(super) fn at_ns(&self, sum: f64) -> f64 {
+    pub(super) fn time_of_sum_ns(&self, sum: f64) -> f64 {
         match &self.pace {
             PoissonPace::Even { .. } => sum,
-            PoissonPace::Profile(shape) => shape.at_share_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
+            PoissonPace::Profile(shape) => shape.partial_arrival_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
         }
     }
 
     /// The first arrival of this side and worker from `index` on, before which gaps have come to `sum`; and whether that lies
     /// beyond the end. All that lie between are generated too.
-    pub(super) fn first_of(
+    pub(super) fn first_arrival(
         &self,
         side: usize,
         worker: u64,
@@ -74,13 +74,13 @@ impl PoissonProcess {
         mut sum: f64,
     ) -> (Arrival, bool, f64) {
         let is_own = |index: u64, at_ns: f64| {
-            index % workers == worker && self.deal.side(self.seed, index, || at_ns as u64) == side
+            index % workers == worker && self.deal.side_of(self.seed, index, || at_ns as u64) == side
         };
-        let mut at_ns = self.at_ns(sum);
+        let mut at_ns = self.time_of_sum_ns(sum);
         while at_ns < self.end_ns as f64 && !is_own(index, at_ns) {
             index += 1;
-            sum += self.gap(index);
-            at_ns = self.at_ns(sum);
+            sum += self.draw_gap(index);
+            at_ns = self.time_of_sum_ns(sum);
         }
         let arrival = Arrival { index, at_ns: at_ns as u64, due_ns: at_ns as u64 };
         let is_over = at_ns >= self.end_ns as f64 || self.deal.is_beyond(self.seed, side, index, self.most);

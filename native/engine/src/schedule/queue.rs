@@ -31,8 +31,8 @@ struct Quota {
 impl ArrivalQueue {
     pub(crate) fn new(source: &ArrivalSource, side: usize, worker: u64, workers: u64) -> ArrivalQueue {
         let (next, over, sum) = match source {
-            ArrivalSource::Even(schedule) => schedule.first_of(side, workers, worker),
-            ArrivalSource::Poisson(process) => process.first_of(side, worker, workers, 0, process.gap(0)),
+            ArrivalSource::Even(schedule) => schedule.first_arrival(side, workers, worker),
+            ArrivalSource::Poisson(process) => process.first_arrival(side, worker, workers, 0, process.draw_gap(0)),
             // Numbers are shared out in turn: first the workers of one side, then those of the other.
             ArrivalSource::Closed(_) => {
                 (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0)
@@ -42,26 +42,26 @@ impl ArrivalQueue {
     }
 
     /// A closed load's lane that ends after so many; what else ends so knows itself.
-    pub(crate) fn limited(self, all: Option<u64>) -> ArrivalQueue {
+    pub(crate) fn with_quota(self, all: Option<u64>) -> ArrivalQueue {
         ArrivalQueue { quota: all.map(|all| Quota { all, used: 0 }), ..self }
     }
 
     /// What to do at `now_ns`, given since when a connection has been free, if one is. Where users are due by time, that is
     /// when the one is due whose connection it is.
-    pub(crate) fn ask(&self, now_ns: u64, free_ns: Option<u64>) -> NextStep {
+    pub(crate) fn decide(&self, now_ns: u64, free_ns: Option<u64>) -> NextStep {
         if let ArrivalSource::Closed(closed) = &self.source {
-            return match (closed.turn(self.side, now_ns), free_ns) {
+            return match (closed.side_turn(self.side, now_ns), free_ns) {
                 _ if self.is_used_up() => NextStep::Done,
-                (_, Some(due_ns)) if closed.timed => match closed.due_ns(self.side, due_ns) {
+                (_, Some(due_ns)) if closed.timed => match closed.next_due_ns(self.side, due_ns) {
                     None => NextStep::Done,
                     Some(due_ns) if due_ns > now_ns => NextStep::At(due_ns),
-                    Some(due_ns) => NextStep::Send(self.due(due_ns)),
+                    Some(due_ns) => NextStep::Send(self.arrival_at(due_ns)),
                 },
                 (SideTurn::Over, _) => NextStep::Done,
                 (SideTurn::From(ns), _) => NextStep::At(ns),
                 (SideTurn::Now, None) => NextStep::WhenFree,
                 // Nothing says when it should have been: what is sent in a closed load can't be late.
-                (SideTurn::Now, Some(_)) => NextStep::Send(self.due(now_ns)),
+                (SideTurn::Now, Some(_)) => NextStep::Send(self.arrival_at(now_ns)),
             };
         }
         match free_ns {
@@ -79,10 +79,10 @@ impl ArrivalQueue {
             quota.used += 1;
         }
         (self.next, self.over, self.sum) = match &self.source {
-            ArrivalSource::Even(schedule) => schedule.first_of(self.side, self.workers, index + self.workers),
+            ArrivalSource::Even(schedule) => schedule.first_arrival(self.side, self.workers, index + self.workers),
             ArrivalSource::Poisson(process) => {
-                let sum = self.sum + process.gap(index + 1);
-                process.first_of(self.side, self.worker, self.workers, index + 1, sum)
+                let sum = self.sum + process.draw_gap(index + 1);
+                process.first_arrival(self.side, self.worker, self.workers, index + 1, sum)
             }
             ArrivalSource::Closed(ClosedLoad { sides, .. }) => {
                 (Arrival { index: index + self.workers * sides, ..self.next }, false, 0.0)
@@ -91,39 +91,39 @@ impl ArrivalQueue {
     }
 
     /// The next of a closed load.
-    fn due(&self, ns: u64) -> Arrival {
+    fn arrival_at(&self, ns: u64) -> Arrival {
         Arrival { at_ns: ns, due_ns: ns, ..self.next }
     }
 
     /// The head of the queue when it is due, connection or not. In a closed load nothing is due without a connection.
-    pub(crate) fn overdue(&self, now_ns: u64) -> Option<Arrival> {
+    pub(crate) fn peek_overdue(&self, now_ns: u64) -> Option<Arrival> {
         let is_closed = matches!(self.source, ArrivalSource::Closed(_));
         (!is_closed && !self.over && self.next.due_ns <= now_ns).then_some(self.next)
     }
 
     /// When the head of the queue is due; None when there is none.
-    pub(crate) fn next_ns(&self) -> Option<u64> {
+    pub(crate) fn next_due_ns(&self) -> Option<u64> {
         (!self.over).then_some(self.next.due_ns)
     }
 
     /// What a connection would have sent that could not be opened; only a closed load has such a thing.
-    pub(crate) fn lost(&self, now_ns: u64) -> Option<Arrival> {
+    pub(crate) fn arrival_now(&self, now_ns: u64) -> Option<Arrival> {
         let ArrivalSource::Closed(closed) = &self.source else { return None };
-        let may_send = !self.is_used_up() && matches!(closed.turn(self.side, now_ns), SideTurn::Now);
-        may_send.then(|| self.due(now_ns))
+        let may_send = !self.is_used_up() && matches!(closed.side_turn(self.side, now_ns), SideTurn::Now);
+        may_send.then(|| self.arrival_at(now_ns))
     }
 
     /// What somebody would have sent who is due since then, and whose connection is not there.
-    pub(crate) fn owed(&self, due_ns: u64, now_ns: u64) -> Option<Arrival> {
+    pub(crate) fn arrival_due_since(&self, due_ns: u64, now_ns: u64) -> Option<Arrival> {
         let ArrivalSource::Closed(closed) = &self.source else { return None };
-        let due_ns = closed.due_ns(self.side, due_ns).filter(|&due_ns| due_ns <= now_ns && !self.is_used_up())?;
-        Some(self.due(due_ns))
+        let due_ns = closed.next_due_ns(self.side, due_ns).filter(|&due_ns| due_ns <= now_ns && !self.is_used_up())?;
+        Some(self.arrival_at(due_ns))
     }
 
     /// When somebody of this lane is due, who begins to think at `ns`.
-    pub(crate) fn after(&self, ns: u64, think_ns: u64) -> u64 {
+    pub(crate) fn due_after_thinking_ns(&self, ns: u64, think_ns: u64) -> u64 {
         match &self.source {
-            ArrivalSource::Closed(closed) => closed.after(self.side, ns, think_ns),
+            ArrivalSource::Closed(closed) => closed.due_after_thinking_ns(self.side, ns, think_ns),
             ArrivalSource::Even(_) | ArrivalSource::Poisson(_) => ns + think_ns,
         }
     }
@@ -133,7 +133,7 @@ impl ArrivalQueue {
     }
 
     /// Whether it has come to its end because there were to be no more arrivals, and not because time is up.
-    pub(crate) fn has_all(&self) -> bool {
+    pub(crate) fn has_reached_count(&self) -> bool {
         match &self.source {
             ArrivalSource::Even(EvenSchedule { most, end_ns, .. })
             | ArrivalSource::Poisson(PoissonProcess { most, end_ns, .. }) => {

@@ -68,27 +68,27 @@ impl RateProfile {
     }
 
     /// When the arrival of this index lies; None when the rate never gets that far.
-    pub(crate) fn at_ns(&self, index: u64) -> Option<u64> {
-        self.reaches(u128::from(index) * AREA_PER_ARRIVAL)
+    pub(crate) fn arrival_ns(&self, index: u64) -> Option<u64> {
+        self.area_reached_ns(u128::from(index) * AREA_PER_ARRIVAL)
     }
 
     /// When that many arrivals have come, of which the last may have come in part.
-    pub(crate) fn at_share_ns(&self, arrivals: f64) -> Option<u64> {
-        self.reaches((arrivals * AREA_PER_ARRIVAL as f64) as u128)
+    pub(crate) fn partial_arrival_ns(&self, arrivals: f64) -> Option<u64> {
+        self.area_reached_ns((arrivals * AREA_PER_ARRIVAL as f64) as u128)
     }
 
-    fn reaches(&self, area: u128) -> Option<u64> {
+    fn area_reached_ns(&self, area: u128) -> Option<u64> {
         if area >= self.total {
             let more_ns = (area - self.total).checked_div(2 * u128::from(self.last))?;
             return self.end_ns.checked_add(u64::try_from(more_ns).ok()?);
         }
         // Where nothing comes for a while, it is the stage after that.
         let leg = &self.legs[self.legs.partition_point(|leg| leg.before <= area) - 1];
-        Some(leg.begin_ns + leg.reaches(area - leg.before))
+        Some(leg.begin_ns + leg.area_reached_ns(area - leg.before))
     }
 
     /// How many arrivals lie before this time.
-    pub(crate) fn before(&self, ns: u64) -> u64 {
+    pub(crate) fn arrivals_before(&self, ns: u64) -> u64 {
         if ns >= self.end_ns {
             let more = u128::from(ns - self.end_ns) * 2 * u128::from(self.last);
             return (self.total + more).div_ceil(AREA_PER_ARRIVAL) as u64;
@@ -111,7 +111,7 @@ impl ProfileSegment {
     }
 
     /// The last nanosecond up to which no more than this lies below it, which is less than all.
-    fn reaches(&self, area: u128) -> u64 {
+    fn area_reached_ns(&self, area: u128) -> u64 {
         if self.from == self.to {
             return (area / (2 * self.from)) as u64;
         }
@@ -152,31 +152,34 @@ pub(crate) mod tests {
     #[test]
     fn steps_have_their_counts_and_their_grids() {
         let shape = RateProfile::new(&[stage(10, 100, 100), stage(5, 30, 30), stage(10, 200, 200)], 1);
-        let ends = [0, 10, 15, 25, 30].map(|seconds| shape.before(seconds * SECOND));
+        let ends = [0, 10, 15, 25, 30].map(|seconds| shape.arrivals_before(seconds * SECOND));
         assert_eq!(ends, [0, 1000, 1150, 3150, 4150], "the last rate holds on");
         assert_eq!(
-            [0, 1, 999, 1000, 1001].map(|index| shape.at_ns(index).unwrap()),
+            [0, 1, 999, 1000, 1001].map(|index| shape.arrival_ns(index).unwrap()),
             [0, 10_000_000, 9_990_000_000, 10 * SECOND, 10 * SECOND + 33_333_333,]
         );
-        assert_eq!(shape.at_ns(4150), Some(30 * SECOND));
+        assert_eq!(shape.arrival_ns(4150), Some(30 * SECOND));
     }
 
     #[test]
     fn a_ramp_reaches_what_lies_below_it() {
         let up = RateProfile::new(&[stage(10, 0, 500)], 1);
-        assert_eq!([2, 5, 10].map(|seconds| up.before(seconds * SECOND)), [100, 625, 2500]);
-        assert_eq!((up.at_ns(0), up.at_ns(100), up.at_ns(625)), (Some(0), Some(2 * SECOND), Some(5 * SECOND)));
+        assert_eq!([2, 5, 10].map(|seconds| up.arrivals_before(seconds * SECOND)), [100, 625, 2500]);
+        assert_eq!(
+            (up.arrival_ns(0), up.arrival_ns(100), up.arrival_ns(625)),
+            (Some(0), Some(2 * SECOND), Some(5 * SECOND))
+        );
         let down = RateProfile::new(&[stage(10, 500, 0)], 1);
-        assert_eq!([5, 8, 10].map(|seconds| down.before(seconds * SECOND)), [1875, 2400, 2500]);
-        assert_eq!((down.at_ns(1875), down.at_ns(2500)), (Some(5 * SECOND), None), "nothing comes any more");
-        assert_eq!(down.before(1000 * SECOND), 2500);
+        assert_eq!([5, 8, 10].map(|seconds| down.arrivals_before(seconds * SECOND)), [1875, 2400, 2500]);
+        assert_eq!((down.arrival_ns(1875), down.arrival_ns(2500)), (Some(5 * SECOND), None), "nothing comes any more");
+        assert_eq!(down.arrivals_before(1000 * SECOND), 2500);
     }
 
     #[test]
     fn where_nothing_comes_the_next_arrival_is_the_next_stages_first() {
         let shape = RateProfile::new(&[stage(1, 10, 10), stage(5, 0, 0), stage(1, 10, 10)], 1);
-        assert_eq!((shape.at_ns(9), shape.at_ns(10)), (Some(900_000_000), Some(6 * SECOND)));
-        assert_eq!([1, 3, 6, 7].map(|seconds| shape.before(seconds * SECOND)), [10, 10, 10, 20]);
+        assert_eq!((shape.arrival_ns(9), shape.arrival_ns(10)), (Some(900_000_000), Some(6 * SECOND)));
+        assert_eq!([1, 3, 6, 7].map(|seconds| shape.arrivals_before(seconds * SECOND)), [10, 10, 10, 20]);
     }
 
     #[test]
@@ -184,11 +187,11 @@ pub(crate) mod tests {
         let day = 24 * 3600;
         for (from, to) in [(0, 10_000_000), (10_000_000, 0), (10_000_000, 9_999_999)] {
             let shape = RateProfile::new(&[stage(day, from, to)], 2);
-            let count = shape.before(day * SECOND);
+            let count = shape.arrivals_before(day * SECOND);
             assert_eq!(u128::from(count), u128::from(from + to) * u128::from(day));
-            let last = shape.at_ns(count - 1).unwrap();
-            assert!(last < day * SECOND && shape.before(last) < count, "{last}");
-            assert!(shape.before(2 * day * SECOND) >= count);
+            let last = shape.arrival_ns(count - 1).unwrap();
+            assert!(last < day * SECOND && shape.arrivals_before(last) < count, "{last}");
+            assert!(shape.arrivals_before(2 * day * SECOND) >= count);
         }
     }
 
@@ -214,13 +217,13 @@ pub(crate) mod tests {
         #[test]
         fn counts_agree_with_the_grid_and_arrivals_stay_in_order((shape, end_ns) in shapes(), share in 0.0f64..1.2) {
             let ns = (end_ns as f64 * share) as u64;
-            let count = shape.before(ns);
+            let count = shape.arrivals_before(ns);
             if count > 0 {
-                let last = shape.at_ns(count - 1);
+                let last = shape.arrival_ns(count - 1);
                 prop_assert!(last.is_some_and(|last| last < ns), "{:?} is not before {}", last, ns);
-                prop_assert!(count < 2 || shape.at_ns(count - 2) <= last);
+                prop_assert!(count < 2 || shape.arrival_ns(count - 2) <= last);
             }
-            prop_assert!(shape.at_ns(count).is_none_or(|next| next >= ns), "{:?} is before {}", shape.at_ns(count), ns);
+            prop_assert!(shape.arrival_ns(count).is_none_or(|next| next >= ns), "{:?} is before {}", shape.arrival_ns(count), ns);
         }
 
         #[test]
@@ -229,9 +232,9 @@ pub(crate) mod tests {
             let grid = |index: u64| (u128::from(index) * 1_000_000_000_000 / u128::from(rate)) as u64;
             let shape = RateProfile::new(&[flat], 1);
             // Beyond the last stage the grid begins anew, at its end.
-            let within = shape.before(seconds * SECOND);
+            let within = shape.arrivals_before(seconds * SECOND);
             let index = index % within.max(1);
-            prop_assert_eq!(shape.at_ns(index), Some(grid(index)));
+            prop_assert_eq!(shape.arrival_ns(index), Some(grid(index)));
         }
     }
 }

@@ -26,8 +26,8 @@ fn rounds_from(schedule: &EvenSchedule, from_ns: u64) -> Vec<usize> {
     let round = |number: u64| {
         let begin = schedule.arrivals_before(from_ns + number * SECOND / 4);
         let end = schedule.arrivals_before(from_ns + (number + 1) * SECOND / 4);
-        assert!((begin..end).all(|index| schedule.side(index) == schedule.side(begin)), "round {number}");
-        schedule.side(begin)
+        assert!((begin..end).all(|index| schedule.side_of(index) == schedule.side_of(begin)), "round {number}");
+        schedule.side_of(begin)
     };
     (0..(schedule.end_ns - from_ns) / (SECOND / 4)).map(round).collect()
 }
@@ -60,10 +60,10 @@ fn less_than_one_request_per_second_works() {
 fn two_sides_get_half_of_every_block_in_an_order_that_the_seed_decides() {
     let schedule = EvenSchedule::new(1_000_000, SideAssignment::Blocks, 0.15, 42, 10 * SECOND);
     assert_eq!(schedule.len(), 20_000, "the rate is what each side receives");
-    let sides: Vec<usize> = (0..schedule.len()).map(|i| schedule.side(i)).collect();
+    let sides: Vec<usize> = (0..schedule.len()).map(|i| schedule.side_of(i)).collect();
     assert!(sides.chunks(8).all(|block| block.iter().sum::<usize>() == 4));
     let other = EvenSchedule::new(1_000_000, SideAssignment::Blocks, 0.15, 43, 10 * SECOND);
-    assert!((0..200).any(|i| other.side(i) != schedule.side(i)));
+    assert!((0..200).any(|i| other.side_of(i) != schedule.side_of(i)));
     // Neither side owns a place in the block.
     for place in 0..8 {
         let share = sides.iter().skip(place).step_by(8).sum::<usize>() as f64 / 2_500.0;
@@ -74,7 +74,7 @@ fn two_sides_get_half_of_every_block_in_an_order_that_the_seed_decides() {
 #[test]
 fn the_same_seed_deals_as_it_always_did() {
     let schedule = EvenSchedule::new(1_000_000, SideAssignment::Blocks, 0.15, 42, 10 * SECOND);
-    let sides: String = (0..64).map(|index| char::from(b'0' + schedule.side(index) as u8)).collect();
+    let sides: String = (0..64).map(|index| char::from(b'0' + schedule.side_of(index) as u8)).collect();
     assert_eq!(sides, "1101001001011001101110001100100111000011110100010011101011100010");
     assert_eq!((schedule.due_ns(7), schedule.due_ns(12_345)), (3_541_642, 6_172_605_036));
 }
@@ -117,7 +117,7 @@ fn the_warm_up_has_rounds_too_counted_backwards_from_its_end() {
     let schedule = in_rounds(1000, 42, 1100);
     // 100 ms of one round, then two pairs, then the measured time.
     let cut = 100_000_000;
-    assert!((0..100).all(|index| schedule.side(index) == schedule.side(0)));
+    assert!((0..100).all(|index| schedule.side_of(index) == schedule.side_of(0)));
     let rounds = rounds_from(&schedule, cut);
     assert_eq!(rounds.len(), 4 + 40);
     assert!(rounds.chunks(2).all(|pair| pair[0] != pair[1]), "{rounds:?}");
@@ -128,9 +128,9 @@ fn a_lane_leaps_over_the_other_sides_round_however_much_is_due_in_it() {
     // 3.6 · 10¹⁰ arrivals a round: nobody lives to see them counted one by one.
     let rounds = SideAssignment::Rounds(Rounds::new(3600 * SECOND, 0));
     let schedule = EvenSchedule::new(10_000_000_000, rounds, 0.0, 1, 7200 * SECOND);
-    let second = 1 - schedule.side(0);
+    let second = 1 - schedule.side_of(0);
     let lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), second, 1, 3);
-    assert_eq!(lane.ask(0, Some(0)), NextStep::At(schedule.grid_ns(36_000_000_001)));
+    assert_eq!(lane.decide(0, Some(0)), NextStep::At(schedule.grid_ns(36_000_000_001)));
     assert_eq!(lane.next.index, 36_000_000_001, "3 workers: this one's arrivals leave 1 when divided by 3");
 }
 
@@ -139,11 +139,14 @@ fn a_lane_waits_until_due_and_for_a_free_connection() {
     let schedule = even(1000, 1);
     let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), 0, 0, 1);
     lane.advance();
-    assert_eq!(lane.ask(500, Some(0)), NextStep::At(1_000_000));
-    assert_eq!(lane.ask(1_000_000, None), NextStep::WhenFree);
-    assert_eq!(lane.ask(1_000_000, Some(0)), NextStep::Send(Arrival { index: 1, at_ns: 1_000_000, due_ns: 1_000_000 }));
+    assert_eq!(lane.decide(500, Some(0)), NextStep::At(1_000_000));
+    assert_eq!(lane.decide(1_000_000, None), NextStep::WhenFree);
+    assert_eq!(
+        lane.decide(1_000_000, Some(0)),
+        NextStep::Send(Arrival { index: 1, at_ns: 1_000_000, due_ns: 1_000_000 })
+    );
     (1..1000).for_each(|_| lane.advance());
-    assert_eq!(lane.ask(u64::MAX, Some(0)), NextStep::Done);
+    assert_eq!(lane.decide(u64::MAX, Some(0)), NextStep::Done);
 }
 
 fn poisson(rate: u64, deal: SideAssignment, seed: u64, seconds: u64) -> ArrivalSource {
@@ -151,7 +154,7 @@ fn poisson(rate: u64, deal: SideAssignment, seed: u64, seconds: u64) -> ArrivalS
 }
 
 fn arrivals_of(mut lane: ArrivalQueue) -> Vec<Arrival> {
-    std::iter::from_fn(|| match lane.ask(u64::MAX - 1, Some(0)) {
+    std::iter::from_fn(|| match lane.decide(u64::MAX - 1, Some(0)) {
         NextStep::Send(arrival) => {
             lane.advance();
             Some(arrival)
@@ -202,7 +205,7 @@ fn in_a_closed_load_one_side_sends_while_the_other_rests() {
     // The warm-up of 130 ms cuts 70 ms off the first pair of rounds.
     let source = closed(SideAssignment::Rounds(Rounds::new(100_000_000, 130_000_000)));
     let lanes = [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1));
-    let at_ms = |ms: u64| lanes.each_ref().map(|lane| lane.ask(ms * 1_000_000, Some(0)));
+    let at_ms = |ms: u64| lanes.each_ref().map(|lane| lane.decide(ms * 1_000_000, Some(0)));
     let sender = |ms: u64| {
         let [one, other] = at_ms(ms);
         let (sender, next, rest) = if matches!(one, NextStep::Send(_)) { (0, one, other) } else { (1, other, one) };
@@ -221,19 +224,19 @@ fn in_a_closed_load_one_side_sends_while_the_other_rests() {
         .collect();
     // The warm-up's last pair lies in its rounds of 30 and 100 ms, and the measured time begins with another.
     assert!(rounds.chunks_exact(2).all(|pair| pair[0] != pair[1]), "{rounds:?}");
-    assert_eq!(lanes[0].lost(0).is_some() as u8 + lanes[1].lost(0).is_some() as u8, 1);
+    assert_eq!(lanes[0].arrival_now(0).is_some() as u8 + lanes[1].arrival_now(0).is_some() as u8, 1);
 }
 
 #[test]
 fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
     let mut lane = ArrivalQueue::new(&closed(SideAssignment::Single), 1, 1, 3);
-    assert_eq!(lane.ask(70, None), NextStep::WhenFree);
-    assert_eq!(lane.ask(70, Some(60)), NextStep::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 }));
+    assert_eq!(lane.decide(70, None), NextStep::WhenFree);
+    assert_eq!(lane.decide(70, Some(60)), NextStep::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 }));
     lane.advance();
-    assert_eq!(lane.ask(90, Some(80)), NextStep::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
-    assert_eq!(lane.overdue(90), None, "nothing waits for a connection that is not there");
-    assert_eq!(lane.lost(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
-    assert_eq!((lane.ask(SECOND, Some(80)), lane.lost(SECOND)), (NextStep::Done, None));
+    assert_eq!(lane.decide(90, Some(80)), NextStep::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
+    assert_eq!(lane.peek_overdue(90), None, "nothing waits for a connection that is not there");
+    assert_eq!(lane.arrival_now(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
+    assert_eq!((lane.decide(SECOND, Some(80)), lane.arrival_now(SECOND)), (NextStep::Done, None));
 }
 
 #[test]
@@ -243,20 +246,20 @@ fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
         [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1))
     };
     let [lane, _] = timed(SideAssignment::Single);
-    assert_eq!(lane.ask(70, Some(90)), NextStep::At(90));
-    assert_eq!(lane.ask(100, Some(90)), NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 }));
-    assert_eq!(lane.ask(100, None), NextStep::WhenFree);
+    assert_eq!(lane.decide(70, Some(90)), NextStep::At(90));
+    assert_eq!(lane.decide(100, Some(90)), NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 }));
+    assert_eq!(lane.decide(100, None), NextStep::WhenFree);
     // Late is late, even after the end; who is due after it goes home.
-    assert!(matches!(lane.ask(SECOND + 5, Some(SECOND - 1)), NextStep::Send(_)));
-    assert_eq!(lane.ask(SECOND - 1, Some(SECOND)), NextStep::Done);
+    assert!(matches!(lane.decide(SECOND + 5, Some(SECOND - 1)), NextStep::Send(_)));
+    assert_eq!(lane.decide(SECOND - 1, Some(SECOND)), NextStep::Done);
     let lanes = timed(SideAssignment::Rounds(Rounds::new(100_000_000, 0)));
     let at = 150_000_000;
-    let next = lanes.each_ref().map(|lane| lane.ask(at, Some(at)));
+    let next = lanes.each_ref().map(|lane| lane.decide(at, Some(at)));
     let rests = next.iter().position(|next| !matches!(next, NextStep::Send(_))).unwrap();
     assert!(matches!(next[rests], NextStep::At(200_000_000 | 300_000_000)), "{next:?}");
     // It was due while its side rested: it counts from the round's begin.
     let NextStep::At(begin_ns) = next[rests] else { unreachable!() };
-    let sent = lanes[rests].ask(begin_ns + 3, Some(at));
+    let sent = lanes[rests].decide(begin_ns + 3, Some(at));
     assert!(matches!(sent, NextStep::Send(Arrival { due_ns, .. }) if due_ns == begin_ns), "{sent:?}");
 }
 
@@ -264,20 +267,20 @@ fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
 fn an_hour_of_thinking_in_rounds_of_a_microsecond_is_found_at_once() {
     let deal = SideAssignment::Rounds(Rounds::new(1_000, 300));
     let closed = ClosedLoad { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true };
-    let due_ns = closed.after(1, 5, 3600 * SECOND);
+    let due_ns = closed.due_after_thinking_ns(1, 5, 3600 * SECOND);
     assert!(due_ns.abs_diff(2 * 3600 * SECOND) <= 2_000, "{due_ns}");
 }
 
 #[test]
 fn a_lane_of_a_closed_load_ends_when_its_quota_is_used_up() {
-    let mut lane = ArrivalQueue::new(&closed(SideAssignment::Single), 0, 0, 1).limited(Some(2));
+    let mut lane = ArrivalQueue::new(&closed(SideAssignment::Single), 0, 0, 1).with_quota(Some(2));
     for rank in 0..2 {
-        assert_eq!((lane.rank(), lane.has_all()), (Some((rank, 2)), false));
-        assert!(matches!(lane.ask(5, Some(5)), NextStep::Send(_)));
+        assert_eq!((lane.rank(), lane.has_reached_count()), (Some((rank, 2)), false));
+        assert!(matches!(lane.decide(5, Some(5)), NextStep::Send(_)));
         lane.advance();
     }
     assert_eq!(
-        (lane.ask(5, Some(5)), lane.ask(5, None), lane.lost(5), lane.has_all()),
+        (lane.decide(5, Some(5)), lane.decide(5, None), lane.arrival_now(5), lane.has_reached_count()),
         (NextStep::Done, NextStep::Done, None, true)
     );
 }
@@ -305,8 +308,8 @@ proptest! {
         for worker in 0..workers {
             for side in 0..2 {
                 let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
-                while let NextStep::Send(Arrival { index, .. }) = lane.ask(u64::MAX, Some(0)) {
-                    prop_assert_eq!(schedule.side(index), side);
+                while let NextStep::Send(Arrival { index, .. }) = lane.decide(u64::MAX, Some(0)) {
+                    prop_assert_eq!(schedule.side_of(index), side);
                     seen[index as usize] += 1;
                     lane.advance();
                 }
@@ -334,9 +337,9 @@ proptest! {
         let stages = [(1, 0, rate), (1, rate, rate / 2)].map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
         let end_ns = 2 * SECOND;
         let source = match kind {
-            0 => ArrivalSource::Even(EvenSchedule::new(rate * 1000, deal, 0.15, seed, end_ns).limited(Some(most))),
-            1 => ArrivalSource::Even(EvenSchedule::shaped(&stages, deal, 0.15, seed, end_ns).limited(Some(most))),
-            _ => ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, deal, seed, end_ns).limited(Some(most))),
+            0 => ArrivalSource::Even(EvenSchedule::new(rate * 1000, deal, 0.15, seed, end_ns).with_limit(Some(most))),
+            1 => ArrivalSource::Even(EvenSchedule::from_profile(&stages, deal, 0.15, seed, end_ns).with_limit(Some(most))),
+            _ => ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, deal, seed, end_ns).with_limit(Some(most))),
         };
         for side in 0..if both { 2 } else { 1 } {
             let lanes = (0..workers).map(|worker| ArrivalQueue::new(&source, side, worker, workers));
@@ -357,9 +360,9 @@ proptest! {
     ) {
         let stages = [(1, rates.0, rates.1), (1, rates.1, rates.0)]
             .map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
-        let schedule = EvenSchedule::shaped(&stages, deal, jitter, seed, 2 * SECOND);
+        let schedule = EvenSchedule::from_profile(&stages, deal, jitter, seed, 2 * SECOND);
         let source = match poisson {
-            true => ArrivalSource::Poisson(PoissonProcess::shaped(&stages, deal, seed, 2 * SECOND)),
+            true => ArrivalSource::Poisson(PoissonProcess::from_profile(&stages, deal, seed, 2 * SECOND)),
             false => ArrivalSource::Even(schedule.clone()),
         };
         let lanes = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
@@ -377,13 +380,13 @@ proptest! {
     ) {
         let schedule = EvenSchedule::new(rate * 1000, deal, 0.15, seed, SECOND / 4);
         let worker = worker % workers;
-        let own = |index: &u64| index % workers == worker && schedule.side(*index) == side;
+        let own = |index: &u64| index % workers == worker && schedule.side_of(*index) == side;
         let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
         for index in (0..schedule.len()).filter(own) {
-            prop_assert_eq!(lane.ask(u64::MAX, Some(0)), NextStep::Send(Arrival { index, at_ns: schedule.grid_ns(index), due_ns: schedule.due_ns(index) }));
+            prop_assert_eq!(lane.decide(u64::MAX, Some(0)), NextStep::Send(Arrival { index, at_ns: schedule.grid_ns(index), due_ns: schedule.due_ns(index) }));
             lane.advance();
         }
-        prop_assert_eq!(lane.ask(u64::MAX, Some(0)), NextStep::Done);
+        prop_assert_eq!(lane.decide(u64::MAX, Some(0)), NextStep::Done);
     }
 
     #[test]
@@ -394,7 +397,7 @@ proptest! {
         let schedule = EvenSchedule::new(rate, rounds, 0.15, seed, warmup_ns + pairs * 2 * round_ns);
         let measured = schedule.arrivals_before(warmup_ns)..schedule.len();
         let due = measured.end - measured.start;
-        let second = measured.filter(|&index| schedule.side(index) == 1).count() as u64;
+        let second = measured.filter(|&index| schedule.side_of(index) == 1).count() as u64;
         prop_assert!(second.abs_diff(due - second) <= pairs, "{} of {}", second, due);
     }
 
@@ -404,8 +407,8 @@ proptest! {
     ) {
         let deal = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
         let closed = ClosedLoad { deal, sides: 2, seed, end_ns: SECOND, timed: true };
-        let is_own = |ns: &u64| deal.side(seed, 0, || *ns) == side;
-        let due_ns = closed.after(side, begin_ns, think_ns);
+        let is_own = |ns: &u64| deal.side_of(seed, 0, || *ns) == side;
+        let due_ns = closed.due_after_thinking_ns(side, begin_ns, think_ns);
         prop_assert!(is_own(&due_ns));
         prop_assert_eq!((begin_ns..due_ns).filter(is_own).count() as u64, think_ns);
     }

@@ -29,7 +29,7 @@ impl RequestBatch {
             if self.ends.len() == MAX_REQUESTS_PER_CALL {
                 return Err(format!("it gave more than {MAX_REQUESTS_PER_CALL} requests at once"));
             }
-            let (length, to_head) = first_of(&text[at..]).map_err(|problem| {
+            let (length, to_head) = parse_first_request(&text[at..]).map_err(|problem| {
                 let number = self.ends.len() + 1;
                 format!("what it gave is no HTTP/1.1 request: {problem} (request {number}, from byte {at} on)")
             })?;
@@ -53,7 +53,7 @@ impl RequestBatch {
 }
 
 /// How long the first request of this text is, and whether it is a HEAD.
-fn first_of(text: &[u8]) -> Result<(usize, bool), String> {
+fn parse_first_request(text: &[u8]) -> Result<(usize, bool), String> {
     let mut lines = TextLines { text, at: 0 };
     let first = lines.next().ok_or("its first line has no end")?;
     if !(first.ends_with(b" HTTP/1.1") || first.ends_with(b" HTTP/1.0")) || memchr(b' ', first) == Some(0) {
@@ -69,18 +69,18 @@ fn first_of(text: &[u8]) -> Result<(usize, bool), String> {
         // Most lines begin with another letter.
         match line[0] | 0x20 {
             b'c' => {
-                if let Some(value) = value_of(line, b"content-length:") {
+                if let Some(value) = parse_header_value(line, b"content-length:") {
                     let length = std::str::from_utf8(value).ok().and_then(|digits| digits.parse().ok());
                     body = BatchBody::Length(length.ok_or("its Content-Length is no number")?);
                 }
             }
-            b't' if value_of(line, b"transfer-encoding:").is_some() => body = BatchBody::Chunked,
+            b't' if parse_header_value(line, b"transfer-encoding:").is_some() => body = BatchBody::Chunked,
             _ => {}
         }
     }
     let length = match body {
         BatchBody::Length(length) => length,
-        BatchBody::Chunked => chunked(&text[lines.at..])?,
+        BatchBody::Chunked => measure_chunked_body(&text[lines.at..])?,
     };
     let end = lines.at.checked_add(length).filter(|&end| end <= text.len());
     Ok((end.ok_or("its body is shorter than its Content-Length")?, first.starts_with(b"HEAD ")))
@@ -91,13 +91,13 @@ enum BatchBody {
     Chunked,
 }
 
-fn value_of<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
+fn parse_header_value<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     let (start, value) = line.split_at_checked(name.len())?;
     start.eq_ignore_ascii_case(name).then(|| value.trim_ascii())
 }
 
 /// How long a chunked body is.
-fn chunked(text: &[u8]) -> Result<usize, String> {
+fn measure_chunked_body(text: &[u8]) -> Result<usize, String> {
     let mut lines = TextLines { text, at: 0 };
     loop {
         let line = lines.next().ok_or("its chunked body has no end")?;

@@ -13,12 +13,12 @@ impl ScriptError {
         ScriptError(format!("the script's {function}() failed: {problem}"))
     }
 
-    pub(super) fn of(function: &str, error: &Error) -> ScriptError {
-        ScriptError::new(function, sentence(error))
+    pub(super) fn from_lua(function: &str, error: &Error) -> ScriptError {
+        ScriptError::new(function, describe_lua_error(error))
     }
 
-    pub(super) fn of_file(error: &Error) -> ScriptError {
-        ScriptError(format!("the script can't be run: {}", sentence(error)))
+    pub(super) fn from_file(error: &Error) -> ScriptError {
+        ScriptError(format!("the script can't be run: {}", describe_lua_error(error)))
     }
 }
 
@@ -29,12 +29,12 @@ impl fmt::Display for ScriptError {
 }
 
 /// What an error says, without the stack's trace, which holds our functions too.
-pub(super) fn sentence(error: &Error) -> String {
+pub(super) fn describe_lua_error(error: &Error) -> String {
     match error {
         Error::RuntimeError(text) => text.split("\nstack traceback:").next().unwrap_or_default().into(),
         Error::SyntaxError { message, .. } => message.clone(),
-        Error::MemoryError(_) => too_large(),
-        Error::CallbackError { cause, .. } => sentence(cause),
+        Error::MemoryError(_) => describe_memory_limit(),
+        Error::CallbackError { cause, .. } => describe_lua_error(cause),
         other => other.to_string(),
     }
 }
@@ -44,6 +44,6 @@ const MEGABYTE: usize = 1 << 20;
 /// The most memory that one state may have.
 pub(super) const MAX_STATE_BYTES: usize = 256 * MEGABYTE;
 
-pub(super) fn too_large() -> String {
+pub(super) fn describe_memory_limit() -> String {
     format!("it needs more than the {} MB of memory that a script may have", MAX_STATE_BYTES / MEGABYTE)
 }

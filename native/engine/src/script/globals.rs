@@ -20,7 +20,7 @@ pub(super) struct ScriptUrl {
 }
 
 impl ScriptUrl {
-    pub(super) fn of(text: &str) -> ScriptUrl {
+    pub(super) fn parse(text: &str) -> ScriptUrl {
         let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let (host, port) = match authority.rsplit_once(':') {

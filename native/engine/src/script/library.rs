@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use mlua::{Lua, LuaString, Table, Value};
 
 use super::Script;
-use super::error::sentence;
+use super::error::describe_lua_error;
 use super::globals::ScriptGlobals;
 use super::threads::ThreadDirectory;
 use super::values::CopiedValue;
@@ -20,7 +20,7 @@ const PRELUDE: &str = include_str!("wrk.lua");
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Runs the prelude, with all that it is lent; what it gives.
-pub(super) fn lend(
+pub(super) fn load_prelude(
     lua: &Lua,
     script: &Script,
     opening: &ScriptGlobals,
@@ -47,34 +47,41 @@ pub(super) fn lend(
             Ok(())
         })?,
     )?;
-    engine
-        .set("lookup", lua.create_function(|_, name: (String, String)| Ok(answer(addresses_of(&name.0, &name.1))))?)?;
-    engine.set("connect", lua.create_function(|_, address: String| Ok(answer(connects(&address))))?)?;
+    engine.set(
+        "lookup",
+        lua.create_function(|_, name: (String, String)| Ok(into_lua_result(look_up(&name.0, &name.1))))?,
+    )?;
+    engine.set("connect", lua.create_function(|_, address: String| Ok(into_lua_result(can_connect(&address))))?)?;
     engine.set("time_us", lua.create_function(|_, ()| Ok(time_us()))?)?;
-    lend_threads(lua, &engine, opening, threads)?;
+    add_thread_functions(lua, &engine, opening, threads)?;
     lua.load(PRELUDE).set_name("=wrk").call(engine)
 }
 
-fn lend_threads(lua: &Lua, engine: &Table, opening: &ScriptGlobals, threads: impl ThreadDirectory) -> mlua::Result<()> {
+fn add_thread_functions(
+    lua: &Lua,
+    engine: &Table,
+    opening: &ScriptGlobals,
+    threads: impl ThreadDirectory,
+) -> mlua::Result<()> {
     let threads = Arc::new(threads);
     let all = threads.clone();
     let value_of = move |own: &Lua, (number, name): (usize, LuaString)| {
         let copied = all.with_globals(own, number, |lua| {
             let value = lua.create_string(name.as_bytes()).and_then(|name| lua.globals().raw_get(name));
-            CopiedValue::out_of(&value.map_err(|error| sentence(&error))?)
+            CopiedValue::from_lua(&value.map_err(|error| describe_lua_error(&error))?)
         });
-        copied.map_or_else(|problem| Ok((Value::Nil, Some(problem))), |copied| Ok((copied.into(own)?, None)))
+        copied.map_or_else(|problem| Ok((Value::Nil, Some(problem))), |copied| Ok((copied.into_lua(own)?, None)))
     };
     engine.set("value_of", lua.create_function(value_of)?)?;
     let all = threads.clone();
     let set_value_of = move |own: &Lua, (number, name, value): (usize, LuaString, Value)| {
         let set = |copied: CopiedValue| {
             all.with_globals(own, number, |lua| {
-                let set = || lua.globals().raw_set(lua.create_string(name.as_bytes())?, copied.into(lua)?);
-                set().map_err(|error| sentence(&error))
+                let set = || lua.globals().raw_set(lua.create_string(name.as_bytes())?, copied.into_lua(lua)?);
+                set().map_err(|error| describe_lua_error(&error))
             })
         };
-        Ok(answer(CopiedValue::out_of(&value).and_then(set).map(|()| true)))
+        Ok(into_lua_result(CopiedValue::from_lua(&value).and_then(set).map(|()| true)))
     };
     engine.set("set_value_of", lua.create_function(set_value_of)?)?;
     let (all, first) = (threads.clone(), opening.addresses.first().copied());
@@ -98,7 +105,7 @@ fn lend_threads(lua: &Lua, engine: &Table, opening: &ScriptGlobals, threads: imp
 }
 
 /// As the prelude wants it: what is asked for, or nil and a sentence.
-fn answer<T>(outcome: Result<T, String>) -> (Option<T>, Option<String>) {
+fn into_lua_result<T>(outcome: Result<T, String>) -> (Option<T>, Option<String>) {
     match outcome {
         Ok(found) => (Some(found), None),
         Err(problem) => (None, Some(problem)),
@@ -106,7 +113,7 @@ fn answer<T>(outcome: Result<T, String>) -> (Option<T>, Option<String>) {
 }
 
 /// Of a host and a service: a port, or the name of a scheme.
-fn addresses_of(host: &str, service: &str) -> Result<Vec<String>, String> {
+fn look_up(host: &str, service: &str) -> Result<Vec<String>, String> {
     let port = match service {
         "http" => 80,
         "https" => 443,
@@ -119,7 +126,7 @@ fn addresses_of(host: &str, service: &str) -> Result<Vec<String>, String> {
     Ok(found.iter().map(SocketAddr::to_string).collect())
 }
 
-fn connects(address: &str) -> Result<bool, String> {
+fn can_connect(address: &str) -> Result<bool, String> {
     let address: SocketAddr = address.parse().map_err(|_| format!("{address:?} is no address"))?;
     Ok(TcpStream::connect_timeout(&address, CONNECT_TIMEOUT).is_ok())
 }

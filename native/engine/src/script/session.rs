@@ -43,7 +43,7 @@ impl ScriptSession {
     ) -> Result<ScriptSession, ScriptError> {
         let guard =
             Watchdog::new().map_err(|cause| ScriptError(format!("the script can't be watched over: {cause}")))?;
-        let opening = ScriptGlobals { url: ScriptUrl::of(&script.url), request, addresses };
+        let opening = ScriptGlobals { url: ScriptUrl::parse(&script.url), request, addresses };
         let crew = Rc::new(ScriptWorkers::default());
         let main = LuaState::new(script, &opening, &guard, MainDirectory(crew.clone()))?;
         for number in 0..workers {
@@ -53,22 +53,26 @@ impl ScriptSession {
             crew.voices.borrow_mut().push(Some(voice));
             main.call("setup", "setup", number)?;
             if let Some(voice) = &mut crew.voices.borrow_mut()[number] {
-                voice.init(script)?;
+                voice.call_init(script)?;
             }
         }
         Ok(ScriptSession { main, crew, _guard: guard })
     }
 
     /// The workers' states, which now move to their threads.
-    pub(crate) fn voices(&self) -> Vec<Option<WorkerScript>> {
+    pub(crate) fn take_workers(&self) -> Vec<Option<WorkerScript>> {
         self.crew.voices.borrow_mut().iter_mut().map(Option::take).collect()
     }
 
     /// The workers' states are back, and the script hears how it went.
-    pub(crate) fn done(&self, voices: Vec<Option<WorkerScript>>, account: &ScriptSummary) -> Result<(), ScriptError> {
+    pub(crate) fn call_done(
+        &self,
+        voices: Vec<Option<WorkerScript>>,
+        account: &ScriptSummary,
+    ) -> Result<(), ScriptError> {
         *self.crew.voices.borrow_mut() = voices;
         let (summary, latency, requests) =
-            account.tables(self.main.lua()).map_err(|error| ScriptError::of("done", &error))?;
+            account.to_tables(self.main.lua()).map_err(|error| ScriptError::from_lua("done", &error))?;
         self.main.call("done", "done", (summary, latency, requests))
     }
 }

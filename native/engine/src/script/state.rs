@@ -8,9 +8,9 @@ use mlua::ffi::{self, lua_State};
 use mlua::{Error, Function, IntoLuaMulti, Lua, LuaOptions, StdLib, Table};
 
 use super::Script;
-use super::error::{MAX_STATE_BYTES, ScriptError, too_large};
+use super::error::{MAX_STATE_BYTES, ScriptError, describe_memory_limit};
 use super::globals::ScriptGlobals;
-use super::library::lend;
+use super::library::load_prelude;
 use super::threads::ThreadDirectory;
 use super::watchdog::{Watchdog, WatchedCall};
 
@@ -34,7 +34,7 @@ impl LuaState {
         guard: &Watchdog,
         threads: impl ThreadDirectory,
     ) -> Result<LuaState, ScriptError> {
-        let refused = |error: Error| ScriptError::of_file(&error);
+        let refused = |error: Error| ScriptError::from_file(&error);
         // SAFETY: the script is its user's own program, which may do what it could do in wrk: call C through `ffi`, and load
         // libraries.
         let lua = unsafe { Lua::unsafe_new_with(StdLib::ALL, LuaOptions::new()) };
@@ -43,12 +43,12 @@ impl LuaState {
         unsafe { lua.exec_raw::<()>((), |state| raw = state) }.map_err(refused)?;
         // SAFETY: it is a main state, and `drop` makes the guard forget it.
         let call = unsafe { guard.watch(raw) };
-        let prelude = lend(&lua, script, opening, threads).map_err(refused)?;
+        let prelude = load_prelude(&lua, script, opening, threads).map_err(refused)?;
         let state = LuaState { raw, call, prelude, lua };
         state.lua.set_memory_limit(MAX_STATE_BYTES).map_err(refused)?;
         let file = state.lua.load(&script.source[..]).set_name(format!("@{}", script.name));
         let file = file.into_function().map_err(refused)?;
-        state.guarded(|| file.call::<()>(())).map_err(refused)?;
+        state.call_watched(|| file.call::<()>(())).map_err(refused)?;
         Ok(state)
     }
 
@@ -57,19 +57,19 @@ impl LuaState {
     }
 
     /// Whether the script has a global function of this name.
-    pub(super) fn has(&self, function: &'static str) -> Result<bool, ScriptError> {
+    pub(super) fn has_function(&self, function: &'static str) -> Result<bool, ScriptError> {
         let has = self.prelude.get::<Function>("has");
-        has.and_then(|has| has.call(function)).map_err(|error| ScriptError::of(function, &error))
+        has.and_then(|has| has.call(function)).map_err(|error| ScriptError::from_lua(function, &error))
     }
 
     /// Calls a function of the prelude's that is called once. `named`: the script's function that it leads to.
     pub(super) fn call(&self, named: &'static str, part: &str, with: impl IntoLuaMulti) -> Result<(), ScriptError> {
         let part = self.prelude.get::<Function>(part);
-        let called = part.and_then(|part| self.guarded(|| part.call::<()>(with)));
-        called.map_err(|error| ScriptError::of(named, &error))
+        let called = part.and_then(|part| self.call_watched(|| part.call::<()>(with)));
+        called.map_err(|error| ScriptError::from_lua(named, &error))
     }
 
-    fn guarded<T>(&self, call: impl FnOnce() -> mlua::Result<T>) -> mlua::Result<T> {
+    fn call_watched<T>(&self, call: impl FnOnce() -> mlua::Result<T>) -> mlua::Result<T> {
         self.call.begin(MAX_SETUP_SECONDS);
         let outcome = call();
         self.end_call();
@@ -84,19 +84,19 @@ impl LuaState {
     }
 
     /// Keeps a function of the prelude's where it is quickly found.
-    pub(super) fn kept(&self, part: &'static str) -> mlua::Result<RegistryRef> {
+    pub(super) fn keep_function(&self, part: &'static str) -> mlua::Result<RegistryRef> {
         let function = self.prelude.get::<Function>(part)?;
-        self.keep(function)
+        self.register(function)
     }
 
     /// Keeps a C function likewise.
-    pub(super) fn kept_c(&self, function: ffi::lua_CFunction) -> mlua::Result<RegistryRef> {
+    pub(super) fn keep_c_function(&self, function: ffi::lua_CFunction) -> mlua::Result<RegistryRef> {
         // SAFETY: the caller's function follows Lua's rules for C functions.
         let function = unsafe { self.lua.create_c_function(function) }?;
-        self.keep(function)
+        self.register(function)
     }
 
-    fn keep(&self, function: Function) -> mlua::Result<RegistryRef> {
+    fn register(&self, function: Function) -> mlua::Result<RegistryRef> {
         let mut place = 0;
         // SAFETY: the function is what the stack holds, and luaL_ref takes it from there.
         unsafe {
@@ -133,8 +133,8 @@ impl LuaState {
             self.end_call();
             let outcome = match status {
                 ffi::LUA_OK => Ok(read(raw)),
-                ffi::LUA_ERRMEM => Err(ScriptError::new(named, too_large())),
-                _ => Err(ScriptError::new(named, text_at_top(raw).map_or_else(no_text, lossy))),
+                ffi::LUA_ERRMEM => Err(ScriptError::new(named, describe_memory_limit())),
+                _ => Err(ScriptError::new(named, text_at_top(raw).map_or_else(describe_textless_error, to_lossy_text))),
             };
             ffi::lua_settop(raw, 0);
             outcome
@@ -167,10 +167,10 @@ pub(super) unsafe fn text_at_top<'a>(state: *mut lua_State) -> Option<&'a [u8]> 
     }
 }
 
-fn lossy(text: &[u8]) -> String {
+fn to_lossy_text(text: &[u8]) -> String {
     String::from_utf8_lossy(text).into_owned()
 }
 
-fn no_text() -> String {
+fn describe_textless_error() -> String {
     "it raised an error that is no text".into()
 }

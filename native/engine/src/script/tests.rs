@@ -49,28 +49,28 @@ fn started(script: &Script, workers: usize) -> Result<ScriptSession, ScriptError
 /// What a script with one worker sends first.
 fn first_request(source: &str) -> Result<String, ScriptError> {
     let company = started(&script(source), 1)?;
-    said(&mut company.voices()[0])
+    said(&mut company.take_workers()[0])
 }
 
 fn said(voice: &mut Option<WorkerScript>) -> Result<String, ScriptError> {
-    voice.as_mut().unwrap().next().map(|said| String::from_utf8_lossy(said.text).into_owned())
+    voice.as_mut().unwrap().next_request().map(|said| String::from_utf8_lossy(said.text).into_owned())
 }
 
 /// What a script prints while it starts with one worker, and then does with one answer.
 fn printed(source: &str) -> String {
     let script = script(source);
     let company = started(&script, 1).unwrap();
-    let mut voices = company.voices();
+    let mut voices = company.take_workers();
     let voice = voices[0].as_mut().unwrap();
     let headers = [Header { name: "X-Token", value: b"abc" }, Header { name: "x-token", value: b"def" }];
-    voice.response(&ScriptResponse { status: 203, headers: &headers, body: b"hello\0\xff" }).unwrap();
-    company.done(voices, &account()).unwrap();
+    voice.call_response(&ScriptResponse { status: 203, headers: &headers, body: b"hello\0\xff" }).unwrap();
+    company.call_done(voices, &account()).unwrap();
     String::from_utf8_lossy(&script.paper.take()).into_owned()
 }
 
 /// 100 answers: 1 ms, 2 ms … 100 ms.
 fn account() -> ScriptSummary {
-    let mut latencies = histogram::latencies();
+    let mut latencies = histogram::new_latencies();
     (1..=100).for_each(|ms| latencies.saturating_record(ms * 1_000_000 / histogram::UNIT_NS));
     let errors = ErrorCounts { connect: 1, read: 2, write: 3, status: 4, timeout: 5 };
     let rates = vec![10.0, 30.0, 10.0, 50.0];
@@ -81,10 +81,10 @@ fn mishap(source: &str) -> String {
     match started(&script(source), 1) {
         Err(mishap) => mishap.to_string(),
         Ok(company) => {
-            let mut voices = company.voices();
+            let mut voices = company.take_workers();
             let voice = voices[0].as_mut().unwrap();
             let heard = ScriptResponse { status: 200, headers: &[], body: b"" };
-            voice.response(&heard).and_then(|()| company.done(voices, &account())).unwrap_err().to_string()
+            voice.call_response(&heard).and_then(|()| company.call_done(voices, &account())).unwrap_err().to_string()
         }
     }
 }
@@ -127,13 +127,13 @@ fn a_port_that_is_not_named_is_nil_and_a_host_in_brackets_is_without_them() {
         ("https://[::1]:8443?q", "::1", Some("8443")),
         ("http://[::1]", "::1", None),
     ] {
-        let found = ScriptUrl::of(url);
+        let found = ScriptUrl::parse(url);
         assert_eq!((found.host.as_str(), found.port.as_deref()), (host, port), "{url}");
     }
     let mut bracketed = script("");
     bracketed.url = "http://[::1]:80/".into();
     let company = started(&bracketed, 1).unwrap();
-    assert!(said(&mut company.voices()[0]).unwrap().contains("Host: [::1]:80\r\n"));
+    assert!(said(&mut company.take_workers()[0]).unwrap().contains("Host: [::1]:80\r\n"));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn request_may_be_the_scripts_own_and_call_wrks() {
     let source = "local count = 0 function request() count = count + 1 wrk.headers['X-Count'] = count \
                   return count == 1 and wrk.request() or wrk.format() end";
     let company = started(&script(source), 1).unwrap();
-    let mut voices = company.voices();
+    let mut voices = company.take_workers();
     assert!(!said(&mut voices[0]).unwrap().contains("X-Count"), "wrk.request() gives what was made after init");
     assert!(said(&mut voices[0]).unwrap().contains("X-Count: 2\r\n"));
 }
@@ -183,11 +183,11 @@ fn several_requests_in_one_string_are_counted() {
     let source = "function init() local three = {} for i = 1, 3 do three[i] = wrk.format(i == 2 and 'HEAD' or nil, '/' .. i) end \
                   all = table.concat(three) end function request() return all end";
     let company = started(&script(source), 1).unwrap();
-    let mut voices = company.voices();
+    let mut voices = company.take_workers();
     let voice = voices[0].as_mut().unwrap();
     assert_eq!(voice.batch_len(), 3);
     for (start, to_head) in [("GET /1 ", false), ("HEAD /2 ", true), ("GET /3 ", false), ("GET /1 ", false)] {
-        let said = voice.next().unwrap();
+        let said = voice.next_request().unwrap();
         assert!(said.text.starts_with(start.as_bytes()) && said.to_head == to_head, "{start}");
     }
 }
@@ -272,15 +272,15 @@ fn addresses_are_looked_up_tried_chosen_and_shown() {
     let company = started(&script, 1).unwrap();
     let said = String::from_utf8(script.paper.take()).unwrap();
     assert_eq!(said, format!("userdata\t{open}\ttrue\tfalse\t127.0.0.1:8080\n0\n{open}\n"));
-    assert_eq!(company.voices()[0].as_ref().unwrap().address(), Some(open));
-    assert_eq!(started(&self::script(""), 1).unwrap().voices()[0].as_ref().unwrap().address(), None);
+    assert_eq!(company.take_workers()[0].as_ref().unwrap().address(), Some(open));
+    assert_eq!(started(&self::script(""), 1).unwrap().take_workers()[0].as_ref().unwrap().address(), None);
 }
 
 #[test]
 fn a_thread_that_stops_itself_has_stopped_and_others_have_not() {
     let company = started(&script("function response() wrk.thread:stop() end"), 2).unwrap();
-    let mut voices = company.voices();
-    voices[0].as_mut().unwrap().response(&ScriptResponse { status: 200, headers: &[], body: b"" }).unwrap();
+    let mut voices = company.take_workers();
+    voices[0].as_mut().unwrap().call_response(&ScriptResponse { status: 200, headers: &[], body: b"" }).unwrap();
     let stopped: Vec<bool> = voices.iter().map(|voice| voice.as_ref().unwrap().has_stopped()).collect();
     assert_eq!(stopped, [true, false]);
 }
@@ -289,9 +289,9 @@ fn a_thread_that_stops_itself_has_stopped_and_others_have_not() {
 fn a_delay_is_in_milliseconds_and_nothing_else_is_one() {
     for (value, ns) in [("2", 2_000_000), ("0.5", 500_000), ("'3'", 3_000_000), ("nil", 0), ("-1", 0), ("0/0", 0)] {
         let company = started(&script(&format!("function delay() return {value} end")), 1).unwrap();
-        let mut voices = company.voices();
+        let mut voices = company.take_workers();
         let voice = voices[0].as_mut().unwrap();
-        assert_eq!((voice.has_delay(), voice.delay()), (true, Ok(ns)), "{value}");
+        assert_eq!((voice.has_delay(), voice.call_delay()), (true, Ok(ns)), "{value}");
     }
 }
 
@@ -424,7 +424,7 @@ fn an_endless_loop_in_what_each_request_calls_ends_after_a_second() {
     }
     assert!(mishap("function response() while true do end end").ends_with(ended));
     let company = started(&script("function delay() while true do end end"), 1).unwrap();
-    assert!(company.voices()[0].as_mut().unwrap().delay().unwrap_err().to_string().ends_with(ended));
+    assert!(company.take_workers()[0].as_mut().unwrap().call_delay().unwrap_err().to_string().ends_with(ended));
 }
 
 #[test]
@@ -448,15 +448,15 @@ fn a_state_works_on_another_thread_and_comes_back() {
         2,
     );
     let company = company.unwrap();
-    let workers = company.voices().into_iter().zip([1000, 2000]).map(|(mut voice, times)| {
+    let workers = company.take_workers().into_iter().zip([1000, 2000]).map(|(mut voice, times)| {
         std::thread::spawn(move || {
             for _ in 0..times {
-                assert!(voice.as_mut().unwrap().next().is_ok());
+                assert!(voice.as_mut().unwrap().next_request().is_ok());
             }
             voice
         })
     });
     let workers: Vec<_> = workers.collect();
     let voices = workers.into_iter().map(|worker| worker.join().unwrap()).collect();
-    company.done(voices, &account()).unwrap();
+    company.call_done(voices, &account()).unwrap();
 }

@@ -17,11 +17,11 @@ const MAX_DEPTH: usize = 100;
 const MAX_VALUES: usize = 1_000_000;
 
 impl CopiedValue {
-    pub(super) fn out_of(value: &Value) -> Result<CopiedValue, String> {
-        CopiedValue::at_depth(value, 0, &mut { MAX_VALUES })
+    pub(super) fn from_lua(value: &Value) -> Result<CopiedValue, String> {
+        CopiedValue::from_lua_at_depth(value, 0, &mut { MAX_VALUES })
     }
 
-    fn at_depth(value: &Value, depth: usize, left: &mut usize) -> Result<CopiedValue, String> {
+    fn from_lua_at_depth(value: &Value, depth: usize, left: &mut usize) -> Result<CopiedValue, String> {
         if depth > MAX_DEPTH || *left == 0 {
             return Err(format!(
                 "a table can't be copied that is more than {MAX_DEPTH} deep, has more than {MAX_VALUES} values, or holds itself"
@@ -38,7 +38,7 @@ impl CopiedValue {
                 let mut pairs = Vec::new();
                 for pair in table.pairs::<Value, Value>() {
                     let (key, value) = pair.map_err(|error| error.to_string())?;
-                    let mut copy = |value| CopiedValue::at_depth(value, depth + 1, left);
+                    let mut copy = |value| CopiedValue::from_lua_at_depth(value, depth + 1, left);
                     pairs.push((copy(&key)?, copy(&value)?));
                 }
                 CopiedValue::Table(pairs)
@@ -52,7 +52,7 @@ impl CopiedValue {
         })
     }
 
-    pub(super) fn into(self, lua: &Lua) -> mlua::Result<Value> {
+    pub(super) fn into_lua(self, lua: &Lua) -> mlua::Result<Value> {
         Ok(match self {
             CopiedValue::Nil => Value::Nil,
             CopiedValue::Boolean(value) => Value::Boolean(value),
@@ -61,7 +61,7 @@ impl CopiedValue {
             CopiedValue::Table(pairs) => {
                 let table = lua.create_table()?;
                 for (key, value) in pairs {
-                    table.raw_set(key.into(lua)?, value.into(lua)?)?;
+                    table.raw_set(key.into_lua(lua)?, value.into_lua(lua)?)?;
                 }
                 Value::Table(table)
             }

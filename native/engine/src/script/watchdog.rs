@@ -55,7 +55,7 @@ impl Watchdog {
                 seen.resize(calls.len(), (0, 0));
                 for (call, seen) in calls.iter().zip(&mut seen) {
                     if let Some(call) = call.upgrade() {
-                        call.look(seen);
+                        call.check(seen);
                     }
                 }
             }
@@ -77,7 +77,7 @@ impl Watchdog {
         });
         // SAFETY: as promised, the state exists; its stack is new, and has room for two values.
         unsafe {
-            ffi::lua_pushlightuserdata(state, key());
+            ffi::lua_pushlightuserdata(state, registry_key());
             ffi::lua_pushlightuserdata(state, Arc::as_ptr(&call).cast_mut().cast());
             ffi::lua_rawset(state, ffi::LUA_REGISTRYINDEX);
         }
@@ -116,7 +116,7 @@ impl WatchedCall {
     }
 
     /// `seen`: the turn at the last look, and how many looks have seen it.
-    fn look(&self, seen: &mut (u64, u32)) {
+    fn check(&self, seen: &mut (u64, u32)) {
         let turn = self.turn.load(Relaxed);
         *seen = if seen.0 == turn { (turn, seen.1 + 1) } else { (turn, 0) };
         if turn.is_multiple_of(2) || seen.1 < self.seconds.load(Relaxed) * CHECKS_PER_SECOND {
@@ -126,22 +126,22 @@ impl WatchedCall {
         if !state.0.is_null() {
             self.condemned.store(turn, Relaxed);
             // SAFETY: the mutex is held, so the state exists, and see `StatePointer`.
-            unsafe { ffi::lua_sethook(state.0, Some(ended), ffi::LUA_MASKCOUNT, 1) };
+            unsafe { ffi::lua_sethook(state.0, Some(raise_timeout), ffi::LUA_MASKCOUNT, 1) };
         }
     }
 }
 
-fn key() -> *mut c_void {
+fn registry_key() -> *mut c_void {
     (&raw const REGISTRY_KEY).cast_mut().cast()
 }
 
 /// Runs before the next instruction, and as long as the call lasts before each one: a script that catches the error fails
 /// again right after. Holds nothing that would have to be dropped, since an error leaves it by a jump.
-unsafe extern "C-unwind" fn ended(state: *mut lua_State, at: *mut lua_Debug) {
+unsafe extern "C-unwind" fn raise_timeout(state: *mut lua_State, at: *mut lua_Debug) {
     // SAFETY: Lua calls hooks with a state that has room for LUA_MINSTACK values; `watch` has put a `WatchedCall` under this key,
     // which lives as long as whoever is in this call.
     unsafe {
-        ffi::lua_pushlightuserdata(state, key());
+        ffi::lua_pushlightuserdata(state, registry_key());
         ffi::lua_rawget(state, ffi::LUA_REGISTRYINDEX);
         let call = ffi::lua_touserdata(state, -1).cast::<WatchedCall>().as_ref();
         ffi::lua_settop(state, -2);

@@ -61,8 +61,14 @@ impl WorkerScript {
         thread: Arc<ScriptThread>,
     ) -> Result<WorkerScript, ScriptError> {
         let state = LuaState::new(script, opening, guard, OwnDirectory(thread.clone()))?;
-        let kept = || Ok((state.kept("request")?, state.kept("delay")?, state.kept_c(tell)?));
-        let (request, delay, response) = kept().map_err(|error: mlua::Error| ScriptError::of_file(&error))?;
+        let kept = || {
+            Ok((
+                state.keep_function("request")?,
+                state.keep_function("delay")?,
+                state.keep_c_function(call_response_function)?,
+            ))
+        };
+        let (request, delay, response) = kept().map_err(|error: mlua::Error| ScriptError::from_file(&error))?;
         Ok(WorkerScript {
             state,
             thread,
@@ -78,7 +84,7 @@ impl WorkerScript {
     }
 
     /// Calls `init`, after which it is settled which functions the script has, and `request` for what is sent first.
-    pub(super) fn init(&mut self, script: &Script) -> Result<(), ScriptError> {
+    pub(super) fn call_init(&mut self, script: &Script) -> Result<(), ScriptError> {
         self.state.call("init", "begin", 0)?;
         let args = self.state.lua().create_table().and_then(|args| {
             // From 0 on, with the URL.
@@ -86,12 +92,12 @@ impl WorkerScript {
             words.enumerate().try_for_each(|(place, word)| args.raw_set(place, &**word))?;
             Ok(args)
         });
-        let args = args.map_err(|error| ScriptError::of("init", &error))?;
+        let args = args.map_err(|error| ScriptError::from_lua("init", &error))?;
         self.state.call("init", "init", args)?;
-        self.has_delay = self.state.has("delay")?;
-        self.has_response = self.state.has("response")?;
-        self.is_fixed = !self.state.has("request")?;
-        self.say()
+        self.has_delay = self.state.has_function("delay")?;
+        self.has_response = self.state.has_function("response")?;
+        self.is_fixed = !self.state.has_function("request")?;
+        self.call_request()
     }
 
     pub(super) fn lua(&self) -> &Lua {
@@ -128,11 +134,11 @@ impl WorkerScript {
     }
 
     /// What is sent next; where nothing is left of what the script gave, it is asked.
-    pub(crate) fn next(&mut self) -> Result<ScriptRequest<'_>, ScriptError> {
+    pub(crate) fn next_request(&mut self) -> Result<ScriptRequest<'_>, ScriptError> {
         if self.next == self.batch.len() {
             self.next = 0;
             if !self.is_fixed {
-                self.say()?;
+                self.call_request()?;
             }
         }
         self.next += 1;
@@ -140,7 +146,7 @@ impl WorkerScript {
         Ok(ScriptRequest { text, to_head })
     }
 
-    fn say(&mut self) -> Result<(), ScriptError> {
+    fn call_request(&mut self) -> Result<(), ScriptError> {
         let batch = &mut self.batch;
         let read = |state| {
             // SAFETY: the one result lies at the top; it is copied before the stack changes.
@@ -156,7 +162,7 @@ impl WorkerScript {
     }
 
     /// How long to wait before the next request, in nanoseconds.
-    pub(crate) fn delay(&mut self) -> Result<u64, ScriptError> {
+    pub(crate) fn call_delay(&mut self) -> Result<u64, ScriptError> {
         // SAFETY: lua_tonumber raises nothing, and makes 0 of what is no number, as it does in wrk.
         let read = |state| unsafe { ffi::lua_tonumber(state, -1) };
         // SAFETY: see `read`.
@@ -166,7 +172,7 @@ impl WorkerScript {
     }
 
     /// Tells of an answer.
-    pub(crate) fn response(&mut self, heard: &ScriptResponse) -> Result<(), ScriptError> {
+    pub(crate) fn call_response(&mut self, heard: &ScriptResponse) -> Result<(), ScriptError> {
         let heard: *const ScriptResponse = heard;
         // SAFETY: nothing is read. `tell` uses what `heard` points to before it returns.
         unsafe { self.state.call_kept("response", &self.response, heard.cast::<c_void>(), 0, |_| ()) }
@@ -183,7 +189,7 @@ unsafe fn type_at_top(state: *mut lua_State) -> String {
 
 /// Calls the script's `response` with the `ScriptResponse` it is given. Holds nothing that would have to be dropped, since an error
 /// leaves it by a jump.
-unsafe extern "C-unwind" fn tell(state: *mut lua_State) -> c_int {
+unsafe extern "C-unwind" fn call_response_function(state: *mut lua_State) -> c_int {
     // SAFETY: `WorkerScript::response` alone calls this, with one argument, which points to a `ScriptResponse` that outlives the call.
     unsafe {
         let heard = &*ffi::lua_touserdata(state, 1).cast::<ScriptResponse>();

@@ -6,21 +6,21 @@ use super::tls::trouble::TlsError;
 use crate::failure::Failure;
 
 /// Of which kind a failure is that came of this, if TLS has no part in it.
-pub(crate) fn failure_of(cause: &io::Error, else_: Failure) -> Failure {
-    if is_tls(cause) { Failure::Tls } else { else_ }
+pub(crate) fn classify_failure(cause: &io::Error, else_: Failure) -> Failure {
+    if is_tls_error(cause) { Failure::Tls } else { else_ }
 }
 
-pub(crate) fn is_tls(cause: &io::Error) -> bool {
+pub(crate) fn is_tls_error(cause: &io::Error) -> bool {
     cause.get_ref().is_some_and(|inner| inner.is::<TlsError>())
 }
 
 /// Whether so many wait to be accepted that nobody else may: of a unix socket, which tells it so.
-pub(crate) fn is_crowded(cause: &io::Error) -> bool {
+pub(crate) fn is_backlog_full(cause: &io::Error) -> bool {
     cause.kind() == io::ErrorKind::WouldBlock
 }
 
 /// Whether the machine, not the service, ran out of something: open files or local ports.
-pub(crate) fn exhausted(cause: &io::Error) -> bool {
+pub(crate) fn is_machine_exhausted(cause: &io::Error) -> bool {
     #[cfg(unix)]
     return matches!(
         cause.raw_os_error(),

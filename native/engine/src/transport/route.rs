@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::error::is_crowded;
+use super::error::is_backlog_full;
 use super::socket::{Address, Socket};
 use super::stream::TransportStream;
 use super::tls::handshake::TlsConfig;
@@ -46,8 +46,8 @@ impl Route {
     ) -> io::Result<Route> {
         let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
         let mut open = Vec::new();
-        for address in candidates(side, addresses)? {
-            match accepts(&address, timeout, stop) {
+        for address in resolve_addresses(side, addresses)? {
+            match wait_until_accepted(&address, timeout, stop) {
                 Ok(()) => open.push(address),
                 Err(cause) => last = cause,
             }
@@ -72,7 +72,7 @@ impl Route {
     }
 }
 
-fn candidates(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
+fn resolve_addresses(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
     #[cfg(unix)]
     if let Some(path) = &side.socket {
         return Ok(vec![Address::Path(path.clone())]);
@@ -95,17 +95,17 @@ fn candidates(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
 /// Between two looks at a connection that is being opened, and at the stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-fn accepts(address: &Address, timeout: Duration, stop: &AtomicBool) -> io::Result<()> {
+fn wait_until_accepted(address: &Address, timeout: Duration, stop: &AtomicBool) -> io::Result<()> {
     let began = Instant::now();
     let late = || began.elapsed() >= timeout || stop.load(Relaxed);
     let socket = loop {
         match Socket::connect(address) {
-            Err(cause) if is_crowded(&cause) && !late() => thread::sleep(POLL_INTERVAL),
+            Err(cause) if is_backlog_full(&cause) && !late() => thread::sleep(POLL_INTERVAL),
             other => break other?,
         }
     };
     loop {
-        match socket.opened() {
+        match socket.poll_opened() {
             Some(outcome) => return outcome,
             None if stop.load(Relaxed) => return Ok(()),
             None if late() => return Err(io::ErrorKind::TimedOut.into()),

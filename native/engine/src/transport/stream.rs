@@ -15,26 +15,26 @@ pub(crate) enum TransportStream {
 
 impl TransportStream {
     /// How opening it ended, which began at `since_ns`; None while it has not. To be asked whenever the poller has news.
-    pub(crate) fn opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
+    pub(crate) fn poll_opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
         match self {
             TransportStream::Plain(socket) => {
                 let opened = OpenTimes { connect_ns: now_ns.saturating_sub(since_ns), tls_ns: None };
-                socket.opened().map(|outcome| outcome.map(|()| opened))
+                socket.poll_opened().map(|outcome| outcome.map(|()| opened))
             }
-            TransportStream::Tls(tls) => tls.opened(since_ns, now_ns),
+            TransportStream::Tls(tls) => tls.poll_opened(since_ns, now_ns),
         }
     }
 
     /// What it means that opening it takes too long.
-    pub(crate) fn not_opened(&self) -> io::Error {
+    pub(crate) fn open_timeout_error(&self) -> io::Error {
         match self {
             TransportStream::Plain(_) => io::ErrorKind::TimedOut.into(),
-            TransportStream::Tls(tls) => tls.not_opened(),
+            TransportStream::Tls(tls) => tls.open_timeout_error(),
         }
     }
 
-    pub(crate) fn ask_for_stamps(&self) {
-        self.socket().ask_for_stamps();
+    pub(crate) fn enable_timestamps(&self) {
+        self.socket().enable_timestamps();
     }
 
     /// `WouldBlock` where there is nothing to read now.
@@ -64,18 +64,18 @@ impl TransportStream {
     }
 
     /// How many of the bytes that were taken the socket has not, or not wholly.
-    pub(crate) fn unsent(&self) -> usize {
+    pub(crate) fn unsent_bytes(&self) -> usize {
         match self {
             TransportStream::Plain(_) => 0,
-            TransportStream::Tls(tls) => tls.unsent(),
+            TransportStream::Tls(tls) => tls.unsent_bytes(),
         }
     }
 
     /// Whether the server has agreed to this protocol in the handshake (ALPN), where there is one.
-    pub(crate) fn agrees_to(&self, protocol: &str) -> bool {
+    pub(crate) fn has_negotiated(&self, protocol: &str) -> bool {
         match self {
             TransportStream::Plain(_) => true,
-            TransportStream::Tls(tls) => tls.negotiated() == Some(protocol.as_bytes()),
+            TransportStream::Tls(tls) => tls.alpn_protocol() == Some(protocol.as_bytes()),
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::overload::MAX_CONNECTING;
 use super::turn::MAX_SLEEP_NS;
-use super::{Worker, count};
+use super::{Worker, increment};
 use crate::connection::Connection;
 use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
@@ -29,7 +29,7 @@ impl Worker<'_> {
         let (mut events, mut opening) = (Vec::new(), Vec::new());
         // Who is opened when a request is due is free from the start.
         let (later, unopened): (Vec<usize>, Vec<usize>) =
-            (0..self.conns.len()).partition(|&token| self.conns[token].is_shut());
+            (0..self.conns.len()).partition(|&token| self.conns[token].opens_on_demand());
         for token in later {
             self.offer(token);
         }
@@ -40,7 +40,7 @@ impl Worker<'_> {
         let (mut next_lot_ns, mut pause_ns) = (0, MIN_PAUSE_NS);
         loop {
             let now = clock::now();
-            self.give_up_greeting(&opening, now);
+            self.time_out_settings(&opening, now);
             let since_ns = |&token: &usize| self.conns[token].opening_since();
             opening.retain(|token| since_ns(token).is_some());
             let is_over = opening.is_empty() && unopened.is_empty();
@@ -55,7 +55,7 @@ impl Worker<'_> {
                     && let Some(token) = unopened.pop_front()
                 {
                     self.open(token, now);
-                    if self.is_turned_away(token) {
+                    if self.was_turned_away(token) {
                         unopened.push_front(token);
                         pause_ns = (2 * pause_ns).min(MAX_PAUSE_NS);
                         break;
@@ -67,93 +67,93 @@ impl Worker<'_> {
             let sleep_ns = if unopened.is_empty() { MAX_SLEEP_NS } else { next_lot_ns.saturating_sub(now) };
             self.poller.wait(sleep_ns.max(MIN_PAUSE_NS), &mut events)?;
             let now = clock::now();
-            events.iter().for_each(|&event| self.take(event, now));
+            events.iter().for_each(|&event| self.handle_event(event, now));
         }
         // Who stopped us does not want to hear that nobody answered yet.
         let silent = (0..sides).find(|&side| awaited[side] && !self.reached[side]).filter(|_| !self.stop.load(Relaxed));
-        Ok(silent.map(|side| (side, self.last_refusal[side].take().unwrap_or_else(|| self.silence_of(side)))))
+        Ok(silent.map(|side| (side, self.last_refusal[side].take().unwrap_or_else(|| self.describe_silence(side)))))
     }
 
     /// Too many wait already to be accepted.
-    fn is_turned_away(&self, token: usize) -> bool {
+    fn was_turned_away(&self, token: usize) -> bool {
         let Connection { side, state, .. } = &self.conns[token];
         matches!(state, ConnectionState::Down { .. })
-            && self.last_refusal[*side].as_ref().is_some_and(transport::is_crowded)
+            && self.last_refusal[*side].as_ref().is_some_and(transport::is_backlog_full)
     }
 
-    fn silence_of(&self, side: usize) -> io::Error {
+    fn describe_silence(&self, side: usize) -> io::Error {
         let conn = self.conns.iter().find(|conn| conn.side == side);
-        conn.map_or_else(|| io::ErrorKind::TimedOut.into(), Connection::not_opened)
+        conn.map_or_else(|| io::ErrorKind::TimedOut.into(), Connection::open_timeout_error)
     }
 
     /// A connection could not be opened. What waited for it fails; while none of its side is left, what is due fails with it;
     /// else that waits.
-    pub(super) fn refused(&mut self, token: usize, cause: io::Error, now: u64) {
+    pub(super) fn handle_refusal(&mut self, token: usize, cause: io::Error, now: u64) {
         let conn = &self.conns[token];
         let side = conn.side;
         if let Some(scout) = self.scouts.get_mut(side).filter(|_| conn.opening_since().is_some()) {
-            scout.opened();
+            scout.end_opening();
         }
         let opened_for = self.conns[token].opened_for.take();
         let was_free = opened_for.is_none();
         if let Some(flight) = opened_for {
             if !flight.was_sent() {
-                self.recorder.sent(flight.place, flight.wait_ns, flight.lag_ns);
+                self.recorder.record_sent(flight.place, flight.wait_ns, flight.lag_ns);
             }
-            self.lost(token, &flight, transport::failure_of(&cause, Failure::Connect), || {
+            self.record_failure(token, &flight, transport::classify_failure(&cause, Failure::Connect), || {
                 format!("connecting: {cause}")
             });
         }
         self.conns[token].close(now);
         self.lateness.forget(token);
-        self.strand(token, &cause);
-        self.strand_left_out(token, &cause);
-        self.exhausted += u64::from(transport::exhausted(&cause));
+        self.fail_pending_redirects(token, &cause);
+        self.fail_pending_retries(token, &cause);
+        self.exhausted += u64::from(transport::is_machine_exhausted(&cause));
         if let Some(start) = self.start_ns.filter(|&start| now >= start) {
             let elapsed = now - start;
             if was_free && self.users.may_send(token) {
-                self.lose_its_turn(token, elapsed, &cause, now);
+                self.fail_turn(token, elapsed, &cause, now);
             }
-            let overdue = self.lanes[side].overdue(elapsed).is_some();
-            if overdue && !self.conns.iter().any(|conn| conn.side == side && self.is_hopeful(conn)) {
+            let overdue = self.lanes[side].peek_overdue(elapsed).is_some();
+            if overdue && !self.conns.iter().any(|conn| conn.side == side && self.may_become_free(conn)) {
                 self.fail_all_due(side, elapsed, &cause);
             }
         }
-        if self.users.has_done(token) {
+        if self.users.is_done(token) {
             self.conns[token].retire();
         }
         self.last_refusal[side] = Some(cause);
     }
 
     /// In a closed load a connection that can't be opened would have sent something.
-    fn lose_its_turn(&mut self, token: usize, elapsed_ns: u64, cause: &io::Error, now: u64) {
-        if let Some(arrival) = self.unsent(token, elapsed_ns) {
+    fn fail_turn(&mut self, token: usize, elapsed_ns: u64, cause: &io::Error, now: u64) {
+        if let Some(arrival) = self.unsent_arrival(token, elapsed_ns) {
             self.fail_unsent(self.conns[token].side, arrival, cause);
-            self.users.send(token);
-            self.think(token, arrival.index, now);
+            self.users.mark_sent(token);
+            self.start_thinking(token, arrival.index, now);
         }
     }
 
-    pub(super) fn is_hopeful(&self, conn: &Connection) -> bool {
+    pub(super) fn may_become_free(&self, conn: &Connection) -> bool {
         match conn.state {
             ConnectionState::Open { .. } => true,
-            ConnectionState::Connecting { .. } | ConnectionState::Greeting { .. } => self.opens_when_due(),
+            ConnectionState::Connecting { .. } | ConnectionState::Greeting { .. } => self.opens_on_demand(),
             ConnectionState::Shut { .. } | ConnectionState::Closing { .. } => true,
             ConnectionState::Down { .. } => false,
         }
     }
 
     fn fail_all_due(&mut self, side: usize, elapsed_ns: u64, cause: &io::Error) {
-        while let Some(arrival) = self.lanes[side].overdue(elapsed_ns) {
+        while let Some(arrival) = self.lanes[side].peek_overdue(elapsed_ns) {
             self.fail_unsent(side, arrival, cause);
         }
     }
 
     fn fail_unsent(&mut self, side: usize, arrival: Arrival, cause: &io::Error) {
         let place = self.take_arrival(side, arrival);
-        count(&self.watch.errors);
+        increment(&self.watch.errors);
         self.last_ns = clock::now();
-        let failure = transport::failure_of(cause, Failure::Connect);
-        self.recorder.refused(place, failure, || format!("connecting: {cause}"));
+        let failure = transport::classify_failure(cause, Failure::Connect);
+        self.recorder.record_refusal(place, failure, || format!("connecting: {cause}"));
     }
 }

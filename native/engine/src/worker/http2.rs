@@ -17,27 +17,27 @@ use crate::transport::error as transport;
 
 impl Worker<'_> {
     /// The connection is there; it is open when the server has greeted us too.
-    pub(super) fn greet(&mut self, event: SocketEvent, now: u64) {
-        match self.conns[event.token].greet(now) {
-            Ok(()) => self.take_greeting(event, now),
-            Err(cause) => self.refused(event.token, cause, now),
+    pub(super) fn begin_http2(&mut self, event: SocketEvent, now: u64) {
+        match self.conns[event.token].send_preface(now) {
+            Ok(()) => self.handle_settings_event(event, now),
+            Err(cause) => self.handle_refusal(event.token, cause, now),
         }
     }
 
-    pub(super) fn take_greeting(&mut self, SocketEvent { token, hangup, .. }: SocketEvent, now: u64) {
-        match self.greeting(token, now) {
-            Err(cause) => self.refused(token, cause, now),
+    pub(super) fn handle_settings_event(&mut self, SocketEvent { token, hangup, .. }: SocketEvent, now: u64) {
+        match self.read_settings(token, now) {
+            Err(cause) => self.handle_refusal(token, cause, now),
             Ok(false) => {}
             Ok(true) => {
                 let conn = &mut self.conns[token];
                 self.reached[conn.side] = true;
-                self.recorder.sides[conn.side].allows(conn.allowed());
+                self.recorder.sides[conn.side].record_allowed_streams(conn.allowed_streams());
                 conn.state = ConnectionState::Open { since_ns: now };
-                self.has_opened(token);
+                self.handle_opened(token);
                 // What came behind the greeting: no edge may tell of it again.
                 self.receive(token, hangup, now);
                 // It may have come with the greeting that the server goes.
-                if self.conns[token].is_open() && self.conns[token].is_over() {
+                if self.conns[token].is_open() && self.conns[token].is_finished() {
                     self.reopen(token, now);
                 }
             }
@@ -45,7 +45,7 @@ impl Worker<'_> {
     }
 
     /// Reads as far as the greeting goes; whether it is complete.
-    fn greeting(&mut self, token: usize, now: u64) -> io::Result<bool> {
+    fn read_settings(&mut self, token: usize, now: u64) -> io::Result<bool> {
         let conn = &mut self.conns[token];
         conn.flush()?;
         for _ in 0..MAX_READS_PER_TURN {
@@ -58,15 +58,15 @@ impl Worker<'_> {
             let flushed = conn.flush();
             fed.map_err(|violation| io::Error::other(violation.to_string()))?;
             flushed?;
-            if conn.is_greeted() {
+            if conn.has_settings() {
                 break;
             }
         }
-        Ok(self.conns[token].is_greeted())
+        Ok(self.conns[token].has_settings())
     }
 
     /// Takes in what was read, and says what is to be said to it. Gives whether the connection waits for more.
-    pub(super) fn take_in_frames(&mut self, token: usize, count: usize, came_ns: u64, now: u64) -> bool {
+    pub(super) fn feed_frames(&mut self, token: usize, count: usize, came_ns: u64, now: u64) -> bool {
         let mut at = 0;
         loop {
             let conn = &mut self.conns[token];
@@ -74,7 +74,7 @@ impl Worker<'_> {
                 Err(violation) => {
                     // The last word goes if it can.
                     let _ = conn.flush();
-                    self.lose_all(token, now, failure_of(&violation), || violation.to_string());
+                    self.fail_all(token, now, failure_of(&violation), || violation.to_string());
                     return false;
                 }
                 Ok(FeedResult { consumed, event }) => {
@@ -86,32 +86,32 @@ impl Worker<'_> {
                 None => break,
                 Some(StreamEvent::Response { slot, status }) => {
                     let answer = ParsedResponse { status, keep_alive: true, consumed: 0 };
-                    let redirected = self.answered(token, slot as u16, &answer, came_ns);
+                    let redirected = self.complete(token, slot as u16, &answer, came_ns);
                     // It goes on as soon as there is room, here or elsewhere.
                     let user = self.plan.users.is_some().then_some(token);
                     if let Some(flight) = redirected {
-                        self.line_up(InFlight { user, dialled: false, ..flight });
+                        self.queue_retry(InFlight { user, dialled: false, ..flight });
                     }
                 }
                 Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }) => {
-                    self.leave_out(token, slot as u16, now)
+                    self.retry_unprocessed(token, slot as u16, now)
                 }
                 Some(StreamEvent::Failed { slot, why }) => {
                     self.fail(token, slot as u16, failure_of_refusal(&why), now, || why.to_string());
                 }
             }
         }
-        self.go_on(token, now)
+        self.flush_and_offer(token, now)
     }
 
     /// Says what is to be said, and sees what the connection is good for. False when it was replaced.
-    pub(super) fn go_on(&mut self, token: usize, now: u64) -> bool {
+    pub(super) fn flush_and_offer(&mut self, token: usize, now: u64) -> bool {
         let conn = &mut self.conns[token];
         if let Err(cause) = conn.flush() {
-            self.lose_all(token, now, transport::failure_of(&cause, Failure::Write), || cause.to_string());
+            self.fail_all(token, now, transport::classify_failure(&cause, Failure::Write), || cause.to_string());
             return false;
         }
-        if conn.is_over() {
+        if conn.is_finished() {
             self.reopen(token, now);
             return false;
         }
@@ -124,8 +124,8 @@ impl Worker<'_> {
     }
 
     /// Nothing that is under way on the connection will be answered.
-    fn lose_all(&mut self, token: usize, now: u64, failure: Failure, cause: impl Fn() -> String) {
-        while let Some(slot) = self.conns[token].in_turn() {
+    fn fail_all(&mut self, token: usize, now: u64, failure: Failure, cause: impl Fn() -> String) {
+        while let Some(slot) = self.conns[token].next_slot() {
             self.fail(token, slot, failure, now, &cause);
         }
         self.reopen(token, now);
@@ -133,10 +133,10 @@ impl Worker<'_> {
 
     /// Puts a request on a stream: as it was redirected, or as the plan has it.
     pub(super) fn send_stream(&mut self, token: usize, mut flight: InFlight) {
-        let (is_new, is_last, request) = (flight.is_new(), self.carries_its_last(token), flight.place.request);
+        let (is_new, is_last, request) = (flight.is_new(), self.is_last_request(token), flight.place.request);
         let conn = &mut self.conns[token];
         if is_last {
-            conn.spend();
+            conn.start_draining();
         }
         let target = &self.targets[flight.place.side];
         let (seed, index) = (self.plan.seed, flight.index);
@@ -146,9 +146,9 @@ impl Worker<'_> {
             Some(hop) => {
                 self.scratch.clear();
                 let scheme = self.plan.sides[flight.place.side].scheme.name();
-                let body = template::put_block(&hop.request, scheme, &mut self.scratch);
+                let body = template::put_header_block(&hop.request, scheme, &mut self.scratch);
                 flight.to_head = hop.request.starts_with(b"HEAD ");
-                conn.queue_stream(&self.scratch, body, flight)
+                conn.enqueue_stream(&self.scratch, body, flight)
             }
             None => {
                 let text = target.texts.get(request).map(|text| text.render(variables(), &mut self.scratch).to_vec());
@@ -156,13 +156,13 @@ impl Worker<'_> {
                 let template = &target.templates[request];
                 let (block, body) = template.render_apart(variables(), &mut self.scratch);
                 flight.to_head = template.to_head;
-                conn.queue_stream(block, body, flight)
+                conn.enqueue_stream(block, body, flight)
             }
         };
-        if let Some(flight) = conn.flights.at_mut(slot) {
+        if let Some(flight) = conn.flights.get_mut(slot) {
             flight.hop = hop;
         }
-        self.queues(token, slot, is_new);
+        self.enqueue(token, slot, is_new);
     }
 }
 

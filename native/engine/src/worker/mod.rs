@@ -172,7 +172,7 @@ impl<'a> Worker<'a> {
         voice: Option<WorkerScript>,
     ) -> io::Result<Worker<'a>> {
         let sides = plan.sides.len();
-        let share = plan.share(plan.connections as u64, number) as usize;
+        let share = plan.worker_share(plan.connections as u64, number) as usize;
         // A closed load asks what a service can take, and its cost is part of the answer.
         let stamped = plan.is_open() || plan.users.is_some_and(|users| !users.think.1.is_zero());
         // A user does one thing after the other, whatever a script gives at once.
@@ -191,15 +191,15 @@ impl<'a> Worker<'a> {
         let scratch = Rc::new(RefCell::new(TlsBuffers::default()));
         let chosen = voice.as_ref().and_then(WorkerScript::address);
         let dialer = |target: &'a LoadTarget| Dialer::new(&target.route, number, chosen, &scratch);
-        let later = |token| plan.requests_per_connection.is_some() || users::comes_later(token, number, plan);
+        let later = |token| plan.requests_per_connection.is_some() || users::starts_later(token, number, plan);
         let state =
             |later| if later { ConnectionState::Shut { since_ns: 0 } } else { ConnectionState::Down { retry_ns: 0 } };
         let lane = |side| {
-            ArrivalQueue::new(&plan.source, side, number as u64, plan.workers as u64).limited(plan.quota(number))
+            ArrivalQueue::new(&plan.source, side, number as u64, plan.workers as u64).with_quota(plan.quota(number))
         };
         let room = plan.requests_per_connection.map_or(slots.into(), |most| most.min(slots.into()));
         let scout = |most: usize| {
-            move |side| ConnectionGrowth::new(lane(side), room, share, plan.share(most as u64, number) as usize)
+            move |side| ConnectionGrowth::new(lane(side), room, share, plan.worker_share(most as u64, number) as usize)
         };
         Ok(Worker {
             number,
@@ -258,7 +258,7 @@ impl Request {
     }
 }
 
-fn count(counter: &AtomicU64) {
+fn increment(counter: &AtomicU64) {
     // Only this worker writes it, so no atomic addition is needed.
     counter.store(counter.load(Relaxed) + 1, Relaxed);
 }

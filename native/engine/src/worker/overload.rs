@@ -28,7 +28,7 @@ impl ConnectionGrowth {
     }
 
     /// The arrival at the head of the lane was used up.
-    pub(super) fn follow(&mut self) {
+    pub(super) fn advance(&mut self) {
         match self.waiting {
             0 => self.lane.advance(),
             _ => self.waiting -= 1,
@@ -36,13 +36,13 @@ impl ConnectionGrowth {
     }
 
     /// When another request will want a connection; None when it would get none.
-    pub(super) fn next_ns(&self) -> Option<u64> {
-        self.lane.next_ns().filter(|_| self.connections < self.most)
+    pub(super) fn next_due_ns(&self) -> Option<u64> {
+        self.lane.next_due_ns().filter(|_| self.connections < self.most)
     }
 
     /// Whether a connection is to be opened, since more requests wait than those that are being opened have room for.
-    pub(super) fn wants_one(&mut self, elapsed_ns: u64, now: u64) -> bool {
-        while self.lane.overdue(elapsed_ns).is_some() {
+    pub(super) fn wants_connection(&mut self, elapsed_ns: u64, now: u64) -> bool {
+        while self.lane.peek_overdue(elapsed_ns).is_some() {
             self.lane.advance();
             self.waiting += 1;
         }
@@ -53,12 +53,12 @@ impl ConnectionGrowth {
         is_wanted && self.opening < MAX_CONNECTING
     }
 
-    pub(super) fn opens(&mut self) {
+    pub(super) fn begin_opening(&mut self) {
         self.opening += 1;
     }
 
     /// An attempt to open a connection came to its end, this or that.
-    pub(super) fn opened(&mut self) {
+    pub(super) fn end_opening(&mut self) {
         self.opening = self.opening.saturating_sub(1);
     }
 }
@@ -93,19 +93,19 @@ impl Lateness {
         Lateness(if plan.on_busy == OnBusy::Drop { vec![ConnectionDelay::default(); connections] } else { vec![] })
     }
 
-    pub(super) fn matters(&self) -> bool {
+    pub(super) fn is_tracked(&self) -> bool {
         !self.0.is_empty()
     }
 
     /// Since when a connection would have been free that has been so since then.
-    pub(super) fn free_on_time(&self, token: usize, since_ns: u64) -> u64 {
+    pub(super) fn free_on_time_ns(&self, token: usize, since_ns: u64) -> u64 {
         self.0.get(token).map_or(since_ns, |delay| since_ns.saturating_sub(delay.ns))
     }
 
     /// A connection is used now, that much later than on time, and that much later than it could be. What is left over from before
     /// counts less and less, and what every turn takes is not added to it: else delays would add up for ever where more is due
     /// than can be sent.
-    pub(super) fn note(&mut self, token: usize, late_ns: u64, own_ns: u64, now: u64) {
+    pub(super) fn record(&mut self, token: usize, late_ns: u64, own_ns: u64, now: u64) {
         if let Some(delay) = self.0.get_mut(token) {
             let made_up_ns = (now - delay.used_ns) / RECOVERY_DIVISOR;
             let earlier_ns = late_ns.saturating_sub(own_ns).saturating_sub(made_up_ns);
@@ -115,7 +115,7 @@ impl Lateness {
     }
 
     /// What it is to carry goes out so much later still.
-    pub(super) fn hold(&mut self, token: usize, held_ns: u64) {
+    pub(super) fn add_delay(&mut self, token: usize, held_ns: u64) {
         if let Some(delay) = self.0.get_mut(token) {
             delay.ns += held_ns;
         }
@@ -128,7 +128,7 @@ impl Lateness {
         }
     }
 
-    pub(super) fn longest(&self) -> u64 {
+    pub(super) fn max_ns(&self) -> u64 {
         self.0.iter().map(|delay| delay.ns).max().unwrap_or(0)
     }
 }

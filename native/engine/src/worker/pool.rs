@@ -18,7 +18,7 @@ impl Worker<'_> {
                 continue;
             }
             if self.slots > 1 && self.is_late_for(side, since) && !self.is_amid_batch() {
-                self.prefer_the_oldest(side);
+                self.prefer_longest_free(side);
             }
             return self.free[side].front().copied();
         }
@@ -27,13 +27,13 @@ impl Worker<'_> {
 
     /// Whether what is due next was due before, as it can only be at a rate.
     fn is_late_for(&self, side: usize, since: u64) -> bool {
-        let due_ns = self.lanes[side].next_ns().filter(|_| self.plan.is_open());
+        let due_ns = self.lanes[side].next_due_ns().filter(|_| self.plan.is_open());
         self.start_ns.zip(due_ns).is_some_and(|(start, due_ns)| start + due_ns < since)
     }
 
     /// Who takes one request of several goes to the back with the room that is left, and may so stand behind others that have
     /// had none for as long: when those would be too late, whoever has had room for longest goes first.
-    fn prefer_the_oldest(&mut self, side: usize) {
+    fn prefer_longest_free(&mut self, side: usize) {
         let is_valid = |&(token, since): &(usize, u64)| self.conns[token].offered == Some(since);
         let valid = self.free[side].iter().enumerate().filter(|(_, entry)| is_valid(entry));
         if let Some((place, _)) = valid.min_by_key(|(_, (_, since))| *since) {
@@ -54,8 +54,8 @@ impl Worker<'_> {
         if conn.offered.is_none()
             && self.users.may_send(token)
             && let Some(since) = conn.room_since()
-            && !self.is_owed(token)
-            && !self.rests(token, since)
+            && !self.has_pending_retry(token)
+            && !self.is_delayed_by_script(token, since)
         {
             let conn = &mut self.conns[token];
             conn.offered = Some(since);
@@ -73,7 +73,7 @@ impl Worker<'_> {
     }
 
     /// Nothing was asked, so any news is the peer closing, or talking out of turn.
-    pub(super) fn take_idle(&mut self, event: SocketEvent, now: u64) {
+    pub(super) fn handle_idle_event(&mut self, event: SocketEvent, now: u64) {
         let conn = &mut self.conns[event.token];
         if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
             self.reopen(event.token, now);
@@ -83,19 +83,19 @@ impl Worker<'_> {
     /// Closes, and opens anew: at once after a connection that was used, else when its pause is over. What is still under way
     /// on it will have no answer.
     pub(super) fn reopen(&mut self, token: usize, now: u64) {
-        while let Some(slot) = self.conns[token].in_turn() {
+        while let Some(slot) = self.conns[token].next_slot() {
             self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into());
         }
         let conn = &mut self.conns[token];
         conn.close(now);
-        let is_awaited = self.is_awaited(token) || self.is_owed(token);
-        if self.users.has_done(token) && !is_awaited {
+        let is_awaited = self.has_pending_redirect(token) || self.has_pending_retry(token);
+        if self.users.is_done(token) && !is_awaited {
             return self.conns[token].retire();
         }
         let conn = &self.conns[token];
         let (side, may_open) = (conn.side, matches!(conn.state, ConnectionState::Down { retry_ns } if retry_ns <= now));
-        if self.opens_when_due() && may_open && !is_awaited {
-            return self.shut(token, now);
+        if self.opens_on_demand() && may_open && !is_awaited {
+            return self.close_until_needed(token, now);
         }
         self.recorder.sides[side].reconnects += 1;
         if may_open {
@@ -104,18 +104,18 @@ impl Worker<'_> {
     }
 
     /// Whether a connection waits to be opened until a request is due: so do those that carry only so many.
-    pub(super) fn opens_when_due(&self) -> bool {
+    pub(super) fn opens_on_demand(&self) -> bool {
         self.plan.requests_per_connection.is_some()
     }
 
     /// Whether the peer was asked to close this connection after its last answer, and another follows it.
-    pub(super) fn is_to_be_closed(&self, token: usize) -> bool {
-        self.opens_when_due() && self.conns[token].is_spent() && !self.users.has_done(token)
+    pub(super) fn awaits_close(&self, token: usize) -> bool {
+        self.opens_on_demand() && self.conns[token].is_draining() && !self.users.is_done(token)
     }
 
     /// Whether the next request is the last one that this connection may carry.
-    pub(super) fn carries_its_last(&self, token: usize) -> bool {
-        self.plan.requests_per_connection.is_some_and(|most| self.conns[token].carried() + 1 >= most)
+    pub(super) fn is_last_request(&self, token: usize) -> bool {
+        self.plan.requests_per_connection.is_some_and(|most| self.conns[token].requests_sent() + 1 >= most)
     }
 
     /// Opens a connection that a request is due on.
@@ -123,29 +123,29 @@ impl Worker<'_> {
         let is_new = flight.is_new();
         // That of a request that is sent again began with its first time.
         let now = if is_new { flight.sent_ns } else { clock::now() };
-        self.takes_off(token, is_new);
+        self.count_in_flight(token, is_new);
         self.conns[token].opened_for = Some(Box::new(InFlight { dialled: true, ..flight }));
         self.open(token, now);
     }
 
     /// It is open: it carries what it was opened for, and what else is due.
-    pub(super) fn has_opened(&mut self, token: usize) {
+    pub(super) fn handle_opened(&mut self, token: usize) {
         let conn = &mut self.conns[token];
         if let Some(scout) = self.scouts.get_mut(conn.side) {
-            scout.opened();
+            scout.end_opening();
         }
         let opened_for = conn.opened_for.take();
-        self.board(token);
+        self.resume_redirects(token);
         match opened_for {
             // It was opened, and takes no requests (GOAWAY).
-            Some(flight) if self.conns[token].room_since().is_none() => self.put_off(token, *flight),
+            Some(flight) if self.conns[token].room_since().is_none() => self.postpone(token, *flight),
             Some(flight) => self.send(token, *flight),
             None => self.offer(token),
         }
     }
 
-    pub(super) fn shut(&mut self, token: usize, now: u64) {
-        self.conns[token].shut(now);
+    pub(super) fn close_until_needed(&mut self, token: usize, now: u64) {
+        self.conns[token].close_until_needed(now);
         self.offer(token);
     }
 
@@ -153,10 +153,10 @@ impl Worker<'_> {
         let conn = &mut self.conns[token];
         let opening = conn.open(token, &mut self.dialers[conn.side], &mut self.poller, now);
         match opening {
-            Err(cause) => self.refused(token, cause, now),
+            Err(cause) => self.handle_refusal(token, cause, now),
             Ok(()) => {
                 if let Some(scout) = self.scouts.get_mut(self.conns[token].side) {
-                    scout.opens();
+                    scout.begin_opening();
                 }
             }
         }
@@ -172,21 +172,21 @@ mod tests {
     use super::*;
     use crate::plan::Plan;
     use crate::plan::config::{PlanConfig, Protocol};
-    use crate::plan::fixtures::draft;
+    use crate::plan::fixtures::small_config;
 
     #[test]
     fn answers_may_lie_for_a_moment_only_where_no_two_of_them_can_share_a_read() {
         let (stop, watch) = (AtomicBool::new(false), WorkerCounters::default());
         for (streams, pipeline, may_lie) in [(1, 1, true), (2, 1, false), (1, 2, false)] {
             let protocol = if pipeline > 1 { Protocol::Http1 } else { Protocol::Http2 };
-            let plan = Plan::new(PlanConfig { protocol, streams, pipeline, ..draft() }).unwrap();
+            let plan = Plan::new(PlanConfig { protocol, streams, pipeline, ..small_config() }).unwrap();
             assert_eq!(Worker::new(0, &plan, &[], &stop, &watch, None).unwrap().patient, may_lie);
         }
     }
 
     #[test]
     fn who_had_room_when_a_request_was_due_comes_before_whoever_had_none_until_later() {
-        let plan = PlanConfig { protocol: Protocol::Http2, streams: 2, connections: 3, ..draft() };
+        let plan = PlanConfig { protocol: Protocol::Http2, streams: 2, connections: 3, ..small_config() };
         let plan = Plan::new(plan).unwrap();
         let (stop, watch) = (AtomicBool::new(false), WorkerCounters::default());
         let mut worker = Worker::new(0, &plan, &[], &stop, &watch, None).unwrap();

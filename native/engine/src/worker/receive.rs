@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::{LARGE_BODY_BYTES, Worker, count};
+use super::{LARGE_BODY_BYTES, Worker, increment};
 use crate::connection::in_flight::InFlight;
 use crate::connection::protocol::CompletedResponse;
 use crate::connection::state::ConnectionState;
@@ -25,7 +25,7 @@ pub(super) const CLOSED_BEFORE_RESPONSE: &str = "the connection was closed befor
 
 impl Worker<'_> {
     /// Takes in what the poller told of one connection. `now` was read right after the wait: what came, had come by then.
-    pub(super) fn take(&mut self, event: SocketEvent, now: u64) {
+    pub(super) fn handle_event(&mut self, event: SocketEvent, now: u64) {
         let conn = &mut self.conns[event.token];
         match conn.state {
             ConnectionState::Down { .. } | ConnectionState::Shut { .. } => {}
@@ -34,37 +34,37 @@ impl Worker<'_> {
                     self.reopen(event.token, now);
                 }
             }
-            ConnectionState::Connecting { since_ns } => match conn.opened(since_ns, now) {
+            ConnectionState::Connecting { since_ns } => match conn.poll_opened(since_ns, now) {
                 None => {}
                 Some(Ok(opened)) => {
-                    self.recorder.sides[conn.side].opened(opened);
-                    if conn.speaks_http2() {
-                        return self.greet(event, now);
+                    self.recorder.sides[conn.side].record_opened(opened);
+                    if conn.is_http2() {
+                        return self.begin_http2(event, now);
                     }
                     self.reached[conn.side] = true;
                     conn.state = ConnectionState::Open { since_ns: now };
-                    self.has_opened(event.token);
+                    self.handle_opened(event.token);
                     // Closed, or talking, before anything was asked: this edge may be the only one that tells.
                     if self.conns[event.token].is_open() {
-                        self.take_open(event, now);
+                        self.handle_open_event(event, now);
                     }
                 }
-                Some(Err(cause)) => self.refused(event.token, cause, now),
+                Some(Err(cause)) => self.handle_refusal(event.token, cause, now),
             },
-            ConnectionState::Greeting { .. } => self.take_greeting(event, now),
-            ConnectionState::Open { .. } => self.take_open(event, now),
+            ConnectionState::Greeting { .. } => self.handle_settings_event(event, now),
+            ConnectionState::Open { .. } => self.handle_open_event(event, now),
         }
     }
 
-    fn take_open(&mut self, event: SocketEvent, now: u64) {
+    fn handle_open_event(&mut self, event: SocketEvent, now: u64) {
         let conn = &mut self.conns[event.token];
-        if conn.flights.is_empty() && !conn.speaks_http2() {
-            return self.take_idle(event, now);
+        if conn.flights.is_empty() && !conn.is_http2() {
+            return self.handle_idle_event(event, now);
         }
         if event.writable
             && let Err(cause) = conn.flush()
         {
-            return self.broken(event.token, &cause, now);
+            return self.handle_write_error(event.token, &cause, now);
         }
         if event.readable || event.hangup {
             self.receive(event.token, event.hangup, now);
@@ -74,36 +74,36 @@ impl Worker<'_> {
     pub(super) fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
         for _ in 0..MAX_READS_PER_TURN {
             let conn = &mut self.conns[token];
-            let speaks_http2 = conn.speaks_http2();
+            let speaks_http2 = conn.is_http2();
             let sent_ns = match speaks_http2 {
                 // Whose answers come, and whether any do, only the frames tell.
                 true if conn.is_open() => 0,
                 true => return,
-                false => match conn.in_turn().and_then(|slot| conn.flights.at(slot)) {
+                false => match conn.next_slot().and_then(|slot| conn.flights.get(slot)) {
                     Some(flight) => flight.sent_ns,
                     None => return,
                 },
             };
             let received = match conn.read(&mut self.buffer) {
                 Ok(None) => return,
-                Ok(Some(Received { count: 0, .. })) => return self.ended(token, now),
+                Ok(Some(Received { count: 0, .. })) => return self.handle_end_of_stream(token, now),
                 Ok(Some(received)) => received,
                 Err(cause) => {
-                    let failure = transport::failure_of(&cause, Failure::Read);
-                    return self.lose(token, now, failure, || cause.to_string());
+                    let failure = transport::classify_failure(&cause, Failure::Read);
+                    return self.fail_and_reopen(token, now, failure, || cause.to_string());
                 }
             };
             let Received { count, stamp_ns, drained } = received;
             self.patient &= stamp_ns.is_some() && count < LARGE_BODY_BYTES;
-            if self.voice.is_some() && self.within(now) {
+            if self.voice.is_some() && self.is_measured(now) {
                 self.bytes += count as u64;
             }
             // A stamp can't be older than the request, nor younger than the reading, unless somebody has set the wall clock.
             let stamped_ns = |stamp_ns: u64| stamp_ns.saturating_sub(self.wall_offset_ns).clamp(sent_ns.min(now), now);
             let came_ns = stamp_ns.map_or(now, stamped_ns);
             let waits = match speaks_http2 {
-                true => self.take_in_frames(token, count, came_ns, now),
-                false => self.take_in(token, &received, hangup, came_ns, now),
+                true => self.feed_frames(token, count, came_ns, now),
+                false => self.feed_responses(token, &received, hangup, came_ns, now),
             };
             if !waits {
                 return;
@@ -122,7 +122,7 @@ impl Worker<'_> {
     }
 
     /// Takes in what was read, one answer after the other. Gives whether the connection waits for more.
-    fn take_in(&mut self, token: usize, received: &Received, hangup: bool, came_ns: u64, now: u64) -> bool {
+    fn feed_responses(&mut self, token: usize, received: &Received, hangup: bool, came_ns: u64, now: u64) -> bool {
         let count = received.count;
         let mut at = 0;
         while at < count {
@@ -132,29 +132,29 @@ impl Worker<'_> {
                     Ok(None) => return true,
                     Ok(Some(landing)) => landing,
                     Err(violation) => {
-                        self.lose(token, now, failure_of(&violation), || violation.to_string());
+                        self.fail_and_reopen(token, now, failure_of(&violation), || violation.to_string());
                         return false;
                     }
                 };
             at += answer.consumed;
             let is_last = conn.flights.len() == 1;
             // An answer may come before the whole request has gone; what is left of it would be read as the next one.
-            let mut is_fit = answer.keep_alive && conn.flights.at(slot).is_some_and(|flight| conn.has_sent(flight));
+            let mut is_fit = answer.keep_alive && conn.flights.get(slot).is_some_and(|flight| conn.has_sent(flight));
             if is_last {
                 // Bytes beyond the last answer, or a half-closed connection: fit for nothing more.
-                is_fit &= at == count && !hangup && !conn.is_spent();
+                is_fit &= at == count && !hangup && !conn.is_draining();
                 // No edge tells again of what a full buffer has left behind.
                 if is_fit && !(received.drained && Poller::NOTIFIES_BEFORE_DRAINED) {
                     is_fit = matches!(conn.read(&mut self.buffer), Ok(None));
                 }
             }
-            let redirected = self.answered(token, slot, &answer, came_ns);
+            let redirected = self.complete(token, slot, &answer, came_ns);
             // Who was told that this was the last request, and agrees, closes first.
-            let closes = is_last && at == count && !hangup && !answer.keep_alive && self.is_to_be_closed(token);
+            let closes = is_last && at == count && !hangup && !answer.keep_alive && self.awaits_close(token);
             match (is_fit, redirected) {
                 (true, None) => self.offer(token),
                 (true, Some(flight)) => {
-                    if !self.follow(token, flight) {
+                    if !self.follow_redirect(token, flight) {
                         // What is left in the buffer is no longer what this connection said.
                         return false;
                     }
@@ -163,7 +163,7 @@ impl Worker<'_> {
                 (false, redirected) => {
                     self.adrift.extend(redirected.map(|flight| (token, flight)));
                     if !answer.keep_alive {
-                        self.leave_out_all(token, came_ns);
+                        self.retry_all_unprocessed(token, came_ns);
                     }
                     self.reopen(token, came_ns);
                 }
@@ -176,70 +176,71 @@ impl Worker<'_> {
     }
 
     /// The peer has closed the connection, or its half of it.
-    pub(super) fn ended(&mut self, token: usize, now: u64) {
-        match self.conns[token].end_of_stream() {
+    pub(super) fn handle_end_of_stream(&mut self, token: usize, now: u64) {
+        match self.conns[token].finish_at_close() {
             Some(CompletedResponse { slot, answer }) => {
-                let redirected = self.answered(token, slot, &answer, now);
+                let redirected = self.complete(token, slot, &answer, now);
                 self.adrift.extend(redirected.map(|flight| (token, flight)));
                 self.reopen(token, now);
             }
             None => {
-                let farewell = self.conns[token].farewell();
+                let farewell = self.conns[token].goaway_message();
                 let sentence = || {
                     farewell
                         .map_or(CLOSED_BEFORE_RESPONSE.into(), |words| format!("{CLOSED_BEFORE_RESPONSE} ({words})"))
                 };
-                self.lose(token, now, Failure::Read, sentence);
+                self.fail_and_reopen(token, now, Failure::Read, sentence);
             }
         }
     }
 
     /// Gives the request, if it is to go on elsewhere.
-    pub(super) fn answered(&mut self, token: usize, slot: u16, answer: &ParsedResponse, now: u64) -> Option<InFlight> {
+    pub(super) fn complete(&mut self, token: usize, slot: u16, answer: &ParsedResponse, now: u64) -> Option<InFlight> {
         self.conns[token].has_answered = true;
-        let mut flight = self.conns[token].land(slot, now).filter(|flight| !flight.over)?;
+        let mut flight = self.conns[token].complete(slot, now).filter(|flight| !flight.over)?;
         if flight.hop.is_some() {
-            match self.redirected(token, slot, &mut flight, answer.status) {
+            match self.apply_redirect(token, slot, &mut flight, answer.status) {
                 Ok(false) => {}
                 Ok(true) => return Some(flight),
                 Err(sentence) => {
-                    self.lost(token, &flight, Failure::Protocol, || sentence);
+                    self.record_failure(token, &flight, Failure::Protocol, || sentence);
                     return None;
                 }
             }
         }
         self.in_flight -= 1;
         self.last_ns = now;
-        self.think(token, flight.index, now);
-        count(&self.watch.answered);
-        let within = self.within(now);
-        self.recorder.answered(flight.place, answer.status, flight.times(now), within);
+        self.start_thinking(token, flight.index, now);
+        increment(&self.watch.answered);
+        let within = self.is_measured(now);
+        self.recorder.record_response(flight.place, answer.status, flight.times(now), within);
         if answer.status >= 400 {
-            count(&self.watch.errors);
+            increment(&self.watch.errors);
             let request = &self.plan.requests[flight.place.request];
             let sentence = || format!("{} answered {}", request.name, answer.status);
-            self.recorder.failed(flight.place, Failure::Status, None, sentence);
+            self.recorder.record_failure(flight.place, Failure::Status, None, sentence);
         }
         if self.voice.is_some() {
-            self.tell(token, slot, answer.status);
+            self.notify_script(token, slot, answer.status);
         }
         None
     }
 
     /// Tells the script of an answer, if it wants to hear of them.
-    pub(super) fn tell(&mut self, token: usize, slot: u16, status: u16) {
-        let (Some(voice), Some(kept)) = (&mut self.voice, self.conns[token].kept(slot)) else { return };
+    pub(super) fn notify_script(&mut self, token: usize, slot: u16, status: u16) {
+        let (Some(voice), Some(kept)) = (&mut self.voice, self.conns[token].kept_response(slot)) else { return };
         if !voice.has_response() || self.stop.load(Relaxed) {
             return;
         }
-        if let Err(mishap) = voice.response(&ScriptResponse { status, headers: &kept.headers(), body: &kept.body }) {
-            self.give_up(mishap);
+        if let Err(mishap) = voice.call_response(&ScriptResponse { status, headers: &kept.headers(), body: &kept.body })
+        {
+            self.stop_on_script_error(mishap);
         }
     }
 
     /// The connection is of no more use: whose answer was to come fails so, and who waits behind it has none.
-    fn lose(&mut self, token: usize, now: u64, failure: Failure, cause: impl FnOnce() -> String) {
-        if let Some(slot) = self.conns[token].in_turn() {
+    fn fail_and_reopen(&mut self, token: usize, now: u64, failure: Failure, cause: impl FnOnce() -> String) {
+        if let Some(slot) = self.conns[token].next_slot() {
             self.fail(token, slot, failure, now, cause);
         }
         self.reopen(token, now);
@@ -247,31 +248,37 @@ impl Worker<'_> {
 
     /// Takes out a request that has no answer.
     pub(super) fn fail(&mut self, token: usize, slot: u16, failure: Failure, now: u64, cause: impl FnOnce() -> String) {
-        if let Some(flight) = self.conns[token].land(slot, now).filter(|flight| !flight.over) {
-            self.lost(token, &flight, failure, cause);
+        if let Some(flight) = self.conns[token].complete(slot, now).filter(|flight| !flight.over) {
+            self.record_failure(token, &flight, failure, cause);
         }
     }
 
     /// A request that has been taken out will have no answer.
-    pub(super) fn lost(&mut self, token: usize, flight: &InFlight, failure: Failure, cause: impl FnOnce() -> String) {
+    pub(super) fn record_failure(
+        &mut self,
+        token: usize,
+        flight: &InFlight,
+        failure: Failure,
+        cause: impl FnOnce() -> String,
+    ) {
         let now = clock::now();
         self.in_flight -= 1;
         self.last_ns = now;
-        self.think(token, flight.index, now);
-        count(&self.watch.errors);
+        self.start_thinking(token, flight.index, now);
+        increment(&self.watch.errors);
         let request = &self.plan.requests[flight.place.request];
-        self.recorder.failed(flight.place, failure, None, || format!("{}: {}", request.name, cause()));
+        self.recorder.record_failure(flight.place, failure, None, || format!("{}: {}", request.name, cause()));
     }
 
     /// The socket takes no more. A peer that will not take all of a request may have said why before it closed: 413, 401.
-    pub(super) fn broken(&mut self, token: usize, cause: &io::Error, now: u64) {
+    pub(super) fn handle_write_error(&mut self, token: usize, cause: &io::Error, now: u64) {
         self.receive(token, true, now);
-        while let Some(slot) = self.conns[token].in_turn() {
-            let has_gone = self.conns[token].flights.at(slot).is_some_and(|flight| self.conns[token].has_sent(flight));
+        while let Some(slot) = self.conns[token].next_slot() {
+            let has_gone = self.conns[token].flights.get(slot).is_some_and(|flight| self.conns[token].has_sent(flight));
             match has_gone {
                 true => self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into()),
                 false => {
-                    let failure = transport::failure_of(cause, Failure::Write);
+                    let failure = transport::classify_failure(cause, Failure::Write);
                     self.fail(token, slot, failure, now, || cause.to_string());
                 }
             }

@@ -9,17 +9,19 @@ use crate::template;
 
 impl Worker<'_> {
     /// Whether the answer sends this request on: then it has become the next one. Err: it can't be followed, and why.
-    pub(super) fn redirected(
+    pub(super) fn apply_redirect(
         &self,
         token: usize,
         slot: u16,
         flight: &mut InFlight,
         status: u16,
     ) -> Result<bool, String> {
-        let (Some(hop), Some(kept)) = (&mut flight.hop, self.conns[token].kept(slot)) else { return Ok(false) };
+        let (Some(hop), Some(kept)) = (&mut flight.hop, self.conns[token].kept_response(slot)) else {
+            return Ok(false);
+        };
         let side = &self.plan.sides[flight.place.side];
         let origin = Origin { scheme: side.scheme.name(), authority: &side.authority() };
-        match redirect::next(&hop.request, status, &kept.headers(), &origin) {
+        match redirect::resolve_redirect(&hop.request, status, &kept.headers(), &origin) {
             RedirectOutcome::NotRedirected => Ok(false),
             RedirectOutcome::Refused(sentence) => Err(sentence),
             RedirectOutcome::Follow(_) if hop.followed == self.plan.redirects => {
@@ -34,19 +36,19 @@ impl Worker<'_> {
     }
 
     /// Sends a redirected request on a connection that has room, which it had until now. False when that broke meanwhile.
-    pub(super) fn follow(&mut self, token: usize, mut flight: InFlight) -> bool {
+    pub(super) fn follow_redirect(&mut self, token: usize, mut flight: InFlight) -> bool {
         let Some(hop) = flight.hop.take() else { return true };
         flight.to_head = hop.request.starts_with(b"HEAD ");
-        let is_last = self.carries_its_last(token);
+        let is_last = self.is_last_request(token);
         let conn = &mut self.conns[token];
         let slot = match is_last {
             true => {
-                conn.spend();
-                conn.queue(template::closing(&hop.request, &mut self.scratch), flight)
+                conn.start_draining();
+                conn.enqueue(template::add_connection_close(&hop.request, &mut self.scratch), flight)
             }
-            false => conn.queue(&hop.request, flight),
+            false => conn.enqueue(&hop.request, flight),
         };
-        if let Some(flight) = conn.flights.at_mut(slot) {
+        if let Some(flight) = conn.flights.get_mut(slot) {
             flight.hop = Some(hop);
         }
         match conn.flush() {
@@ -55,30 +57,30 @@ impl Worker<'_> {
                 true
             }
             Err(cause) => {
-                self.broken(token, &cause, clock::now());
+                self.handle_write_error(token, &cause, clock::now());
                 false
             }
         }
     }
 
     /// The connection is open again: whoever was redirected goes on.
-    pub(super) fn board(&mut self, token: usize) {
+    pub(super) fn resume_redirects(&mut self, token: usize) {
         while let Some(place) = self.adrift.iter().position(|(other, _)| *other == token) {
             let (_, flight) = self.adrift.swap_remove(place);
-            self.follow(token, flight);
+            self.follow_redirect(token, flight);
         }
     }
 
     /// Whether somebody waits for this connection to be open again.
-    pub(super) fn is_awaited(&self, token: usize) -> bool {
+    pub(super) fn has_pending_redirect(&self, token: usize) -> bool {
         self.adrift.iter().any(|(other, _)| *other == token)
     }
 
     /// The connection can't be opened again.
-    pub(super) fn strand(&mut self, token: usize, cause: &std::io::Error) {
+    pub(super) fn fail_pending_redirects(&mut self, token: usize, cause: &std::io::Error) {
         while let Some(place) = self.adrift.iter().position(|(other, _)| *other == token) {
             let (_, flight) = self.adrift.swap_remove(place);
-            self.lost(token, &flight, Failure::Connect, || format!("connecting: {cause}"));
+            self.record_failure(token, &flight, Failure::Connect, || format!("connecting: {cause}"));
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::script::worker_script::WorkerScript;
 impl Worker<'_> {
     /// Whether a connection that has room since then is to wait, now that the script was asked. At a rate nothing waits: the
     /// clock says when requests are due. Nor do users, who think as the plan says.
-    pub(super) fn rests(&mut self, token: usize, since_ns: u64) -> bool {
+    pub(super) fn is_delayed_by_script(&mut self, token: usize, since_ns: u64) -> bool {
         let is_closed = !self.plan.is_timed();
         let Some(voice) = self.voice.as_mut().filter(|voice| is_closed && voice.has_delay()) else { return false };
         // Requests of one string belong together.
@@ -21,7 +21,7 @@ impl Worker<'_> {
         if voice.has_stopped() || self.stop.load(Relaxed) {
             return true;
         }
-        match voice.delay() {
+        match voice.call_delay() {
             Ok(0) => false,
             Ok(delay_ns) => {
                 let until_ns = clock::now().saturating_add(delay_ns);
@@ -29,14 +29,14 @@ impl Worker<'_> {
                 true
             }
             Err(mishap) => {
-                self.give_up(mishap);
+                self.stop_on_script_error(mishap);
                 true
             }
         }
     }
 
     /// Those that have waited long enough are free. Who was closed meanwhile is not who was to wait.
-    pub(super) fn end_rests(&mut self) {
+    pub(super) fn end_script_delays(&mut self) {
         if !self.voice.as_ref().is_some_and(WorkerScript::has_delay) {
             return;
         }

@@ -1,6 +1,6 @@
 //! Sends what is due.
 
-use super::{LARGE_BODY_BYTES, Worker, count};
+use super::{LARGE_BODY_BYTES, Worker, increment};
 use crate::connection::in_flight::{InFlight, RedirectState};
 use crate::os::clock::{self, MICROSECOND, SECOND};
 use crate::plan::config::Protocol;
@@ -17,19 +17,19 @@ impl Worker<'_> {
     /// Gives the time at the end, as read before the last look for something due.
     pub(super) fn send_all_due(&mut self) -> u64 {
         if !self.left_out.is_empty() {
-            self.send_again();
+            self.send_retries();
         }
-        let now = self.take_all_due();
+        let now = self.dispatch_due();
         if self.queued.is_empty() {
             return now;
         }
-        self.send_queued()
+        self.flush_queued()
     }
 
     /// Sends, or queues, whatever is due and has a connection.
-    fn take_all_due(&mut self) -> u64 {
+    fn dispatch_due(&mut self) -> u64 {
         let Some(start) = self.start_ns else { return 0 };
-        self.end_rests();
+        self.end_script_delays();
         let (mut lot_ns, mut batch_ns) = (None, None);
         loop {
             // A batch is whole: the end does not come in its middle.
@@ -37,7 +37,7 @@ impl Worker<'_> {
                 true => *batch_ns.get_or_insert_with(clock::now),
                 false => clock::now(),
             };
-            if now < start.max(self.next_lot_ns) || self.has_enough() || self.is_stopped() {
+            if now < start.max(self.next_lot_ns) || self.has_script_stopped() || self.is_stopped() {
                 return now;
             }
             // Of two sides with work, the arrival that was due first: neither side is favoured when we are late.
@@ -45,19 +45,21 @@ impl Worker<'_> {
             for side in 0..self.lanes.len() {
                 self.wake_users(side, now);
                 self.drop_late(side, now - start);
-                if self.longest_free(side).is_none() && !self.grow(side, now - start, now) {
+                if self.longest_free(side).is_none() && !self.open_if_waiting(side, now - start, now) {
                     continue;
                 }
                 let Some(free) = self.longest_free(side) else { continue };
-                let free_ns = self.wanted_ns(free).saturating_sub(start);
-                if let NextStep::Send(arrival) = self.lanes[side].ask(now - start, Some(free_ns))
+                let free_ns = self.due_since_ns(free).saturating_sub(start);
+                if let NextStep::Send(arrival) = self.lanes[side].decide(now - start, Some(free_ns))
                     && first.is_none_or(|(other, ..)| arrival.due_ns < other.due_ns)
                 {
                     first = Some((arrival, side, free));
                 }
             }
             let Some((arrival, side, (token, free_since))) = first else {
-                if let Some(lot_ns) = lot_ns.filter(|_| self.plan.pacing == Pacing::Balanced && !self.holds_back(now)) {
+                if let Some(lot_ns) =
+                    lot_ns.filter(|_| self.plan.pacing == Pacing::Balanced && !self.has_undecided(now))
+                {
                     self.next_lot_ns = lot_ns + PACING_WINDOW_NS;
                 }
                 return now;
@@ -66,28 +68,28 @@ impl Worker<'_> {
             self.take_free(side);
             let place = self.take_arrival(side, arrival);
             let due = start + arrival.due_ns;
-            let free_ns = self.lateness.free_on_time(token, free_since);
+            let free_ns = self.lateness.free_on_time_ns(token, free_since);
             let wait_ns = free_ns.saturating_sub(due);
             let lag_ns = now - due.max(free_ns).min(now);
-            self.lateness.note(token, lag_ns, now.saturating_sub(due.max(free_since)), now);
+            self.lateness.record(token, lag_ns, now.saturating_sub(due.max(free_since)), now);
             self.send(token, InFlight::new(place, arrival.index, wait_ns, lag_ns, now));
         }
     }
 
     pub(super) fn send(&mut self, token: usize, mut flight: InFlight) {
         let InFlight { place, index, .. } = flight;
-        if self.conns[token].is_shut() {
+        if self.conns[token].opens_on_demand() {
             return self.open_for(token, flight);
         }
         if self.plan.protocol == Protocol::Http2 {
             return self.send_stream(token, flight);
         }
-        let (is_new, is_last) = (flight.is_new(), self.carries_its_last(token));
+        let (is_new, is_last) = (flight.is_new(), self.is_last_request(token));
         let conn = &mut self.conns[token];
         let target = &self.targets[place.side];
         let templates = if is_last { &target.last_templates } else { &target.templates };
         if is_last {
-            conn.spend();
+            conn.start_draining();
         }
         let bytes = match &mut self.voice {
             None => {
@@ -102,17 +104,17 @@ impl Worker<'_> {
             Some(voice) => {
                 // Due, with a connection, and not sent: the script's time is the generator's. But opening the connection is not.
                 let asked_ns = if is_new { flight.sent_ns } else { clock::now() };
-                let said = match voice.next() {
+                let said = match voice.next_request() {
                     Ok(said) => said,
-                    Err(mishap) => return self.give_up(mishap),
+                    Err(mishap) => return self.stop_on_script_error(mishap),
                 };
                 flight.to_head = said.to_head;
                 let held_ns = clock::now() - asked_ns;
-                self.lateness.hold(token, held_ns);
-                flight.held(held_ns, self.plan.is_timed());
+                self.lateness.add_delay(token, held_ns);
+                flight.delay_send(held_ns, self.plan.is_timed());
                 self.patient &= said.text.len() < LARGE_BODY_BYTES;
                 match is_last {
-                    true => template::closing(said.text, &mut self.scratch),
+                    true => template::add_connection_close(said.text, &mut self.scratch),
                     false => said.text,
                 }
             }
@@ -121,55 +123,55 @@ impl Worker<'_> {
             flight.hop = Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
         }
         if self.slots > 1 {
-            let slot = conn.queue(bytes, flight);
-            return self.queues(token, slot, is_new);
+            let slot = conn.enqueue(bytes, flight);
+            return self.enqueue(token, slot, is_new);
         }
         if !flight.was_sent() {
-            self.recorder.sent(place, flight.wait_ns, flight.lag_ns);
+            self.recorder.record_sent(place, flight.wait_ns, flight.lag_ns);
         }
         let sent = conn.send(bytes, flight);
-        self.takes_off(token, is_new);
+        self.count_in_flight(token, is_new);
         match sent {
             Ok(()) => self.offer(token),
-            Err(cause) => self.broken(token, &cause, clock::now()),
+            Err(cause) => self.handle_write_error(token, &cause, clock::now()),
         }
     }
 
     /// One more is under way, unless it was so already.
-    pub(super) fn takes_off(&mut self, token: usize, is_new: bool) {
+    pub(super) fn count_in_flight(&mut self, token: usize, is_new: bool) {
         if is_new {
             self.in_flight += 1;
-            self.users.send(token);
+            self.users.mark_sent(token);
         }
     }
 
     /// A request waits for the others of the turn on its connection.
-    pub(super) fn queues(&mut self, token: usize, slot: u16, is_new: bool) {
+    pub(super) fn enqueue(&mut self, token: usize, slot: u16, is_new: bool) {
         let queued = &mut self.conns[token].queued;
         if queued.is_empty() {
             self.queued.push(token);
         }
         queued.push(slot);
-        self.takes_off(token, is_new);
+        self.count_in_flight(token, is_new);
         self.offer(token);
     }
 
     /// What the turn has queued goes out, as one of each connection. It is sent when its connection's turn comes, and what it
     /// waited for the others is lag.
-    fn send_queued(&mut self) -> u64 {
+    fn flush_queued(&mut self) -> u64 {
         let mut queued = std::mem::take(&mut self.queued);
         for token in queued.drain(..) {
             let (conn, now) = (&mut self.conns[token], clock::now());
             for slot in conn.queued.drain(..) {
-                let Some(flight) = conn.flights.at_mut(slot).filter(|flight| !flight.was_sent()) else { continue };
+                let Some(flight) = conn.flights.get_mut(slot).filter(|flight| !flight.was_sent()) else { continue };
                 if flight.is_new() {
-                    self.lateness.hold(token, now - flight.sent_ns);
-                    flight.held(now - flight.sent_ns, self.plan.is_timed());
+                    self.lateness.add_delay(token, now - flight.sent_ns);
+                    flight.delay_send(now - flight.sent_ns, self.plan.is_timed());
                 }
-                self.recorder.sent(flight.place, flight.wait_ns, flight.lag_ns);
+                self.recorder.record_sent(flight.place, flight.wait_ns, flight.lag_ns);
             }
             if let Err(cause) = conn.flush() {
-                self.broken(token, &cause, clock::now());
+                self.handle_write_error(token, &cause, clock::now());
             }
         }
         self.queued = queued;
@@ -178,21 +180,21 @@ impl Worker<'_> {
 
     /// Uses up the arrival at the head of a lane, whatever becomes of its request.
     pub(super) fn take_arrival(&mut self, side: usize, arrival: Arrival) -> RecordKey {
-        let place = self.place(side, arrival);
+        let place = self.record_key(side, arrival);
         self.lanes[side].advance();
         if let Some(scout) = self.scouts.get_mut(side) {
-            scout.follow();
+            scout.advance();
         }
-        self.recorder.offered(place);
-        count(&self.watch.due);
+        self.recorder.record_offered(place);
+        increment(&self.watch.due);
         place
     }
 
-    pub(super) fn place(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> RecordKey {
+    pub(super) fn record_key(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> RecordKey {
         let group = match self.lanes[side].rank() {
             // Nobody knows how long it lasts, and so its parts are of equal number.
             Some((rank, all)) => Some((rank * self.plan.groups as u64 / all) as usize),
-            None => self.plan.group(at_ns),
+            None => self.plan.group_at(at_ns),
         };
         let measured = group.map(|group| {
             let at_ns = at_ns - self.plan.warmup_ns;
@@ -206,7 +208,7 @@ impl Worker<'_> {
             [_] => 0,
             weights => {
                 let total = weights[weights.len() - 1];
-                let draw = random::bits(self.plan.seed, Purpose::Request, index) % total;
+                let draw = random::draw_bits(self.plan.seed, Purpose::Request, index) % total;
                 weights.partition_point(|&weight| weight <= draw)
             }
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Worker;
-use super::users::user_of;
+use super::users::user_number;
 use crate::random::{self, Purpose};
 use crate::schedule::arrival::Arrival;
 
@@ -12,53 +12,61 @@ impl Worker<'_> {
     pub(super) fn start_users(&mut self, start_ns: u64) {
         let Some(users) = self.plan.users else { return };
         for token in 0..self.conns.len() {
-            let (side, number) = (self.conns[token].side, user_of(token, self.number, self.plan));
-            self.users.wait(side, token, start_ns + self.lanes[side].after(0, users.starts_ns(number)));
+            let (side, number) = (self.conns[token].side, user_number(token, self.number, self.plan));
+            self.users.schedule(
+                side,
+                token,
+                start_ns + self.lanes[side].due_after_thinking_ns(0, users.start_ns(number)),
+            );
         }
     }
 
     /// The request of this number has come to an end: its user thinks, and goes on.
-    pub(super) fn think(&mut self, token: usize, index: u64, now: u64) {
+    pub(super) fn start_thinking(&mut self, token: usize, index: u64, now: u64) {
         let Some(users) = self.plan.users else { return };
-        let think_ns = thinking_ns(users.think, random::unit(self.plan.seed, Purpose::Think, index));
+        let think_ns = draw_think_time_ns(users.think, random::draw_unit(self.plan.seed, Purpose::Think, index));
         let (side, start) = (self.conns[token].side, self.start_ns.unwrap_or_default());
-        self.users.wait(side, token, start + self.lanes[side].after(now.saturating_sub(start), think_ns));
+        self.users.schedule(
+            side,
+            token,
+            start + self.lanes[side].due_after_thinking_ns(now.saturating_sub(start), think_ns),
+        );
     }
 
     /// What the user of this connection would have sent who is due and can't; without users, what the connection would have.
-    pub(super) fn unsent(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
+    pub(super) fn unsent_arrival(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
         let lane = &self.lanes[self.conns[token].side];
         match self.users.due_ns(token) {
-            Some(due_ns) => lane.owed(due_ns.saturating_sub(self.start_ns?), elapsed_ns),
-            None => lane.lost(elapsed_ns),
+            Some(due_ns) => lane.arrival_due_since(due_ns.saturating_sub(self.start_ns?), elapsed_ns),
+            None => lane.arrival_now(elapsed_ns),
         }
     }
 
     /// Whether a user is due, and has not sent anything yet.
-    pub(super) fn is_anybody_waiting(&self, elapsed_ns: u64) -> bool {
-        self.users.wanting().any(|token| self.unsent(token, elapsed_ns).is_some())
+    pub(super) fn has_waiting_users(&self, elapsed_ns: u64) -> bool {
+        self.users.due_users().any(|token| self.unsent_arrival(token, elapsed_ns).is_some())
     }
 
     /// Counts users whose connection could not be had when waiting ended, at their age: it was the service that did not take it.
-    pub(super) fn count_waiting(&mut self, elapsed_ns: u64) {
-        let wanting: Vec<usize> = self.users.wanting().collect();
+    pub(super) fn record_waiting_users(&mut self, elapsed_ns: u64) {
+        let wanting: Vec<usize> = self.users.due_users().collect();
         for token in wanting {
-            if let Some(arrival) = self.unsent(token, elapsed_ns) {
+            if let Some(arrival) = self.unsent_arrival(token, elapsed_ns) {
                 let place = self.take_arrival(self.conns[token].side, arrival);
-                self.recorder.never_sent(place, elapsed_ns - arrival.due_ns, 0);
+                self.recorder.record_never_sent(place, elapsed_ns - arrival.due_ns, 0);
             }
         }
     }
 
     /// Who has thought is among those who wait to send.
     pub(super) fn wake_users(&mut self, side: usize, now: u64) {
-        while let Some(token) = self.users.ready(side, now) {
+        while let Some(token) = self.users.wake_next(side, now) {
             self.offer(token);
         }
     }
 }
 
-fn thinking_ns((from, to): (Duration, Duration), draw: f64) -> u64 {
+fn draw_think_time_ns((from, to): (Duration, Duration), draw: f64) -> u64 {
     let (from_ns, to_ns) = (from.as_nanos() as u64, to.as_nanos() as u64);
     from_ns + ((to_ns - from_ns) as f64 * draw) as u64
 }

@@ -1,7 +1,7 @@
 //! Every so often: what has timed out, what may be tried again.
 
 use super::overload::MAX_CONNECTING;
-use super::{Worker, count};
+use super::{Worker, increment};
 use crate::connection::in_flight::InFlight;
 use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
@@ -16,23 +16,23 @@ impl Worker<'_> {
     pub(super) fn sweep(&mut self, now: u64) {
         self.wall_offset_ns = clock::wall_offset_ns();
         self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
-        self.time_out_adrift(now);
-        self.time_out_left_out(now);
+        self.time_out_redirects(now);
+        self.time_out_retries(now);
         let mut openings = MAX_CONNECTING;
         for token in 0..self.conns.len() {
             match &self.conns[token].state {
-                ConnectionState::Open { .. } if self.conns[token].speaks_http2() => self.time_out_streams(token, now),
+                ConnectionState::Open { .. } if self.conns[token].is_http2() => self.time_out_streams(token, now),
                 ConnectionState::Open { .. } => self.time_out(token, now),
                 ConnectionState::Connecting { since_ns } | ConnectionState::Greeting { since_ns }
                     if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() =>
                 {
-                    self.refused(token, self.conns[token].not_opened(), now);
+                    self.handle_refusal(token, self.conns[token].open_timeout_error(), now);
                 }
                 ConnectionState::Closing { since_ns } if now.saturating_sub(*since_ns) >= MAX_CLOSING_NS => {
                     self.reopen(token, now)
                 }
-                ConnectionState::Down { retry_ns } if *retry_ns <= now && self.opens_when_due() => {
-                    self.shut(token, now)
+                ConnectionState::Down { retry_ns } if *retry_ns <= now && self.opens_on_demand() => {
+                    self.close_until_needed(token, now)
                 }
                 ConnectionState::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
                     openings -= 1;
@@ -53,20 +53,20 @@ impl Worker<'_> {
                 self.in_flight -= 1;
                 self.last_ns = now;
                 ended = Some(flight.index);
-                count(&self.watch.errors);
+                increment(&self.watch.errors);
                 let request = &self.plan.requests[flight.place.request];
                 let seconds = self.plan.timeout_ns as f64 / 1e9;
                 let sentence = || format!("{}: not answered within {seconds} s", request.name);
-                self.recorder.failed(flight.place, Failure::Timeout, Some(flight.times(now)), sentence);
+                self.recorder.record_failure(flight.place, Failure::Timeout, Some(flight.times(now)), sentence);
             }
             waiting |= !flight.over;
         }
         if let Some(index) = ended {
-            self.think(token, index, now);
+            self.start_thinking(token, index, now);
         }
         match waiting {
             _ if !late => {}
-            true => self.conns[token].spend(),
+            true => self.conns[token].start_draining(),
             false => self.reopen(token, now),
         }
     }
@@ -81,36 +81,36 @@ impl Worker<'_> {
         let (mut late, mut dead) = (false, false);
         for slot in 0..self.conns[token].flights.capacity() as u16 {
             let conn = &mut self.conns[token];
-            if conn.flights.at(slot).is_none_or(|flight| now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns) {
+            if conn.flights.get(slot).is_none_or(|flight| now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns) {
                 continue;
             }
-            if let Some((flight, silent)) = conn.give_up(slot, now) {
+            if let Some((flight, silent)) = conn.cancel(slot, now) {
                 (late, dead) = (true, dead | silent);
-                self.think(token, flight.index, now);
+                self.start_thinking(token, flight.index, now);
                 self.count_timeout(&flight, now);
             }
         }
         if dead {
-            self.conns[token].spend();
+            self.conns[token].start_draining();
         }
         if late {
-            self.go_on(token, now);
+            self.flush_and_offer(token, now);
         }
     }
 
     /// Counts those that have waited for a connection too long.
-    fn time_out_adrift(&mut self, now: u64) {
+    fn time_out_redirects(&mut self, now: u64) {
         let timeout_ns = self.plan.timeout_ns;
         let is_late = |(_, flight): &mut (usize, InFlight)| now.saturating_sub(flight.sent_ns) >= timeout_ns;
         let late: Vec<_> = self.adrift.extract_if(.., is_late).collect();
         for (token, flight) in late {
             self.count_timeout(&flight, now);
-            self.think(token, flight.index, now);
+            self.start_thinking(token, flight.index, now);
         }
     }
 
     /// Counts what was left out too long ago, and never sent again.
-    fn time_out_left_out(&mut self, now: u64) {
+    fn time_out_retries(&mut self, now: u64) {
         for _ in 0..self.left_out.len() {
             let Some(flight) = self.left_out.pop_front() else { break };
             if now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns {
@@ -119,17 +119,17 @@ impl Worker<'_> {
             }
             self.count_timeout(&flight, now);
             if let Some(token) = flight.user {
-                self.think(token, flight.index, now);
+                self.start_thinking(token, flight.index, now);
             }
         }
     }
 
     /// Of those that are being opened, gives up whose server has not let us ask anything for too long.
-    pub(super) fn give_up_greeting(&mut self, opening: &[usize], now: u64) {
+    pub(super) fn time_out_settings(&mut self, opening: &[usize], now: u64) {
         for &token in opening {
             if matches!(self.conns[token].state, ConnectionState::Greeting { since_ns } if now - since_ns >= self.connect_timeout_ns())
             {
-                self.refused(token, self.conns[token].not_opened(), now);
+                self.handle_refusal(token, self.conns[token].open_timeout_error(), now);
             }
         }
     }
@@ -137,10 +137,10 @@ impl Worker<'_> {
     fn count_timeout(&mut self, flight: &InFlight, now: u64) {
         self.in_flight -= 1;
         self.last_ns = now;
-        count(&self.watch.errors);
+        increment(&self.watch.errors);
         let request = &self.plan.requests[flight.place.request];
         let seconds = self.plan.timeout_ns as f64 / 1e9;
         let sentence = || format!("{}: not answered within {seconds} s", request.name);
-        self.recorder.failed(flight.place, Failure::Timeout, Some(flight.times(now)), sentence);
+        self.recorder.record_failure(flight.place, Failure::Timeout, Some(flight.times(now)), sentence);
     }
 }

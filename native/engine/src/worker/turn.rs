@@ -32,7 +32,7 @@ pub(super) const MAX_SLEEP_NS: u64 = 50 * MILLISECOND;
 
 impl Worker<'_> {
     /// Plays this worker's share of the schedule, which starts at `start_ns`.
-    pub(crate) fn play(mut self, start_ns: u64) -> io::Result<WorkerOutcome> {
+    pub(crate) fn run(mut self, start_ns: u64) -> io::Result<WorkerOutcome> {
         #[cfg(feature = "fault-injection")]
         assert!(self.plan.requests[0].name != "panic", "a fault was injected");
         self.start_ns = Some(start_ns);
@@ -40,7 +40,7 @@ impl Worker<'_> {
         let measured_from_ns = start_ns + self.plan.warmup_ns;
         let end_ns = measured_from_ns + self.plan.duration_ns;
         let mut events = Vec::new();
-        let busy = CpuTimer::now();
+        let busy = CpuTimer::start();
         let (mut settled, mut cpu_share) = (self.plan.warmup_ns == 0, None);
         loop {
             let Wakeup { late_ns, now } = self.sleep(&mut events)?;
@@ -48,7 +48,7 @@ impl Worker<'_> {
                 let Some((token, hangup)) = self.unread.pop_front() else { break };
                 self.receive(token, hangup, now);
             }
-            events.iter().for_each(|&event| self.take(event, now));
+            events.iter().for_each(|&event| self.handle_event(event, now));
             if self.unread.is_empty() {
                 self.seen_ns = now;
             }
@@ -56,17 +56,18 @@ impl Worker<'_> {
                 self.sweep(now);
             }
             let turn_ns = self.send_all_due().saturating_sub(now);
-            self.note_stall(late_ns.max(turn_ns), now, end_ns);
+            self.record_stall(late_ns.max(turn_ns), now, end_ns);
             if now >= measured_from_ns && !settled {
-                self.claim.settle();
+                self.claim.finish_warmup();
                 settled = true;
             }
             if now >= end_ns {
                 // Waiting for the last answers is no work, and must not make the load's own look less.
                 cpu_share.get_or_insert_with(|| busy.share());
             }
-            if self.finished(now.saturating_sub(start_ns)) || now >= end_ns + self.plan.drain_ns || self.is_stopped() {
-                return Ok(self.end(start_ns, cpu_share.unwrap_or_else(|| busy.share())));
+            if self.is_finished(now.saturating_sub(start_ns)) || now >= end_ns + self.plan.drain_ns || self.is_stopped()
+            {
+                return Ok(self.finish(start_ns, cpu_share.unwrap_or_else(|| busy.share())));
             }
         }
     }
@@ -74,11 +75,11 @@ impl Worker<'_> {
     /// Sleeps until something is due or a socket has news.
     fn sleep(&mut self, events: &mut Vec<SocketEvent>) -> io::Result<Wakeup> {
         let before = clock::now();
-        let (wake_ns, hungry) = self.wake_ns(before);
-        let rest = self.alarm.rest(wake_ns, before);
+        let (wake_ns, hungry) = self.next_wakeup(before);
+        let rest = self.alarm.plan_sleep(wake_ns, before);
         if self.patient && !hungry && wake_ns > before && wake_ns - before <= MAX_READ_DELAY_NS {
-            poller::nap(rest.until_ns.saturating_sub(before));
-            let woke = self.awake(rest, wake_ns, before);
+            poller::sleep_without_events(rest.until_ns.saturating_sub(before));
+            let woke = self.finish_sleep(rest, wake_ns, before);
             // First what is due, then what lies there since who knows when: the kernel does.
             self.send_all_due();
             self.poller.wait(0, events)?;
@@ -88,27 +89,27 @@ impl Worker<'_> {
         let woke = clock::now();
         // A coarse sleep may end long before; what is left is then slept again, not spun.
         let by_itself = events.is_empty() && wake_ns > before && woke >= rest.until_ns;
-        let now = if by_itself { self.awake(rest, wake_ns, before) } else { woke };
+        let now = if by_itself { self.finish_sleep(rest, wake_ns, before) } else { woke };
         Ok(Wakeup { late_ns: now.saturating_sub(wake_ns), now })
     }
 
     /// A rest that began at `before` has ended by itself: what is left until `wake_ns` is spun, if it is so little.
-    fn awake(&mut self, rest: SleepPlan, wake_ns: u64, before: u64) -> u64 {
+    fn finish_sleep(&mut self, rest: SleepPlan, wake_ns: u64, before: u64) -> u64 {
         let woke = clock::now();
         if rest.until_ns > before {
-            self.alarm.woke(rest.until_ns, woke);
+            self.alarm.record_wakeup(rest.until_ns, woke);
         }
         let mut now = woke;
         while rest.spins && now < wake_ns {
             std::hint::spin_loop();
             now = clock::now();
         }
-        self.alarm.spun(now - woke);
+        self.alarm.record_spin(now - woke);
         now
     }
 
     /// When to wake if no socket has news; and whether something is due that waits for such news.
-    fn wake_ns(&mut self, now: u64) -> (u64, bool) {
+    fn next_wakeup(&mut self, now: u64) -> (u64, bool) {
         let start = self.start_ns.unwrap_or(now);
         if !self.unread.is_empty() {
             return (now, false);
@@ -117,7 +118,7 @@ impl Worker<'_> {
         if now < start {
             return (wake.min(start), false);
         }
-        if self.has_enough() {
+        if self.has_script_stopped() {
             return (wake, false);
         }
         if let Some(Reverse((until_ns, ..))) = self.resting.peek() {
@@ -125,16 +126,16 @@ impl Worker<'_> {
         }
         let mut hungry = false;
         for side in 0..self.lanes.len() {
-            if let Some(due_ns) = self.users.next_ns(side) {
+            if let Some(due_ns) = self.users.next_due_ns(side) {
                 wake = wake.min(due_ns);
             }
-            let free_ns = self.longest_free(side).map(|free| self.wanted_ns(free).saturating_sub(start));
-            match self.lanes[side].ask(now.saturating_sub(start), free_ns) {
+            let free_ns = self.longest_free(side).map(|free| self.due_since_ns(free).saturating_sub(start));
+            match self.lanes[side].decide(now.saturating_sub(start), free_ns) {
                 NextStep::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_lot_ns)),
                 NextStep::Send(_) => wake = wake.min(now.max(self.next_lot_ns)),
                 NextStep::WhenFree => {
                     hungry = true;
-                    if let Some(due_ns) = self.scouts.get(side).and_then(ConnectionGrowth::next_ns) {
+                    if let Some(due_ns) = self.scouts.get(side).and_then(ConnectionGrowth::next_due_ns) {
                         wake = wake.min((start + due_ns).max(self.next_lot_ns));
                     }
                 }
@@ -145,63 +146,63 @@ impl Worker<'_> {
     }
 
     /// Since when a free connection could be used: by anybody since it is free, by its user when that one is due.
-    pub(super) fn wanted_ns(&self, (token, since_ns): (usize, u64)) -> u64 {
+    pub(super) fn due_since_ns(&self, (token, since_ns): (usize, u64)) -> u64 {
         self.users.due_ns(token).unwrap_or(since_ns)
     }
 
     /// How late the turn was, or how long it took: either way, work that was due had to wait for us.
-    fn note_stall(&mut self, stall_ns: u64, woke_ns: u64, end_ns: u64) {
+    fn record_stall(&mut self, stall_ns: u64, woke_ns: u64, end_ns: u64) {
         let measured_from = self.start_ns.map_or(u64::MAX, |start| start + self.plan.warmup_ns);
         if woke_ns >= measured_from && woke_ns < end_ns {
             self.longest_stall_ns = self.longest_stall_ns.max(stall_ns);
         }
     }
 
-    pub(super) fn within(&self, now: u64) -> bool {
+    pub(super) fn is_measured(&self, now: u64) -> bool {
         let Some(since) = self.start_ns.and_then(|start| now.checked_sub(start + self.plan.warmup_ns)) else {
             return false;
         };
         since < self.plan.duration_ns
     }
 
-    fn finished(&self, elapsed_ns: u64) -> bool {
-        let has_done = |lane: &ArrivalQueue| lane.ask(elapsed_ns, None) == NextStep::Done;
-        let has_all = || self.lanes.iter().all(has_done) && !self.is_anybody_waiting(elapsed_ns);
-        self.in_flight == 0 && (self.has_enough() || has_all())
+    fn is_finished(&self, elapsed_ns: u64) -> bool {
+        let has_done = |lane: &ArrivalQueue| lane.decide(elapsed_ns, None) == NextStep::Done;
+        let has_all = || self.lanes.iter().all(has_done) && !self.has_waiting_users(elapsed_ns);
+        self.in_flight == 0 && (self.has_script_stopped() || has_all())
     }
 
     /// Counts what is left, at its age; what a stop cut short was nobody's fault and is only counted, and what a script wanted no
     /// more never was.
-    fn end(mut self, start: u64, cpu_share: f64) -> WorkerOutcome {
+    fn finish(mut self, start: u64, cpu_share: f64) -> WorkerOutcome {
         let now = clock::now();
         let stopped = self.is_stopped();
-        let had_enough = self.has_enough();
+        let had_enough = self.has_script_stopped();
         let cut_short = stopped || had_enough;
         let elapsed_ns = now - start.min(now);
         (0..self.lanes.len()).filter(|_| !cut_short).for_each(|side| self.drop_late(side, elapsed_ns));
         let opened_for = self.conns.iter_mut().filter_map(|conn| conn.opened_for.take()).map(|flight| *flight);
         let mut waiting: Vec<InFlight> = opened_for.collect();
         for flight in waiting.iter().filter(|flight| !flight.was_sent()) {
-            self.recorder.sent(flight.place, flight.wait_ns, flight.lag_ns);
+            self.recorder.record_sent(flight.place, flight.wait_ns, flight.lag_ns);
         }
         let under_way = self.conns.iter_mut().flat_map(|conn| conn.flights.iter_mut());
         let others = self.left_out.iter_mut().chain(&mut waiting);
         for flight in under_way.chain(others).filter(|flight| !flight.over) {
-            self.recorder.unfinished(flight.place, (!stopped).then(|| flight.times(now)));
+            self.recorder.record_unfinished(flight.place, (!stopped).then(|| flight.times(now)));
         }
         for (_, flight) in &self.adrift {
-            self.recorder.unfinished(flight.place, (!stopped).then(|| flight.times(now)));
+            self.recorder.record_unfinished(flight.place, (!stopped).then(|| flight.times(now)));
         }
         if !stopped {
-            self.count_waiting(elapsed_ns);
+            self.record_waiting_users(elapsed_ns);
         }
         for side in 0..self.lanes.len() {
             let free = self.longest_free(side).is_some();
-            while let Some(arrival) = self.lanes[side].overdue(elapsed_ns).filter(|_| !cut_short) {
+            while let Some(arrival) = self.lanes[side].peek_overdue(elapsed_ns).filter(|_| !cut_short) {
                 let place = self.take_arrival(side, arrival);
                 let age_ns = now - (start + arrival.due_ns).min(now);
                 let (wait_ns, lag_ns) = if free { (0, age_ns) } else { (age_ns, 0) };
-                self.recorder.never_sent(place, wait_ns, lag_ns);
+                self.recorder.record_never_sent(place, wait_ns, lag_ns);
             }
         }
         WorkerOutcome {
@@ -209,11 +210,11 @@ impl Worker<'_> {
             longest_stall_ns: self.longest_stall_ns,
             cpu_share,
             exhausted: self.exhausted,
-            sleep: self.poller.sleep(),
-            precedence: self.claim.given(),
+            sleep: self.poller.sleep_method(),
+            precedence: self.claim.granted(),
             ended_ns: now.saturating_sub(start),
             last_ns: self.last_ns.saturating_sub(start),
-            has_all: self.lanes.iter().all(ArrivalQueue::has_all),
+            has_all: self.lanes.iter().all(ArrivalQueue::has_reached_count),
             had_enough,
             voice: self.voice,
             mishap: self.mishap,
@@ -226,12 +227,12 @@ impl Worker<'_> {
     }
 
     /// Whether the script wants no more requests from this worker. Those that are under way are waited for.
-    pub(super) fn has_enough(&self) -> bool {
+    pub(super) fn has_script_stopped(&self) -> bool {
         self.voice.as_ref().is_some_and(WorkerScript::has_stopped)
     }
 
     /// The script can't go on, and so nobody can.
-    pub(super) fn give_up(&mut self, mishap: ScriptError) {
+    pub(super) fn stop_on_script_error(&mut self, mishap: ScriptError) {
         self.mishap.get_or_insert(mishap);
         self.stop.store(true, Relaxed);
     }

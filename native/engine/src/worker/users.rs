@@ -56,18 +56,18 @@ impl UserStates {
     }
 
     /// The connections of those who are due and have not sent anything.
-    pub(super) fn wanting(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn due_users(&self) -> impl Iterator<Item = usize> {
         let people = self.people.iter().enumerate();
         people.filter(|(_, user)| user.doing == UserPhase::Due).map(|(token, _)| token)
     }
 
     /// Whether the user of this connection has sent all requests.
-    pub(super) fn has_done(&self, token: usize) -> bool {
+    pub(super) fn is_done(&self, token: usize) -> bool {
         self.people.get(token).is_some_and(|user| user.left == 0)
     }
 
     /// One request less to send.
-    pub(super) fn send(&mut self, token: usize) {
+    pub(super) fn mark_sent(&mut self, token: usize) {
         if let Some(user) = self.people.get_mut(token) {
             user.left -= 1;
             user.doing = UserPhase::Waiting;
@@ -75,19 +75,19 @@ impl UserStates {
     }
 
     /// When the first of them is due who thinks now.
-    pub(super) fn next_ns(&self, side: usize) -> Option<u64> {
+    pub(super) fn next_due_ns(&self, side: usize) -> Option<u64> {
         self.thinking.get(side)?.peek().map(|Reverse((due_ns, _))| *due_ns)
     }
 
     /// Somebody who is due by now, and has thought until then.
-    pub(super) fn ready(&mut self, side: usize, now: u64) -> Option<usize> {
+    pub(super) fn wake_next(&mut self, side: usize, now: u64) -> Option<usize> {
         let first = self.thinking.get_mut(side)?.peek_mut().filter(|first| first.0.0 <= now)?;
         let Reverse((_, token)) = PeekMut::pop(first);
         self.people[token].doing = UserPhase::Due;
         Some(token)
     }
 
-    pub(super) fn wait(&mut self, side: usize, token: usize, due_ns: u64) {
+    pub(super) fn schedule(&mut self, side: usize, token: usize, due_ns: u64) {
         let user = &mut self.people[token];
         (user.due_ns, user.doing) = (due_ns, UserPhase::Thinking);
         if user.left > 0 {
@@ -97,11 +97,11 @@ impl UserStates {
 }
 
 /// Whose connection this is, of all users of its side. A worker's connections are the sides' in turn.
-pub(super) fn user_of(token: usize, worker: usize, plan: &Plan) -> u64 {
+pub(super) fn user_number(token: usize, worker: usize, plan: &Plan) -> u64 {
     (worker + token / plan.sides.len() * plan.workers) as u64
 }
 
 /// Whether the connection is opened only when its user starts.
-pub(super) fn comes_later(token: usize, worker: usize, plan: &Plan) -> bool {
-    plan.users.is_some_and(|users: load::Users| users.starts_ns(user_of(token, worker, plan)) > 0)
+pub(super) fn starts_later(token: usize, worker: usize, plan: &Plan) -> bool {
+    plan.users.is_some_and(|users: load::Users| users.start_ns(user_number(token, worker, plan)) > 0)
 }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use socket2::{Domain, SockRef, Socket, Type};
-use tailgate_engine::{FAILURE_KINDS, Failure, Plan, PlanConfig, Request, RunResult, Side, SideRecord, play};
+use tailgate_engine::{FAILURE_KINDS, Failure, Plan, PlanConfig, Request, RunResult, Side, SideRecord, run};
 
 use crate::OVER;
 use crate::support::tls::Over;
@@ -57,7 +57,7 @@ fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one(
     });
     let run = played(PlanConfig { requests: vec![post(8_000_000)], load: even(20_000), connections: 2, ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (8, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (8, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn what_a_server_says_before_it_hangs_up_on_a_large_body_is_heard() {
     });
     let run = played(PlanConfig { requests: vec![post(8_000_000)], load: even(50_000), ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.statuses[413]), (20, 20), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.statuses[413]), (20, 20), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn connections_that_the_server_closes_at_once_carry_no_request() {
     // Whether the close is seen before a request is sent is a race that the server started; nearly always it is. With TLS
     // the client is connected before the server is, and has asked before the server closes.
     let most = if OVER == Over::Tls { 200 } else { 10 };
-    assert!(side.failures() <= most, "{} of 200: {:?}", side.failures(), side.first_failures);
+    assert!(side.total_failures() <= most, "{} of 200: {:?}", side.total_failures(), side.first_failures);
     assert_accounted(side);
 }
 
@@ -106,7 +106,7 @@ fn a_body_without_end_does_not_keep_the_others_waiting() {
     let half = Duration::from_millis(500);
     let run = played(PlanConfig { timeout: half, drain: half, ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
@@ -130,7 +130,7 @@ fn of_two_sides_the_one_that_can_not_be_reached_is_named() {
     thread::spawn(move || drop((listener.accept(), listener)));
     let bad = Side::parse("head", &format!("http://{address}")).unwrap();
     let plan = Plan::new(PlanConfig { sides: vec![good.side("base"), bad], ..draft(&good) }).unwrap();
-    let error = play(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
+    let error = run(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
     assert!(error.to_string().starts_with(&format!("{address} can't be reached")), "{error}");
 }
 
@@ -149,7 +149,7 @@ fn a_stop_while_connecting_resolves_too() {
             thread::sleep(Duration::from_millis(300));
             stop.store(true, SeqCst);
         });
-        assert!(play(&plan, &stop, |_| {}).unwrap().cancelled);
+        assert!(run(&plan, &stop, |_| {}).unwrap().cancelled);
     });
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
@@ -201,7 +201,7 @@ fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
     let mut expected = [0; FAILURE_KINDS];
     expected[failure as usize] = 10;
     assert_eq!(
-        (side.offered(), side.answered(), side.failures_by_kind(), side.unfinished),
+        (side.total_offered(), side.total_answered(), side.failures_by_kind(), side.unfinished),
         (10, 0, expected, 0),
         "{case}: {:?}",
         side.first_failures
@@ -216,7 +216,7 @@ fn is_answered(says: impl AsRef<[u8]>, then: Then, status: u16) {
     let side = answered_so(says, then, Duration::from_secs(10));
     let case = String::from_utf8_lossy(&says[..says.len().min(200)]);
     assert_eq!(
-        (side.offered(), side.answered(), side.statuses[usize::from(status)], side.unfinished),
+        (side.total_offered(), side.total_answered(), side.statuses[usize::from(status)], side.unfinished),
         (10, 10, 10, 0),
         "{case:?}: {:?}",
         side.first_failures
@@ -392,9 +392,14 @@ fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_oth
     };
     let answer = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nok\r\n0\r\nX: y\r\n\r\n";
     let side = said_slowly(answer, Duration::ZERO, Duration::from_secs(2));
-    assert_eq!((side.answered(), side.failures(), side.reconnects), (50, 0, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.reconnects),
+        (50, 0, 0),
+        "{:?}",
+        side.first_failures
+    );
     let side = said_slowly(answer, Duration::from_millis(20), Duration::from_millis(100));
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, 50));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, 50));
 }
 
 #[test]
@@ -407,7 +412,12 @@ fn an_answer_that_nobody_asked_for_costs_its_connection_and_no_request() {
         }
     });
     let side = played(PlanConfig { load: even(20_000), ..to(address) }).record.sides.remove(0);
-    assert_eq!((side.answered(), side.statuses[200], side.failures()), (8, 8, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.statuses[200], side.total_failures()),
+        (8, 8, 0),
+        "{:?}",
+        side.first_failures
+    );
     assert!(side.reconnects >= 7, "{}", side.reconnects);
 }
 
@@ -424,7 +434,7 @@ fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talk
     if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) }) {
         let side = &run.record.sides[0];
         // What it says on a connection of which a request has just gone looks like its answer, whenever it was said.
-        assert!(side.answered() <= connections.load(SeqCst) as u64, "{} answered", side.answered());
+        assert!(side.total_answered() <= connections.load(SeqCst) as u64, "{} answered", side.total_answered());
         assert!(side.reconnects > 0);
         assert_accounted(side);
     }
@@ -436,7 +446,7 @@ fn a_server_that_closes_whatever_is_opened_is_not_waited_for() {
     let address = raw(|_, stream| drop(stream));
     let (began, short) = (Instant::now(), Duration::from_millis(200));
     if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) }) {
-        assert_eq!(run.record.sides[0].answered(), 0);
+        assert_eq!(run.record.sides[0].total_answered(), 0);
         assert_accounted(&run.record.sides[0]);
     }
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
@@ -453,7 +463,7 @@ fn a_server_that_has_said_its_last_word_but_still_listens_is_not_asked_again() {
         }
     });
     let side = played(PlanConfig { load: even(100_000), ..to(address) }).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures()), (40, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (40, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -470,7 +480,10 @@ fn of_answers_good_and_bad_each_is_counted_as_what_it_is() {
     let side = played(PlanConfig { timeout, connections: 50, ..draft(&server) }).record.sides.remove(0);
     let kinds = [Failure::Protocol, Failure::Read, Failure::Tls, Failure::Status, Failure::Timeout];
     assert_eq!(kinds.map(|kind| side.failures_by_kind()[kind as usize]), [25; 5], "{:?}", side.first_failures);
-    assert_eq!((side.offered(), side.answered(), side.failures(), side.unfinished), (200, 100, 125, 0));
+    assert_eq!(
+        (side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished),
+        (200, 100, 125, 0)
+    );
 }
 
 #[test]
@@ -500,7 +513,7 @@ fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
     let draft = PlanConfig { load: even(per_second * 1_000), connections: 10, timeout, drain, ..to(address) };
     let side = played(draft).record.sides.remove(0);
     let due = per_second * 400 / 1_000;
-    assert_eq!((side.answered(), side.statuses[500]), (due, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.statuses[500]), (due, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -518,7 +531,7 @@ fn a_server_that_talks_first_is_found_out_and_not_called_unreachable() {
         });
         let short = Duration::from_millis(200);
         let side = played(PlanConfig { timeout: short, drain: short, ..to(address) }).record.sides.remove(0);
-        assert_eq!(side.answered(), 0);
+        assert_eq!(side.total_answered(), 0);
         assert_accounted(&side);
     }
 }

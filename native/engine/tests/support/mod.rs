@@ -17,7 +17,7 @@ use std::thread;
 use std::time::Duration;
 
 use tailgate_engine::{
-    Arrivals, Failure, Load, Plan, PlanConfig, Rate, Request, RunError, RunResult, Side, SideRecord, play,
+    Arrivals, Failure, Load, Plan, PlanConfig, Rate, Request, RunError, RunResult, Side, SideRecord, run,
 };
 
 pub struct Server {
@@ -220,7 +220,7 @@ pub fn get(path: &str) -> Request {
 
 /// None where the engine found nobody to send anything to.
 pub fn played_if_reached(draft: PlanConfig) -> Option<RunResult> {
-    match play(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}) {
+    match run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}) {
         Err(RunError::Unreachable { .. }) => None,
         run => Some(run.unwrap()),
     }
@@ -228,12 +228,12 @@ pub fn played_if_reached(draft: PlanConfig) -> Option<RunResult> {
 
 pub fn played(draft: PlanConfig) -> RunResult {
     let plan = Plan::new(draft).unwrap();
-    play(&plan, &AtomicBool::new(false), |_| {}).unwrap()
+    run(&plan, &AtomicBool::new(false), |_| {}).unwrap()
 }
 
 /// Every request that was due came to one end: answered, failed, or unfinished. A bad status is an answer.
 pub fn assert_accounted(side: &SideRecord) {
-    let unanswered = side.failures() - side.failures_by_kind()[Failure::Status as usize];
-    let ends = (side.answered(), unanswered, side.unfinished);
-    assert_eq!(side.offered(), ends.0 + ends.1 + ends.2, "{ends:?}: {:?}", side.first_failures);
+    let unanswered = side.total_failures() - side.failures_by_kind()[Failure::Status as usize];
+    let ends = (side.total_answered(), unanswered, side.unfinished);
+    assert_eq!(side.total_offered(), ends.0 + ends.1 + ends.2, "{ends:?}: {:?}", side.first_failures);
 }

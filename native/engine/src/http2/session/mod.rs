@@ -130,7 +130,7 @@ impl Http2Session {
     }
 
     /// What we say first.
-    pub fn open(&self, out: &mut Vec<u8>) {
+    pub fn write_preface(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(PREFACE);
         let settings = [
             (frame::ENABLE_PUSH, 0),
@@ -144,17 +144,17 @@ impl Http2Session {
     }
 
     /// Whether the server has said what it allows, and allows anything.
-    pub fn is_open(&self) -> bool {
+    pub fn is_ready(&self) -> bool {
         self.greeted && self.most_streams > 0
     }
 
     /// At once, as the server allows; None before it has said so. Who says nothing of it allows as many as we like.
-    pub fn most_streams(&self) -> Option<usize> {
+    pub fn max_streams(&self) -> Option<usize> {
         self.greeted.then_some(self.most_streams)
     }
 
     /// What had been said to the server when this was last called has all gone out.
-    pub fn paid(&mut self) {
+    pub fn mark_replies_sent(&mut self) {
         self.owed = 0;
     }
 
@@ -171,31 +171,31 @@ impl Http2Session {
         self.farewell.is_some() || self.next_stream > frame::MAX_STREAM_ID
     }
 
-    pub fn under_way(&self) -> usize {
+    pub fn in_flight(&self) -> usize {
         self.under_way
     }
 
     /// What the server said when it took no more requests, for sentences about a connection that has ended.
-    pub fn farewell(&self) -> Option<String> {
+    pub fn goaway_message(&self) -> Option<String> {
         let GoAway { code, words, .. } = self.farewell.as_ref()?;
         Some(if words.is_empty() { format!("GOAWAY, {code}") } else { format!("GOAWAY, {code}: {words}") })
     }
 
     /// How much memory its server has made it hold, in bytes; for those who look whether there is a bound.
     #[doc(hidden)]
-    pub fn held(&self) -> usize {
+    pub fn memory_bytes(&self) -> usize {
         let bodies = self.streams.iter().map(|stream| stream.unsent.capacity());
-        self.gathered.capacity() + self.block_bytes.capacity() + self.heads.held() + bodies.sum::<usize>()
+        self.gathered.capacity() + self.block_bytes.capacity() + self.heads.memory_bytes() + bodies.sum::<usize>()
     }
 
-    fn reset(&mut self, slot: usize, code: ErrorCode, out: &mut Vec<u8>) {
+    fn reset_stream(&mut self, slot: usize, code: ErrorCode, out: &mut Vec<u8>) {
         frame::put_reset(self.streams[slot].number, code, out);
-        self.free(slot);
+        self.free_slot(slot);
     }
 
-    fn free(&mut self, slot: usize) {
+    fn free_slot(&mut self, slot: usize) {
         let stream = &mut self.streams[slot];
-        self.waiting -= usize::from(!stream.has_gone());
+        self.waiting -= usize::from(!stream.is_fully_sent());
         self.under_way -= 1;
         stream.number = 0;
         stream.unsent.clear();
@@ -203,26 +203,26 @@ impl Http2Session {
     }
 
     /// Counts a frame that brought no answer nearer.
-    fn idle(&mut self) -> Result<(), Http2Violation> {
+    fn count_idle_frame(&mut self) -> Result<(), Http2Violation> {
         self.idle_frames += 1;
         if self.idle_frames > MAX_IDLE_FRAMES { Err(Http2Violation::Flood) } else { Ok(()) }
     }
 
     /// Counts what the server wants to be told, and has not read.
-    fn owe(&mut self) -> Result<(), Http2Violation> {
+    fn count_reply(&mut self) -> Result<(), Http2Violation> {
         self.owed += 1;
         if self.owed > MAX_UNREAD_REPLIES { Err(Http2Violation::Unread) } else { Ok(()) }
     }
 
-    fn slot_of(&self, stream: u32) -> Option<usize> {
-        let slot = usize::from(self.places[self.place(stream)]);
+    fn find_slot(&self, stream: u32) -> Option<usize> {
+        let slot = usize::from(self.places[self.place_of(stream)]);
         if self.streams[slot].number == stream {
             return Some(slot);
         }
         self.streams.iter().position(|other| other.number == stream)
     }
 
-    fn place(&self, stream: u32) -> usize {
+    fn place_of(&self, stream: u32) -> usize {
         (stream / 2) as usize & (self.places.len() - 1)
     }
 }

@@ -25,11 +25,11 @@ impl Http2Session {
         self.heard = self.heard.wrapping_add(1);
         let mut rest = input;
         loop {
-            let event = match self.left_out() {
+            let event = match self.take_unprocessed() {
                 Some(slot) => Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }),
                 None if rest.is_empty() => return Ok(FeedResult { consumed: input.len(), event: None }),
                 None => self
-                    .step(&mut rest, out, witness)
+                    .read_frame(&mut rest, out, witness)
                     .inspect_err(|violation| frame::put_goaway(violation.code(), out))?,
             };
             if event.is_some() {
@@ -39,44 +39,44 @@ impl Http2Session {
     }
 
     /// The next of the requests that the server's farewell leaves out.
-    fn left_out(&mut self) -> Option<usize> {
+    fn take_unprocessed(&mut self) -> Option<usize> {
         if !self.sorting {
             return None;
         }
         let last = self.farewell.as_ref().map_or(u32::MAX, |farewell| farewell.last);
         let slot = self.streams.iter().position(|stream| stream.number > last);
         match slot {
-            Some(slot) => self.free(slot),
+            Some(slot) => self.free_slot(slot),
             None => self.sorting = false,
         }
         slot
     }
 
     /// One frame, or as much of it as there is.
-    fn step<W: ResponseObserver>(
+    fn read_frame<W: ResponseObserver>(
         &mut self,
         rest: &mut &[u8],
         out: &mut Vec<u8>,
         witness: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         if let FrameState::Data { stream, left, padding, ends } = self.reading {
-            return self.data((stream, left, padding, ends), rest, out, witness);
+            return self.continue_data((stream, left, padding, ends), rest, out, witness);
         }
         if !self.greeted {
-            self.recognise(rest)?;
+            self.detect_other_protocol(rest)?;
         }
         if self.gathered.is_empty()
             && let Some((head, after)) = rest.split_first_chunk()
         {
-            let frame = self.checked(FrameHeader::read(*head))?;
-            if let Some((payload, after)) = after.split_at_checked(needed(frame)) {
+            let frame = self.check_frame(FrameHeader::parse(*head))?;
+            if let Some((payload, after)) = after.split_at_checked(required_payload_bytes(frame)) {
                 *rest = after;
-                return self.take(frame, payload, rest, out, witness);
+                return self.handle_frame(frame, payload, rest, out, witness);
             }
         }
-        let Some(frame) = self.gather(rest)? else { return Ok(None) };
+        let Some(frame) = self.gather_frame(rest)? else { return Ok(None) };
         let mut gathered = std::mem::take(&mut self.gathered);
-        let event = self.take(frame, &gathered[frame::HEADER_BYTES..], rest, out, witness);
+        let event = self.handle_frame(frame, &gathered[frame::HEADER_BYTES..], rest, out, witness);
         gathered.clear();
         // One large frame must not hold memory for the rest of the run.
         gathered.shrink_to(1024);
@@ -85,11 +85,12 @@ impl Http2Session {
     }
 
     /// Puts a frame together from its pieces; Some when nothing is missing.
-    fn gather(&mut self, rest: &mut &[u8]) -> Result<Option<FrameHeader>, Http2Violation> {
+    fn gather_frame(&mut self, rest: &mut &[u8]) -> Result<Option<FrameHeader>, Http2Violation> {
         loop {
-            let frame = self.gathered.first_chunk().map(|head| FrameHeader::read(*head));
-            let missing =
-                frame.map_or(frame::HEADER_BYTES, |frame| frame::HEADER_BYTES + needed(frame)) - self.gathered.len();
+            let frame = self.gathered.first_chunk().map(|head| FrameHeader::parse(*head));
+            let missing = frame
+                .map_or(frame::HEADER_BYTES, |frame| frame::HEADER_BYTES + required_payload_bytes(frame))
+                - self.gathered.len();
             if missing == 0 {
                 return Ok(frame);
             }
@@ -102,13 +103,13 @@ impl Http2Session {
             if frame.is_none()
                 && let Some(head) = self.gathered.first_chunk()
             {
-                self.checked(FrameHeader::read(*head))?;
+                self.check_frame(FrameHeader::parse(*head))?;
             }
         }
     }
 
     /// Looks whether the first bytes of all are those of something else.
-    fn recognise(&self, rest: &[u8]) -> Result<(), Http2Violation> {
+    fn detect_other_protocol(&self, rest: &[u8]) -> Result<(), Http2Violation> {
         let first = |known: &[u8]| self.gathered.iter().chain(rest).take(known.len()).eq(known);
         match () {
             () if first(b"HTTP/") => Err(Http2Violation::Http1),
@@ -118,9 +119,9 @@ impl Http2Session {
     }
 
     /// What may be said of a frame before its payload is there.
-    fn checked(&self, frame: FrameHeader) -> Result<FrameHeader, Http2Violation> {
+    fn check_frame(&self, frame: FrameHeader) -> Result<FrameHeader, Http2Violation> {
         if !self.greeted
-            && (frame.kind != frame::SETTINGS || frame.has(frame::ACK) || frame.length > frame::MAX_PAYLOAD_BYTES)
+            && (frame.kind != frame::SETTINGS || frame.has_flag(frame::ACK) || frame.length > frame::MAX_PAYLOAD_BYTES)
         {
             return Err(Http2Violation::NotHttp2);
         }
@@ -145,7 +146,7 @@ impl Http2Session {
         }
     }
 
-    fn take<W: ResponseObserver>(
+    fn handle_frame<W: ResponseObserver>(
         &mut self,
         frame: FrameHeader,
         payload: &[u8],
@@ -155,31 +156,31 @@ impl Http2Session {
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         match frame.kind {
             frame::DATA => return self.begin_data(frame, payload, rest, out, witness),
-            frame::HEADERS => return self.headers(frame, payload, out, witness),
-            frame::CONTINUATION => return self.continuation(frame, payload, out, witness),
+            frame::HEADERS => return self.handle_headers(frame, payload, out, witness),
+            frame::CONTINUATION => return self.handle_continuation(frame, payload, out, witness),
             frame::RST_STREAM => {
-                let code = ErrorCode(u32::from_be_bytes(fixed(payload)?));
-                if let Some(slot) = self.slot_of(frame.stream) {
-                    self.free(slot);
+                let code = ErrorCode(u32::from_be_bytes(parse_fixed(payload)?));
+                if let Some(slot) = self.find_slot(frame.stream) {
+                    self.free_slot(slot);
                     return Ok(Some(StreamEvent::Failed { slot, why: StreamFailure::Reset(code) }));
                 }
             }
-            frame::SETTINGS => self.settings(frame, payload, out)?,
+            frame::SETTINGS => self.handle_settings(frame, payload, out)?,
             frame::PUSH_PROMISE => return Err(Http2Violation::Push),
             frame::PING => {
-                let opaque: [u8; 8] = fixed(payload)?;
-                if !frame.has(frame::ACK) {
-                    frame::put_head(opaque.len(), frame::PING, frame::ACK, 0, out);
+                let opaque: [u8; 8] = parse_fixed(payload)?;
+                if !frame.has_flag(frame::ACK) {
+                    frame::put_header(opaque.len(), frame::PING, frame::ACK, 0, out);
                     out.extend_from_slice(&opaque);
-                    self.owe()?;
+                    self.count_reply()?;
                 }
             }
-            frame::GOAWAY => self.goaway(payload)?,
-            frame::WINDOW_UPDATE => self.window_update(frame.stream, payload, out)?,
+            frame::GOAWAY => self.handle_goaway(payload)?,
+            frame::WINDOW_UPDATE => self.handle_window_update(frame.stream, payload, out)?,
             // Priorities, and what later versions may bring (RFC 9113, 4.1).
             _ => {}
         }
-        self.idle()?;
+        self.count_idle_frame()?;
         Ok(None)
     }
 
@@ -192,28 +193,28 @@ impl Http2Session {
         witness: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let padding = match payload {
-            [] if frame.has(frame::PADDED) => return Err(Http2Violation::FrameSize),
+            [] if frame.has_flag(frame::PADDED) => return Err(Http2Violation::FrameSize),
             [padding] => usize::from(*padding),
             _ => 0,
         };
         let left = (frame.length - payload.len()).checked_sub(padding).ok_or(Http2Violation::Padding)?;
-        let ends = frame.has(frame::END_STREAM);
+        let ends = frame.has_flag(frame::END_STREAM);
         // Padding counts as well (RFC 9113, 6.1), and so does what is for a stream that is no more.
-        self.window.take(frame.length)?;
-        let slot = self.slot_of(frame.stream);
+        self.window.consume(frame.length)?;
+        let slot = self.find_slot(frame.stream);
         if let Some(slot) = slot {
-            self.streams[slot].window.take(frame.length)?;
+            self.streams[slot].window.consume(frame.length)?;
         }
         match slot {
             Some(_) if left > 0 => self.idle_frames = 0,
             Some(_) if ends => {}
-            _ => self.idle()?,
+            _ => self.count_idle_frame()?,
         }
-        self.data((frame.stream, left, padding, ends), rest, out, witness)
+        self.continue_data((frame.stream, left, padding, ends), rest, out, witness)
     }
 
     /// Goes on with a DATA frame: the stream, its bytes, those that are padding, whether it is the last.
-    fn data<W: ResponseObserver>(
+    fn continue_data<W: ResponseObserver>(
         &mut self,
         (stream, left, padding, ends): (u32, usize, usize, bool),
         rest: &mut &[u8],
@@ -224,11 +225,11 @@ impl Http2Session {
         let passed = padding.min(after.len());
         *rest = &after[passed..];
         // The request may have been given up meanwhile.
-        let slot = self.slot_of(stream);
+        let slot = self.find_slot(stream);
         if let Some(slot) = slot {
             self.streams[slot].received += bytes.len() as u64;
             if W::WATCHES {
-                witness.body(slot, bytes);
+                witness.observe_body(slot, bytes);
             }
         }
         let (left, padding) = (left - bytes.len(), padding - passed);
@@ -242,10 +243,10 @@ impl Http2Session {
         }
         let Some(slot) = slot else { return Ok(None) };
         if !self.streams[slot].headed {
-            return Ok(Some(self.malformed(slot, "it has a body before its head", out)));
+            return Ok(Some(self.fail_malformed(slot, "it has a body before its head", out)));
         }
         if ends {
-            return Ok(Some(self.complete(slot, out)));
+            return Ok(Some(self.complete_response(slot, out)));
         }
         if let Some(increment) = self.streams[slot].window.refill() {
             frame::put_window_update(stream, increment, out);
@@ -253,7 +254,7 @@ impl Http2Session {
         Ok(None)
     }
 
-    fn headers<W: ResponseObserver>(
+    fn handle_headers<W: ResponseObserver>(
         &mut self,
         frame: FrameHeader,
         payload: &[u8],
@@ -261,26 +262,26 @@ impl Http2Session {
         witness: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let (mut fragment, mut padding) = (payload, 0);
-        if frame.has(frame::PADDED) {
+        if frame.has_flag(frame::PADDED) {
             let (&first, rest) = fragment.split_first().ok_or(Http2Violation::FrameSize)?;
             (fragment, padding) = (rest, usize::from(first));
         }
-        if frame.has(frame::PRIORITISED) {
+        if frame.has_flag(frame::PRIORITISED) {
             fragment = fragment.get(5..).ok_or(Http2Violation::FrameSize)?;
         }
         let length = fragment.len().checked_sub(padding).ok_or(Http2Violation::Padding)?;
-        let (fragment, ends) = (&fragment[..length], frame.has(frame::END_STREAM));
-        if frame.has(frame::END_HEADERS) {
-            return self.head(frame.stream, ends, fragment, out, witness);
+        let (fragment, ends) = (&fragment[..length], frame.has_flag(frame::END_STREAM));
+        if frame.has_flag(frame::END_HEADERS) {
+            return self.handle_header_block(frame.stream, ends, fragment, out, witness);
         }
-        self.idle()?;
+        self.count_idle_frame()?;
         self.block = Some((frame.stream, ends));
         self.block_bytes.clear();
         self.block_bytes.extend_from_slice(fragment);
         Ok(None)
     }
 
-    fn continuation<W: ResponseObserver>(
+    fn handle_continuation<W: ResponseObserver>(
         &mut self,
         frame: FrameHeader,
         payload: &[u8],
@@ -291,21 +292,21 @@ impl Http2Session {
             return Err(Http2Violation::Misplaced("a header block goes on that has not begun"));
         };
         // Empty ones have no end of their own.
-        self.idle()?;
+        self.count_idle_frame()?;
         if self.block_bytes.len() + payload.len() > MAX_HEADER_BLOCK_BYTES {
             return Err(Http2Violation::HeadTooLong);
         }
         self.block_bytes.extend_from_slice(payload);
-        if !frame.has(frame::END_HEADERS) {
+        if !frame.has_flag(frame::END_HEADERS) {
             return Ok(None);
         }
         self.block = None;
         let block = std::mem::take(&mut self.block_bytes);
-        self.head(stream, ends, &block, out, witness)
+        self.handle_header_block(stream, ends, &block, out, witness)
     }
 
     /// A whole header block: an interim answer, the head of the final one, or its trailers.
-    fn head<W: ResponseObserver>(
+    fn handle_header_block<W: ResponseObserver>(
         &mut self,
         stream: u32,
         ends: bool,
@@ -313,71 +314,71 @@ impl Http2Session {
         out: &mut Vec<u8>,
         witness: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
-        let slot = self.slot_of(stream);
+        let slot = self.find_slot(stream);
         let seen = slot.filter(|&slot| W::WATCHES && !self.streams[slot].headed);
         let see = |name: &[u8], value: &[u8]| {
             if let Some(slot) = seen {
-                witness.field(slot, name, value);
+                witness.observe_field(slot, name, value);
             }
         };
-        let head = self.heads.read(block, see, W::WATCHES)?;
+        let head = self.heads.decode(block, see, W::WATCHES)?;
         // It had to be read all the same: what comes later may refer to it.
-        let Some(slot) = slot else { return self.idle().map(|()| None) };
+        let Some(slot) = slot else { return self.count_idle_frame().map(|()| None) };
         let stream = &mut self.streams[slot];
         let problem = match head {
             ResponseHead { fault: Some(fault), .. } => fault,
             ResponseHead { status: Some(_), .. } if stream.headed => "it has a second head",
             ResponseHead { .. } if stream.headed && !ends => "its body goes on after its trailers",
-            ResponseHead { .. } if stream.headed => return Ok(Some(self.complete(slot, out))),
+            ResponseHead { .. } if stream.headed => return Ok(Some(self.complete_response(slot, out))),
             ResponseHead { status: None, .. } => "it has no :status",
             ResponseHead { status: Some(101), .. } => "it switches protocols (101), which HTTP/2 can't",
             ResponseHead { status: Some(100..=199), .. } if ends => "an interim answer is its end",
-            ResponseHead { status: Some(100..=199), .. } => return self.idle().map(|()| None),
+            ResponseHead { status: Some(100..=199), .. } => return self.count_idle_frame().map(|()| None),
             ResponseHead { status: Some(status), length, .. } => {
                 (stream.headed, stream.status) = (true, status);
                 stream.expected = length.filter(|_| !stream.to_head && status != 204 && status != 304);
-                return Ok(ends.then(|| self.complete(slot, out)));
+                return Ok(ends.then(|| self.complete_response(slot, out)));
             }
         };
-        Ok(Some(self.malformed(slot, problem, out)))
+        Ok(Some(self.fail_malformed(slot, problem, out)))
     }
 
     /// The answer is whole.
-    fn complete(&mut self, slot: usize, out: &mut Vec<u8>) -> StreamEvent {
+    fn complete_response(&mut self, slot: usize, out: &mut Vec<u8>) -> StreamEvent {
         let stream = &self.streams[slot];
         if stream.expected.is_some_and(|length| length != stream.received) {
-            return self.malformed(slot, "its body is not as long as its Content-Length says", out);
+            return self.fail_malformed(slot, "its body is not as long as its Content-Length says", out);
         }
         let status = stream.status;
         self.idle_frames = 0;
-        match stream.has_gone() {
-            true => self.free(slot),
+        match stream.is_fully_sent() {
+            true => self.free_slot(slot),
             // It came before all of the request had gone, and nobody wants the rest (RFC 9113, 8.1).
-            false => self.reset(slot, ErrorCode::CANCEL, out),
+            false => self.reset_stream(slot, ErrorCode::CANCEL, out),
         }
         StreamEvent::Response { slot, status }
     }
 
-    fn malformed(&mut self, slot: usize, why: &'static str, out: &mut Vec<u8>) -> StreamEvent {
-        self.reset(slot, ErrorCode::PROTOCOL_ERROR, out);
+    fn fail_malformed(&mut self, slot: usize, why: &'static str, out: &mut Vec<u8>) -> StreamEvent {
+        self.reset_stream(slot, ErrorCode::PROTOCOL_ERROR, out);
         StreamEvent::Failed { slot, why: StreamFailure::Malformed(why) }
     }
 
-    fn settings(&mut self, frame: FrameHeader, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Http2Violation> {
-        if frame.has(frame::ACK) {
+    fn handle_settings(&mut self, frame: FrameHeader, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Http2Violation> {
+        if frame.has_flag(frame::ACK) {
             return if payload.is_empty() { Ok(()) } else { Err(Http2Violation::FrameSize) };
         }
         let (settings, []) = payload.as_chunks::<6>() else { return Err(Http2Violation::FrameSize) };
         for &[a, b, value @ ..] in settings {
-            self.setting(u16::from_be_bytes([a, b]), u32::from_be_bytes(value))?;
+            self.apply_setting(u16::from_be_bytes([a, b]), u32::from_be_bytes(value))?;
         }
         self.greeted = true;
-        frame::put_head(0, frame::SETTINGS, frame::ACK, 0, out);
+        frame::put_header(0, frame::SETTINGS, frame::ACK, 0, out);
         self.send_bodies(out);
-        self.owe()
+        self.count_reply()
     }
 
-    fn setting(&mut self, name: u16, value: u32) -> Result<(), Http2Violation> {
+    fn apply_setting(&mut self, name: u16, value: u32) -> Result<(), Http2Violation> {
         match name {
             frame::HEADER_TABLE_SIZE
                 if (value as usize) < hpack::TABLE_BYTES && self.table == TableSizeUpdate::Unchanged =>
@@ -406,7 +407,7 @@ impl Http2Session {
         Ok(())
     }
 
-    fn goaway(&mut self, payload: &[u8]) -> Result<(), Http2Violation> {
+    fn handle_goaway(&mut self, payload: &[u8]) -> Result<(), Http2Violation> {
         let (head, words) = payload.split_first_chunk::<8>().ok_or(Http2Violation::FrameSize)?;
         let &[a, b, c, d, code @ ..] = head;
         let last = u32::from_be_bytes([a, b, c, d]) & frame::MAX_STREAM_ID;
@@ -419,14 +420,14 @@ impl Http2Session {
         Ok(())
     }
 
-    fn window_update(&mut self, stream: u32, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Http2Violation> {
-        let increment = i64::from(u32::from_be_bytes(fixed(payload)?) & frame::MAX_STREAM_ID);
+    fn handle_window_update(&mut self, stream: u32, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Http2Violation> {
+        let increment = i64::from(u32::from_be_bytes(parse_fixed(payload)?) & frame::MAX_STREAM_ID);
         if increment == 0 {
             return Err(Http2Violation::Misplaced("a window grows by nothing"));
         }
         let credit = match stream {
             0 => &mut self.credit,
-            _ => match self.slot_of(stream) {
+            _ => match self.find_slot(stream) {
                 Some(slot) => &mut self.streams[slot].credit,
                 None => return Ok(()),
             },
@@ -441,13 +442,13 @@ impl Http2Session {
 }
 
 /// How much of a frame's payload must be there before it can be taken. What DATA carries need not be kept.
-fn needed(frame: FrameHeader) -> usize {
+fn required_payload_bytes(frame: FrameHeader) -> usize {
     match frame.kind {
-        frame::DATA => usize::from(frame.has(frame::PADDED)).min(frame.length),
+        frame::DATA => usize::from(frame.has_flag(frame::PADDED)).min(frame.length),
         _ => frame.length,
     }
 }
 
-fn fixed<const LENGTH: usize>(payload: &[u8]) -> Result<[u8; LENGTH], Http2Violation> {
+fn parse_fixed<const LENGTH: usize>(payload: &[u8]) -> Result<[u8; LENGTH], Http2Violation> {
     payload.try_into().map_err(|_| Http2Violation::FrameSize)
 }

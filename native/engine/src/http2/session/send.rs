@@ -8,14 +8,14 @@ use crate::http2::hpack::put_integer;
 impl Http2Session {
     /// Asks, in a slot that is free; there must be room. `block` is the request's head, compressed; it depends on nothing
     /// that was sent before.
-    pub fn request(&mut self, slot: usize, block: &[u8], body: &[u8], to_head: bool, out: &mut Vec<u8>) {
+    pub fn send_request(&mut self, slot: usize, block: &[u8], body: &[u8], to_head: bool, out: &mut Vec<u8>) {
         debug_assert!(self.room() > 0 && self.streams[slot].number == 0);
         let number = self.next_stream;
         self.next_stream += 2;
         self.under_way += 1;
-        let place = self.place(number);
+        let place = self.place_of(number);
         self.places[place] = slot as u16;
-        put_block(number, block, body.is_empty(), &mut self.table, out);
+        put_headers(number, block, body.is_empty(), &mut self.table, out);
         let stream = &mut self.streams[slot];
         // The room for a body that waits is kept.
         let unsent = std::mem::take(&mut stream.unsent);
@@ -31,7 +31,7 @@ impl Http2Session {
     /// Gives a request up. True when nothing at all was heard since it was sent: then the connection is no better.
     pub fn cancel(&mut self, slot: usize, out: &mut Vec<u8>) -> bool {
         let Http2Stream { number: 1.., heard, .. } = self.streams[slot] else { return false };
-        self.reset(slot, ErrorCode::CANCEL, out);
+        self.reset_stream(slot, ErrorCode::CANCEL, out);
         heard == self.heard
     }
 
@@ -44,7 +44,7 @@ impl Http2Session {
             }
             let slot = (self.turn + place) % slots;
             let stream = &mut self.streams[slot];
-            if stream.has_gone() || stream.credit <= 0 {
+            if stream.is_fully_sent() || stream.credit <= 0 {
                 continue;
             }
             let left = &stream.unsent[stream.sent..];
@@ -64,12 +64,12 @@ impl Http2Session {
 }
 
 /// A request's head, in one frame if it goes into one.
-fn put_block(stream: u32, block: &[u8], ends: bool, table: &mut TableSizeUpdate, out: &mut Vec<u8>) {
+fn put_headers(stream: u32, block: &[u8], ends: bool, table: &mut TableSizeUpdate, out: &mut Vec<u8>) {
     let update = usize::from(*table == TableSizeUpdate::Pending);
     let (mut first, mut rest) = block.split_at(block.len().min(frame::MAX_PAYLOAD_BYTES - update));
     let whole = |rest: &[u8]| if rest.is_empty() { frame::END_HEADERS } else { 0 };
     let end = if ends { frame::END_STREAM } else { 0 };
-    frame::put_head(update + first.len(), frame::HEADERS, whole(rest) | end, stream, out);
+    frame::put_header(update + first.len(), frame::HEADERS, whole(rest) | end, stream, out);
     if update > 0 {
         // A table of 0 bytes is all that we need, whatever the server says later.
         put_integer(0, 5, 0x20, out);
@@ -78,7 +78,7 @@ fn put_block(stream: u32, block: &[u8], ends: bool, table: &mut TableSizeUpdate,
     out.extend_from_slice(first);
     while !rest.is_empty() {
         (first, rest) = rest.split_at(rest.len().min(frame::MAX_PAYLOAD_BYTES));
-        frame::put_head(first.len(), frame::CONTINUATION, whole(rest), stream, out);
+        frame::put_header(first.len(), frame::CONTINUATION, whole(rest), stream, out);
         out.extend_from_slice(first);
     }
 }
@@ -98,7 +98,7 @@ fn put_body<'a>(
         }
         let (now, rest) = body.split_at(most.min(body.len()));
         let end = if rest.is_empty() { frame::END_STREAM } else { 0 };
-        frame::put_head(now.len(), frame::DATA, end, stream, out);
+        frame::put_header(now.len(), frame::DATA, end, stream, out);
         out.extend_from_slice(now);
         *credit -= now.len() as i64;
         *of_connection -= now.len() as i64;

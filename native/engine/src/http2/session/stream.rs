@@ -30,7 +30,7 @@ pub(super) struct ReceiveWindow {
 
 impl Http2Stream {
     /// Whether the server has been sent all of the request.
-    pub(super) fn has_gone(&self) -> bool {
+    pub(super) fn is_fully_sent(&self) -> bool {
         self.sent == self.unsent.len()
     }
 }
@@ -40,7 +40,7 @@ impl ReceiveWindow {
         ReceiveWindow { size, left: size }
     }
 
-    pub(super) fn take(&mut self, count: usize) -> Result<(), Http2Violation> {
+    pub(super) fn consume(&mut self, count: usize) -> Result<(), Http2Violation> {
         self.left = self.left.checked_sub(count as u32).ok_or(Http2Violation::FlowControl)?;
         Ok(())
     }

@@ -12,7 +12,7 @@ const OK: &[u8] = &[0x88];
 
 fn framed(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
     let mut out = vec![];
-    frame::put_head(payload.len(), kind, flags, stream, &mut out);
+    frame::put_header(payload.len(), kind, flags, stream, &mut out);
     [&out[..], payload].concat()
 }
 
@@ -57,7 +57,7 @@ type Sent = (u8, u8, u32, Vec<u8>);
 fn sent(mut bytes: &[u8]) -> Vec<Sent> {
     let mut frames = vec![];
     while let Some((head, rest)) = bytes.split_first_chunk() {
-        let FrameHeader { length, kind, flags, stream } = FrameHeader::read(*head);
+        let FrameHeader { length, kind, flags, stream } = FrameHeader::parse(*head);
         frames.push((kind, flags, stream, rest[..length].to_vec()));
         bytes = &rest[length..];
     }
@@ -106,7 +106,7 @@ fn asked(slots: usize) -> Http2Session {
 
 fn ask(session: &mut Http2Session, slot: usize, body: &[u8]) -> Vec<Sent> {
     let mut out = vec![];
-    session.request(slot, b"\x82\x86\x84", body, false, &mut out);
+    session.send_request(slot, b"\x82\x86\x84", body, false, &mut out);
     sent(&out)
 }
 
@@ -140,7 +140,7 @@ fn malformed(bytes: &[u8]) -> &'static str {
 #[test]
 fn we_begin_with_the_preface_and_forbid_pushes() {
     let mut out = vec![];
-    Http2Session::new(1).open(&mut out);
+    Http2Session::new(1).write_preface(&mut out);
     let rest = out.strip_prefix(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").unwrap();
     let frames = sent(rest);
     assert_eq!((frames[0].0, &frames[0].3[..6]), (frame::SETTINGS, &[0, 2, 0, 0, 0, 0][..]));
@@ -150,10 +150,10 @@ fn we_begin_with_the_preface_and_forbid_pushes() {
 #[test]
 fn nothing_is_asked_before_the_server_has_said_what_it_allows() {
     let mut session = Http2Session::new(10);
-    assert_eq!((session.is_open(), session.room()), (false, 0));
+    assert_eq!((session.is_ready(), session.room()), (false, 0));
     let (outcome, out) = fed(&mut session, &settings(&[(frame::MAX_CONCURRENT_STREAMS, 3)]));
     assert_eq!((outcome, sent(&out)), (Ok(vec![]), vec![(frame::SETTINGS, ACK, 0, vec![])]));
-    assert_eq!((session.is_open(), session.room()), (true, 3));
+    assert_eq!((session.is_ready(), session.room()), (true, 3));
     ask(&mut session, 7, b"");
     assert_eq!(session.room(), 2);
     events(&mut session, &settings(&[(frame::MAX_CONCURRENT_STREAMS, 1)]));
@@ -174,7 +174,7 @@ fn a_request_is_headers_and_data_of_which_the_last_ends_the_stream() {
 #[test]
 fn a_head_that_goes_into_no_frame_is_continued() {
     let (mut session, mut out) = (greeted(1), vec![]);
-    session.request(0, &[0x82; 40_000], b"", false, &mut out);
+    session.send_request(0, &[0x82; 40_000], b"", false, &mut out);
     let frames = sent(&out);
     let shapes: Vec<_> = frames.iter().map(|(kind, flags, _, payload)| (*kind, *flags, payload.len())).collect();
     let (head, more) = (frame::HEADERS, frame::CONTINUATION);
@@ -193,7 +193,7 @@ fn answers_come_in_any_order_with_bodies_mixed() {
         data(5, END_STREAM, b"half"),
     ];
     assert_eq!(events(&mut session, &bytes.concat()), [answer(0, 404), answer(1, 204), answer(2, 200)]);
-    assert_eq!((session.room(), session.under_way()), (3, 0));
+    assert_eq!((session.room(), session.in_flight()), (3, 0));
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn a_head_may_come_in_several_frames() {
 fn no_body_need_follow_what_the_head_says_of_it_where_there_is_none() {
     for (to_head, status) in [(true, "200"), (false, "204"), (false, "304")] {
         let (mut session, mut out) = (greeted(1), vec![]);
-        session.request(0, b"\x82", b"", to_head, &mut out);
+        session.send_request(0, b"\x82", b"", to_head, &mut out);
         let head = headers(1, LAST, &block(&[(":status", status), ("content-length", "10")]));
         assert_eq!(events(&mut session, &head), [answer(0, status.parse().unwrap())]);
     }
@@ -304,8 +304,8 @@ fn who_leaves_finishes_some_and_leaves_the_others_out() {
     let bytes = [goaway(1, 11, b"too_many\x1b[31m"), headers(1, LAST, OK)].concat();
     let left_out = |slot| StreamEvent::Failed { slot, why: StreamFailure::Unprocessed };
     assert_eq!(events(&mut session, &bytes), [left_out(1), left_out(2), answer(0, 200)]);
-    assert_eq!((session.room(), session.is_closing(), session.under_way()), (0, true, 0));
-    assert_eq!(session.farewell().unwrap(), "GOAWAY, ENHANCE_YOUR_CALM: too_many?[31m");
+    assert_eq!((session.room(), session.is_closing(), session.in_flight()), (0, true, 0));
+    assert_eq!(session.goaway_message().unwrap(), "GOAWAY, ENHANCE_YOUR_CALM: too_many?[31m");
 }
 
 #[test]
@@ -508,7 +508,7 @@ fn who_asks_and_does_not_read_the_answers_is_not_answered_for_ever() {
     let both = [asks(framed(frame::PING, 0, 0, &[0; 8])), asks(settings(&[]))].concat();
     for _ in 0..3 {
         assert_eq!(events(&mut session, &both), []);
-        session.paid();
+        session.mark_replies_sent();
     }
     assert_eq!(events(&mut session, &both), []);
     assert_eq!(fed(&mut session, &both).0, Err(Http2Violation::Unread));
@@ -562,10 +562,10 @@ struct Notes(Vec<String>);
 
 impl ResponseObserver for Notes {
     const WATCHES: bool = true;
-    fn field(&mut self, slot: usize, name: &[u8], value: &[u8]) {
+    fn observe_field(&mut self, slot: usize, name: &[u8], value: &[u8]) {
         self.0.push(format!("{slot} {}: {}", name.escape_ascii(), value.escape_ascii()));
     }
-    fn body(&mut self, slot: usize, bytes: &[u8]) {
+    fn observe_body(&mut self, slot: usize, bytes: &[u8]) {
         self.0.push(format!("{slot} {}", bytes.escape_ascii()));
     }
 }
@@ -625,8 +625,8 @@ mod pieces {
                 for cut in cuts.iter().cycle() {
                     // Asked as soon as it may be, which is after the same frame, however it came.
                     let mut out = vec![];
-                    if session.is_open() && session.next_stream == 1 {
-                        (0..4).for_each(|slot| session.request(slot, b"\x82", b"body", slot == 3, &mut out));
+                    if session.is_ready() && session.next_stream == 1 {
+                        (0..4).for_each(|slot| session.send_request(slot, b"\x82", b"body", slot == 3, &mut out));
                     }
                     let whole = settings(&[]).len();
                     let at = bytes.len() - rest.len();
@@ -650,7 +650,7 @@ mod pieces {
             let mut session = asked(3);
             for piece in pieces {
                 if fed(&mut session, &piece).0.is_err() { break }
-                prop_assert!(session.under_way() <= 3);
+                prop_assert!(session.in_flight() <= 3);
             }
         }
     }

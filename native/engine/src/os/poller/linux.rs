@@ -26,7 +26,7 @@ impl EpollPoller {
 
     pub(crate) fn new() -> io::Result<EpollPoller> {
         // SAFETY: epoll_create1 takes no pointer; the descriptor it gives is ours alone.
-        let epoll = unsafe { owned(libc::epoll_create1(libc::EPOLL_CLOEXEC))? };
+        let epoll = unsafe { own_descriptor(libc::epoll_create1(libc::EPOLL_CLOEXEC))? };
         // SAFETY: plain numbers. Without it the kernel may end a sleep of this thread 50 µs late, to save power.
         unsafe { libc::prctl(libc::PR_SET_TIMERSLACK, 1) };
         let mut poller = EpollPoller {
@@ -37,12 +37,12 @@ impl EpollPoller {
         };
         // Old kernels, gVisor and some seccomp filters refuse it.
         if poller.pwait2(0).is_err() {
-            poller.sleep = poller.arm_by_timer().map_or(SleepMethod::Milliseconds, |()| SleepMethod::Timerfd);
+            poller.sleep = poller.add_timer().map_or(SleepMethod::Milliseconds, |()| SleepMethod::Timerfd);
         }
         Ok(poller)
     }
 
-    pub(crate) fn sleep(&self) -> SleepMethod {
+    pub(crate) fn sleep_method(&self) -> SleepMethod {
         self.sleep
     }
 
@@ -57,7 +57,9 @@ impl EpollPoller {
         events.clear();
         let count = match self.sleep {
             SleepMethod::Pwait2 => self.pwait2(sleep_ns),
-            SleepMethod::Timerfd => self.arm(sleep_ns).and_then(|()| self.pwait(if sleep_ns == 0 { 0 } else { -1 })),
+            SleepMethod::Timerfd => {
+                self.set_timer(sleep_ns).and_then(|()| self.pwait(if sleep_ns == 0 { 0 } else { -1 }))
+            }
             // Rounded down: the last fraction of a millisecond is spent asking again.
             _ => self.pwait((sleep_ns / MILLISECOND) as libc::c_int),
         };
@@ -95,7 +97,7 @@ impl EpollPoller {
                 0usize,
             )
         };
-        counted(count)
+        check_count(count)
     }
 
     fn pwait(&mut self, milliseconds: libc::c_int) -> io::Result<usize> {
@@ -108,20 +110,21 @@ impl EpollPoller {
                 milliseconds,
             )
         };
-        counted(count.into())
+        check_count(count.into())
     }
 
-    fn arm_by_timer(&mut self) -> io::Result<()> {
+    fn add_timer(&mut self) -> io::Result<()> {
         // SAFETY: plain numbers; the descriptor is ours alone.
-        let timer =
-            unsafe { owned(libc::timerfd_create(libc::CLOCK_MONOTONIC, libc::TFD_CLOEXEC | libc::TFD_NONBLOCK))? };
+        let timer = unsafe {
+            own_descriptor(libc::timerfd_create(libc::CLOCK_MONOTONIC, libc::TFD_CLOEXEC | libc::TFD_NONBLOCK))?
+        };
         // Edge-triggered, so that its expirations need not be read.
         self.add(timer.as_raw_fd(), libc::EPOLLIN | libc::EPOLLET, TIMER_TOKEN)?;
         self.timer = Some(timer);
         Ok(())
     }
 
-    fn arm(&self, sleep_ns: u64) -> io::Result<()> {
+    fn set_timer(&self, sleep_ns: u64) -> io::Result<()> {
         let Some(timer) = &self.timer else { return Ok(()) };
         let value = libc::timespec { tv_sec: (sleep_ns / SECOND) as _, tv_nsec: (sleep_ns % SECOND) as libc::c_long };
         let once = libc::itimerspec { it_interval: libc::timespec { tv_sec: 0, tv_nsec: 0 }, it_value: value };
@@ -142,13 +145,13 @@ impl EpollPoller {
     }
 }
 
-fn counted(count: libc::c_long) -> io::Result<usize> {
+fn check_count(count: libc::c_long) -> io::Result<usize> {
     usize::try_from(count).map_err(|_| io::Error::last_os_error())
 }
 
 /// # Safety
 /// `descriptor` is negative, or open and nobody else's.
-unsafe fn owned(descriptor: RawFd) -> io::Result<OwnedFd> {
+unsafe fn own_descriptor(descriptor: RawFd) -> io::Result<OwnedFd> {
     if descriptor < 0 {
         return Err(io::Error::last_os_error());
     }
@@ -175,7 +178,7 @@ mod tests {
     #[test]
     fn every_way_of_sleeping_lasts_until_the_moment_asked_for() {
         let mut timer = EpollPoller::new().unwrap();
-        timer.arm_by_timer().unwrap();
+        timer.add_timer().unwrap();
         timer.sleep = SleepMethod::Timerfd;
         let mut coarse = EpollPoller::new().unwrap();
         coarse.sleep = SleepMethod::Milliseconds;

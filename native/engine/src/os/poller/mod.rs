@@ -15,6 +15,6 @@ pub(crate) use linux::EpollPoller as Poller;
 pub(crate) use portable::MioPoller as Poller;
 
 /// Sleeps so long, or a little longer, whatever the sockets do.
-pub(crate) fn nap(ns: u64) {
+pub(crate) fn sleep_without_events(ns: u64) {
     thread::sleep(Duration::from_nanos(ns));
 }

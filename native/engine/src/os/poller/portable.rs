@@ -21,7 +21,7 @@ impl MioPoller {
         Ok(MioPoller { poll: Poll::new()?, ready: Events::with_capacity(256) })
     }
 
-    pub(crate) fn sleep(&self) -> SleepMethod {
+    pub(crate) fn sleep_method(&self) -> SleepMethod {
         SleepMethod::Portable
     }
 

@@ -11,7 +11,7 @@ use rustls::{Error, SupportedProtocolVersion};
 
 use super::session_store::SessionStore;
 use super::settings::{TlsConfigError, TlsSettings, TlsVersion};
-use super::verifier::{certificates, verifier};
+use super::verifier::{build_verifier, parse_certificates};
 use crate::side::{Scheme, Side};
 
 /// All that a side's TLS connections have in common. They resume sessions as browsers do: of many handshakes with one service
@@ -23,7 +23,7 @@ pub struct TlsConfig {
 }
 
 /// Of each side how it is spoken to; None for those that speak plain HTTP. `protocol` is what ALPN offers.
-pub fn handshakes(
+pub fn build_tls_configs(
     sides: &[Side],
     settings: &TlsSettings,
     protocol: &[u8],
@@ -35,40 +35,40 @@ pub fn handshakes(
         };
     }
     // Each side has its own sessions, since it could not resume the other's.
-    let shared = config(settings, protocol)?;
+    let shared = build_client_config(settings, protocol)?;
     let handshake = |side: &Side| match side.scheme {
         Scheme::Http => Ok(None),
         Scheme::Https => {
             let mut config = shared.clone();
             config.resumption = Resumption::store(Arc::new(SessionStore::default()));
-            let name = name(settings.server_name.as_ref().unwrap_or(&side.host))?;
+            let name = parse_server_name(settings.server_name.as_ref().unwrap_or(&side.host))?;
             Ok(Some(TlsConfig { config: Arc::new(config), name }))
         }
     };
     sides.iter().map(handshake).collect()
 }
 
-fn name(host: &str) -> Result<ServerName<'static>, TlsConfigError> {
+fn parse_server_name(host: &str) -> Result<ServerName<'static>, TlsConfigError> {
     let wrong =
         |_| TlsConfigError(format!("{host:?} is no name that a certificate can have: give one (tls-server-name)"));
     ServerName::try_from(host.to_owned()).map_err(wrong)
 }
 
-fn config(settings: &TlsSettings, protocol: &[u8]) -> Result<ClientConfig, TlsConfigError> {
+fn build_client_config(settings: &TlsSettings, protocol: &[u8]) -> Result<ClientConfig, TlsConfigError> {
     let wrong = |sentence: &str| TlsConfigError(sentence.into());
     let provider = Arc::new(ring::default_provider());
     let versions: Vec<&SupportedProtocolVersion> = match &settings.versions[..] {
         [] => vec![&TLS13, &TLS12],
-        some => some.iter().map(|version| version.supported()).collect(),
+        some => some.iter().map(|version| version.as_rustls()).collect(),
     };
     let builder = ClientConfig::builder_with_provider(provider.clone())
         .with_protocol_versions(&versions)
         .expect("ring has cipher suites for both versions");
-    let builder = builder.dangerous().with_custom_certificate_verifier(verifier(settings, provider)?);
+    let builder = builder.dangerous().with_custom_certificate_verifier(build_verifier(settings, provider)?);
     let mut config = match (&settings.certificate, &settings.key) {
         (None, None) => builder.with_no_client_auth(),
         (Some(certificate), Some(key)) => {
-            let chain = certificates(certificate, "the client's certificate (tls-certificate)")?;
+            let chain = parse_certificates(certificate, "the client's certificate (tls-certificate)")?;
             let key = PrivateKeyDer::from_pem_slice(key.as_bytes()).map_err(|_| {
                 wrong("the client's key (tls-key) is no private key in PEM form, or locked by a password: give it without one")
             })?;
@@ -87,7 +87,7 @@ fn config(settings: &TlsSettings, protocol: &[u8]) -> Result<ClientConfig, TlsCo
 }
 
 impl TlsVersion {
-    fn supported(self) -> &'static SupportedProtocolVersion {
+    fn as_rustls(self) -> &'static SupportedProtocolVersion {
         match self {
             TlsVersion::Tls12 => &TLS12,
             TlsVersion::Tls13 => &TLS13,

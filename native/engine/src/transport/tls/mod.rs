@@ -8,5 +8,5 @@ pub(crate) mod stream;
 pub(crate) mod trouble;
 mod verifier;
 
-pub use handshake::{TlsConfig, handshakes};
+pub use handshake::{TlsConfig, build_tls_configs};
 pub use session::{TlsSession, TlsState};

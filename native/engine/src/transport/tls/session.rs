@@ -38,7 +38,7 @@ impl TlsSession {
     }
 
     /// Puts what is held at the start of `incoming`, and makes so much room behind it; says where that begins.
-    pub(super) fn unfold(&self, incoming: &mut Vec<u8>, room: usize) -> usize {
+    pub(super) fn load_pending(&self, incoming: &mut Vec<u8>, room: usize) -> usize {
         let held = self.held.len();
         if incoming.len() < held + room {
             incoming.resize(held + room, 0);
@@ -49,7 +49,7 @@ impl TlsSession {
 
     /// Takes in what was held with what has come behind it. Gives plaintext away piece by piece, and appends what is to be
     /// sent to `outgoing`, the alert after an error too.
-    pub(super) fn take(
+    pub(super) fn process(
         &mut self,
         bytes: &mut [u8],
         outgoing: &mut Vec<u8>,
@@ -84,7 +84,7 @@ impl TlsSession {
                 Ok(ConnectionState::BlockedHandshake) if !self.ended => Some(TlsState::Shaking),
                 Ok(_) => Some(TlsState::Ended),
                 Err(cause) => {
-                    self.farewell(&mut bytes[from + discard..], outgoing);
+                    self.encode_alert(&mut bytes[from + discard..], outgoing);
                     return Err(cause);
                 }
             };
@@ -109,7 +109,7 @@ impl TlsSession {
     }
 
     /// The alert that says why we go.
-    fn farewell(&mut self, bytes: &mut [u8], outgoing: &mut Vec<u8>) {
+    fn encode_alert(&mut self, bytes: &mut [u8], outgoing: &mut Vec<u8>) {
         let UnbufferedStatus { state, .. } = self.connection.process_tls_records(bytes);
         if let Ok(ConnectionState::EncodeTlsData(mut data)) = state {
             let _ = append(outgoing, 0, |room| data.encode(room));
@@ -117,7 +117,7 @@ impl TlsSession {
     }
 
     /// Appends the ciphertext of so much plaintext, and whatever else has to go.
-    pub(super) fn seal(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
+    pub(super) fn encrypt(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
         loop {
             match self.connection.process_tls_records(&mut self.held).state? {
                 ConnectionState::WriteTraffic(mut traffic) => {
@@ -141,48 +141,48 @@ impl TlsSession {
         plaintext: impl FnMut(&[u8]),
     ) -> Result<TlsState, Error> {
         let mut all = [&self.held[..], bytes].concat();
-        self.take(&mut all, outgoing, plaintext)
+        self.process(&mut all, outgoing, plaintext)
     }
 
     /// Likewise: some bytes for the server.
-    pub fn say(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
-        self.seal(plaintext, outgoing)
+    pub fn send(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
+        self.encrypt(plaintext, outgoing)
     }
 
     /// How much memory it holds for what is not whole.
-    pub fn held(&self) -> usize {
+    pub fn pending_bytes(&self) -> usize {
         self.held.capacity()
     }
 }
 
 /// What asks for more room than it was given, and how much it takes.
 trait BufferError {
-    fn required(&self) -> Option<usize>;
-    fn error(self) -> Error;
+    fn required_bytes(&self) -> Option<usize>;
+    fn into_error(self) -> Error;
 }
 
 impl BufferError for EncodeError {
-    fn required(&self) -> Option<usize> {
+    fn required_bytes(&self) -> Option<usize> {
         match self {
             EncodeError::InsufficientSize(InsufficientSizeError { required_size }) => Some(*required_size),
             EncodeError::AlreadyEncoded => None,
         }
     }
 
-    fn error(self) -> Error {
+    fn into_error(self) -> Error {
         Error::General(self.to_string())
     }
 }
 
 impl BufferError for EncryptError {
-    fn required(&self) -> Option<usize> {
+    fn required_bytes(&self) -> Option<usize> {
         match self {
             EncryptError::InsufficientSize(InsufficientSizeError { required_size }) => Some(*required_size),
             EncryptError::EncryptExhausted => None,
         }
     }
 
-    fn error(self) -> Error {
+    fn into_error(self) -> Error {
         Error::General(self.to_string())
     }
 }
@@ -196,11 +196,11 @@ fn append<E: BufferError>(
     let start = outgoing.len();
     outgoing.resize(start + likely, 0);
     let written = write(&mut outgoing[start..]).or_else(|cause| {
-        let Some(required) = cause.required() else { return Err(cause) };
+        let Some(required) = cause.required_bytes() else { return Err(cause) };
         outgoing.resize(start + required, 0);
         write(&mut outgoing[start..])
     });
-    let written = written.map_err(E::error);
+    let written = written.map_err(E::into_error);
     outgoing.truncate(start + *written.as_ref().unwrap_or(&0));
     written.map(|_| ())
 }

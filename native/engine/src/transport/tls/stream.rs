@@ -56,7 +56,7 @@ impl TlsStream {
         handshake: &TlsConfig,
         scratch: &Rc<RefCell<TlsBuffers>>,
     ) -> io::Result<TlsStream> {
-        let session = TlsSession::new(handshake).map_err(|cause| TlsError::of(&cause))?;
+        let session = TlsSession::new(handshake).map_err(|cause| TlsError::from_rustls(&cause))?;
         Ok(TlsStream {
             socket,
             session,
@@ -69,20 +69,20 @@ impl TlsStream {
         })
     }
 
-    pub(crate) fn opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
+    pub(crate) fn poll_opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
         if matches!(self.stage, HandshakeStage::Connecting) {
-            if let Err(cause) = self.socket.opened()? {
+            if let Err(cause) = self.socket.poll_opened()? {
                 return Some(Err(cause));
             }
             self.stage = HandshakeStage::Shaking { since_ns: now_ns };
-            if let Err(cause) = self.begin() {
+            if let Err(cause) = self.start_handshake() {
                 return Some(Err(cause));
             }
         }
         let HandshakeStage::Shaking { since_ns: connected_ns } = self.stage else { return None };
-        match self.shake() {
+        match self.continue_handshake() {
             Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => None,
-            Err(cause) if is_end(&cause) => Some(Err(TlsError::HungUp.into())),
+            Err(cause) if is_disconnect(&cause) => Some(Err(TlsError::HungUp.into())),
             Err(cause) => Some(Err(cause)),
             Ok(()) => {
                 self.stage = HandshakeStage::Open;
@@ -94,20 +94,21 @@ impl TlsStream {
     }
 
     /// Says hello.
-    fn begin(&mut self) -> io::Result<()> {
+    fn start_handshake(&mut self) -> io::Result<()> {
         let scratch = &mut *self.scratch.borrow_mut();
         scratch.outgoing.clear();
-        self.session.take(&mut [], &mut scratch.outgoing, |_| {}).map_err(|cause| TlsError::of(&cause))?;
-        hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent)
+        self.session.process(&mut [], &mut scratch.outgoing, |_| {}).map_err(|cause| TlsError::from_rustls(&cause))?;
+        write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent)
     }
 
     /// Ok when the handshake is over, `WouldBlock` while it waits.
-    fn shake(&mut self) -> io::Result<()> {
+    fn continue_handshake(&mut self) -> io::Result<()> {
         self.flush()?;
         let scratch = &mut *self.scratch.borrow_mut();
         loop {
-            let held = self.session.unfold(&mut scratch.incoming, READ_BYTES);
-            let count = receive_some(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], false)?.count;
+            let held = self.session.load_pending(&mut scratch.incoming, READ_BYTES);
+            let count =
+                receive_uninterrupted(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], false)?.count;
             if count == 0 {
                 return Err(TlsError::HungUp.into());
             }
@@ -115,9 +116,9 @@ impl TlsStream {
             let plain = is_plain_http(bytes);
             scratch.outgoing.clear();
             let early = |plaintext: &[u8]| self.early.extend_from_slice(plaintext);
-            let stand = self.session.take(bytes, &mut scratch.outgoing, early);
-            let handed = hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent);
-            match stand.map_err(|cause| if plain { TlsError::PlainHttp } else { TlsError::of(&cause) })? {
+            let stand = self.session.process(bytes, &mut scratch.outgoing, early);
+            let handed = write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent);
+            match stand.map_err(|cause| if plain { TlsError::PlainHttp } else { TlsError::from_rustls(&cause) })? {
                 TlsState::Shaking => handed?,
                 TlsState::Open => return handed,
                 TlsState::Ended => return Err(TlsError::HungUp.into()),
@@ -125,7 +126,7 @@ impl TlsStream {
         }
     }
 
-    pub(crate) fn not_opened(&self) -> io::Error {
+    pub(crate) fn open_timeout_error(&self) -> io::Error {
         match self.stage {
             HandshakeStage::Connecting => io::ErrorKind::TimedOut.into(),
             _ => TlsError::Silent.into(),
@@ -147,20 +148,21 @@ impl TlsStream {
         }
         let scratch = &mut *self.scratch.borrow_mut();
         for _ in 0..MAX_EMPTY_READS {
-            let held = self.session.unfold(&mut scratch.incoming, READ_BYTES);
-            let got = receive_some(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], stamped)?;
+            let held = self.session.load_pending(&mut scratch.incoming, READ_BYTES);
+            let got = receive_uninterrupted(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], stamped)?;
             if got.count == 0 {
-                return Err(cut_off());
+                return Err(truncation_error());
             }
             let mut count = 0;
             scratch.outgoing.clear();
             let stand =
-                self.session.take(&mut scratch.incoming[..held + got.count], &mut scratch.outgoing, |plaintext| {
+                self.session.process(&mut scratch.incoming[..held + got.count], &mut scratch.outgoing, |plaintext| {
                     buffer[count..][..plaintext.len()].copy_from_slice(plaintext);
                     count += plaintext.len();
                 });
-            let handed = hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent);
-            let outcome = stand.map_err(|cause| TlsError::of(&cause).into()).and_then(|stand| handed.map(|()| stand));
+            let handed = write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent);
+            let outcome =
+                stand.map_err(|cause| TlsError::from_rustls(&cause).into()).and_then(|stand| handed.map(|()| stand));
             let ended = match outcome {
                 Ok(stand) => stand == TlsState::Ended,
                 Err(cause) if count == 0 => return Err(cause),
@@ -187,26 +189,26 @@ impl TlsStream {
         let scratch = &mut *self.scratch.borrow_mut();
         let piece = &bytes[..bytes.len().min(MAX_PLAINTEXT_BYTES)];
         scratch.outgoing.clear();
-        self.session.seal(piece, &mut scratch.outgoing).map_err(|cause| TlsError::of(&cause))?;
+        self.session.encrypt(piece, &mut scratch.outgoing).map_err(|cause| TlsError::from_rustls(&cause))?;
         self.last_piece = piece.len();
-        hand_over(&mut self.socket, &scratch.outgoing, &mut self.unsent)?;
+        write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent)?;
         Ok(piece.len())
     }
 
     pub(crate) fn flush(&mut self) -> io::Result<bool> {
         if !self.unsent.is_empty() {
             let unsent = std::mem::take(&mut self.unsent);
-            hand_over(&mut self.socket, &unsent, &mut self.unsent)?;
+            write_or_keep(&mut self.socket, &unsent, &mut self.unsent)?;
         }
         Ok(self.unsent.is_empty())
     }
 
     /// Of the plaintext.
-    pub(crate) fn unsent(&self) -> usize {
+    pub(crate) fn unsent_bytes(&self) -> usize {
         if self.unsent.is_empty() { 0 } else { self.last_piece }
     }
 
-    pub(crate) fn negotiated(&self) -> Option<&[u8]> {
+    pub(crate) fn alpn_protocol(&self) -> Option<&[u8]> {
         self.session.connection.alpn_protocol()
     }
 
@@ -221,20 +223,20 @@ impl TlsStream {
 }
 
 /// A close that is not announced may be an attacker's: what lasts until the close may be cut off (RFC 8446, 6.1).
-fn cut_off() -> io::Error {
+fn truncation_error() -> io::Error {
     let sentence = "the connection was closed before the answer, or in the midst of it: without TLS's close_notify";
     io::Error::new(io::ErrorKind::UnexpectedEof, sentence)
 }
 
 /// Whether the peer has gone, however roughly: a close that leaves something unread is a reset.
-fn is_end(cause: &io::Error) -> bool {
+fn is_disconnect(cause: &io::Error) -> bool {
     matches!(
         cause.kind(),
         io::ErrorKind::ConnectionReset | io::ErrorKind::ConnectionAborted | io::ErrorKind::BrokenPipe
     )
 }
 
-fn receive_some(socket: &mut Socket, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
+fn receive_uninterrupted(socket: &mut Socket, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
     loop {
         match socket.receive(buffer, stamped) {
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
@@ -244,7 +246,7 @@ fn receive_some(socket: &mut Socket, buffer: &mut [u8], stamped: bool) -> io::Re
 }
 
 /// Writes, and keeps what the socket does not take, behind what it has not taken before.
-fn hand_over(socket: &mut Socket, bytes: &[u8], unsent: &mut Vec<u8>) -> io::Result<()> {
+fn write_or_keep(socket: &mut Socket, bytes: &[u8], unsent: &mut Vec<u8>) -> io::Result<()> {
     let mut taken = 0;
     while taken < bytes.len() && unsent.is_empty() {
         match socket.write(&bytes[taken..]) {

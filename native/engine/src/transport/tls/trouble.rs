@@ -5,7 +5,7 @@ use std::io;
 
 use rustls::{AlertDescription, CertificateError, Error, InvalidMessage, PeerIncompatible};
 
-use super::verifier::is_authority;
+use super::verifier::is_ca_certificate_error;
 
 /// Why there is no TLS with a service, or no longer.
 #[derive(Debug, Clone)]
@@ -33,13 +33,13 @@ pub(crate) enum TlsError {
 }
 
 impl TlsError {
-    pub(super) fn of(cause: &Error) -> TlsError {
+    pub(super) fn from_rustls(cause: &Error) -> TlsError {
         match cause {
             Error::InvalidMessage(InvalidMessage::InvalidContentType | InvalidMessage::UnknownProtocolVersion) => {
                 TlsError::NotTls
             }
             Error::InvalidCertificate(cause) => TlsError::Certificate(cause.clone()),
-            Error::AlertReceived(alert) => TlsError::of_alert(*alert, cause),
+            Error::AlertReceived(alert) => TlsError::from_alert(*alert, cause),
             Error::PeerIncompatible(
                 PeerIncompatible::ServerDoesNotSupportTls12Or13
                 | PeerIncompatible::ServerTlsVersionIsDisabledByOurConfig,
@@ -48,7 +48,7 @@ impl TlsError {
         }
     }
 
-    fn of_alert(alert: AlertDescription, cause: &Error) -> TlsError {
+    fn from_alert(alert: AlertDescription, cause: &Error) -> TlsError {
         match alert {
             AlertDescription::CertificateRequired | AlertDescription::NoCertificate => TlsError::WantsCertificate,
             AlertDescription::BadCertificate
@@ -76,7 +76,7 @@ impl fmt::Display for TlsError {
             TlsError::HungUp => f.write_str("it hung up during the TLS handshake: its log may say why"),
             TlsError::Silent => f.write_str("it did not finish the TLS handshake in time: is it TLS that it speaks there?"),
             TlsError::Chatter => f.write_str("it sends TLS records without end that hold nothing"),
-            TlsError::Certificate(cause) => certificate(cause, f),
+            TlsError::Certificate(cause) => describe_certificate_error(cause, f),
             TlsError::WantsCertificate => {
                 f.write_str("it wants a certificate of its client: give one (tls-certificate, tls-key)")
             }
@@ -98,12 +98,12 @@ impl fmt::Display for TlsError {
 
 const OR_ANY: &str = "or accept any certificate (tls-insecure)";
 
-fn certificate(cause: &CertificateError, f: &mut fmt::Formatter) -> fmt::Result {
+fn describe_certificate_error(cause: &CertificateError, f: &mut fmt::Formatter) -> fmt::Result {
     match cause {
         CertificateError::UnknownIssuer => {
             write!(f, "nobody who is trusted here vouches for its certificate: name who does (tls-ca), {OR_ANY}")
         }
-        cause if is_authority(cause) => {
+        cause if is_ca_certificate_error(cause) => {
             write!(f, "it made its certificate for itself: name that certificate as trusted (tls-ca), {OR_ANY}")
         }
         CertificateError::Expired | CertificateError::ExpiredContext { .. } => {

@@ -12,7 +12,7 @@ use rustls::{CertificateError, DigitallySignedStruct, Error, RootCertStore, Sign
 
 use super::settings::{TlsConfigError, TlsSettings};
 
-pub(super) fn verifier(
+pub(super) fn build_verifier(
     settings: &TlsSettings,
     provider: Arc<CryptoProvider>,
 ) -> Result<Arc<dyn ServerCertVerifier>, TlsConfigError> {
@@ -22,7 +22,7 @@ pub(super) fn verifier(
     let mut roots = RootCertStore::empty();
     let named = match &settings.ca {
         Some(ca) => {
-            let named = certificates(ca, "the authorities (tls-ca)")?;
+            let named = parse_certificates(ca, "the authorities (tls-ca)")?;
             for certificate in &named {
                 roots.add(certificate.clone()).map_err(|cause| {
                     TlsConfigError(format!("the authorities (tls-ca) hold a certificate that can't be used: {cause}"))
@@ -44,7 +44,7 @@ pub(super) fn verifier(
     Ok(Arc::new(CaVerifier { webpki, named }))
 }
 
-pub(super) fn certificates(pem: &str, what: &str) -> Result<Vec<CertificateDer<'static>>, TlsConfigError> {
+pub(super) fn parse_certificates(pem: &str, what: &str) -> Result<Vec<CertificateDer<'static>>, TlsConfigError> {
     let all: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(pem.as_bytes()).collect();
     match all {
         Ok(all) if !all.is_empty() => Ok(all),
@@ -74,7 +74,9 @@ impl ServerCertVerifier for CaVerifier {
         let verified = self.webpki.verify_server_cert(end_entity, intermediates, name, ocsp, now);
         match verified {
             // By then its dates were found to be right.
-            Err(Error::InvalidCertificate(cause)) if is_authority(&cause) && self.named.contains(end_entity) => {
+            Err(Error::InvalidCertificate(cause))
+                if is_ca_certificate_error(&cause) && self.named.contains(end_entity) =>
+            {
                 verify_server_name(&ParsedCertificate::try_from(end_entity)?, name)?;
                 Ok(ServerCertVerified::assertion())
             }
@@ -106,7 +108,7 @@ impl ServerCertVerifier for CaVerifier {
 }
 
 /// rustls has no word of its own for a service that shows an authority's certificate.
-pub(super) fn is_authority(cause: &CertificateError) -> bool {
+pub(super) fn is_ca_certificate_error(cause: &CertificateError) -> bool {
     matches!(cause, CertificateError::Other(other) if format!("{other:?}").contains("CaUsedAsEndEntity"))
 }
 

@@ -202,7 +202,7 @@ impl ScriptObject {
             Either::A(text) => text.into_bytes(),
             Either::B(bytes) => bytes.into(),
         };
-        Script { name: self.name, source, args: self.args, url: self.url, paper: paper.clone() }
+        Script { name: self.name, source, args: self.args, url: self.url, output: paper.clone() }
     }
 }
 
@@ -447,9 +447,9 @@ impl ResultObject {
                 cpu_ms: in_ms(played.cpu),
                 wall_ms: in_ms(played.wall),
                 longest_stall_ms: in_ms(played.longest_stall),
-                steal: played.weather.steal,
-                sleep: played.sleep.name().into(),
-                precedence: played.precedence.name().into(),
+                steal: played.interference.steal,
+                sleep: played.sleep_method.name().into(),
+                precedence: played.granted_priority.name().into(),
             },
         }
     }

@@ -36,9 +36,9 @@ pub struct HeldObject {
 #[napi]
 pub fn limits() -> LimitsObject {
     let files = raise_open_files().map(|files| FilesObject {
-        was: files.was as f64,
-        is: files.is as f64,
-        most: files.most as f64,
+        was: files.initial as f64,
+        is: files.current as f64,
+        most: files.max as f64,
     });
     LimitsObject { files, processors: count_processors().map(|count| count as f64), real_time: may_be_real_time() }
 }
@@ -71,7 +71,7 @@ impl Task for Holding {
             ports: held.ports.map(|count| count as f64),
             stopped_by: held.stopped_by.as_ref().map(|obstacle| name(obstacle).into()),
             why,
-            took_ms: held.took.as_secs_f64() * 1000.0,
+            took_ms: held.duration.as_secs_f64() * 1000.0,
         })
     }
 }

@@ -76,7 +76,7 @@ const MAX_CONNECT_TIME: Duration = Duration::from_secs(10);
 /// `progress` is called from this thread, exactly at the end of the warm-up and of the measured time among others.
 pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Result<RunResult, RunError> {
     limits::raise_open_files();
-    let sides = plan.sides.iter().zip(&plan.handshakes);
+    let sides = plan.sides.iter().zip(&plan.tls_configs);
     let targets =
         sides.map(|(side, handshake)| prepare_target(plan, side, handshake, stop)).collect::<Result<Vec<_>, _>>()?;
     let company = start_script(plan, &targets)?;
@@ -115,7 +115,7 @@ pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Re
             return Err(RunError::Unreachable { place: plan.sides[side].display_address(), cause });
         }
         let mut reports: Vec<WorkerReport> = reports?.into_iter().flatten().collect();
-        if let Some(mishap) = reports.iter_mut().find_map(|report| report.done.mishap.take()) {
+        if let Some(mishap) = reports.iter_mut().find_map(|report| report.done.script_error.take()) {
             return Err(mishap.into());
         }
         let weather = before.compare_with(MachineCounters::read());
@@ -162,7 +162,7 @@ fn prepare_target(
     Ok(LoadTarget {
         route,
         templates: templates(ConnectionUse::KeepAlive),
-        texts: texts.map(|request| RequestTemplate::new(request, &authority, ConnectionUse::KeepAlive)).collect(),
+        http1_templates: texts.map(|request| RequestTemplate::new(request, &authority, ConnectionUse::KeepAlive)).collect(),
         last_templates: plan.requests_per_connection.map_or(vec![], |_| templates(ConnectionUse::Close)),
     })
 }

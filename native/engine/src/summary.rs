@@ -29,9 +29,9 @@ pub struct RunResult {
     pub cpu: Duration,
     pub wall: Duration,
     pub longest_stall: Duration,
-    pub weather: Interference,
-    pub sleep: SleepMethod,
-    pub precedence: GrantedPriority,
+    pub interference: Interference,
+    pub sleep_method: SleepMethod,
+    pub granted_priority: GrantedPriority,
 }
 
 pub(super) struct WorkerReport {
@@ -58,8 +58,8 @@ pub(super) fn take_script_figures(
         }
     };
     let rates = reports.iter().flat_map(seconds).collect();
-    let bytes = reports.iter().map(|report| report.done.bytes).sum();
-    (reports.iter_mut().map(|report| report.done.voice.take()).collect(), rates, bytes)
+    let bytes = reports.iter().map(|report| report.done.bytes_read).sum();
+    (reports.iter_mut().map(|report| report.done.script.take()).collect(), rates, bytes)
 }
 
 pub(super) fn summarize_for_script(played: &RunResult, rates: Vec<f64>, bytes: u64) -> ScriptSummary {
@@ -92,7 +92,7 @@ pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]
     match cancelled {
         true => latest(|done| done.ended_ns).saturating_sub(plan.warmup_ns).min(plan.duration_ns),
         false if has_ended_early(plan, reports) => {
-            latest(|done| done.last_ns).saturating_sub(plan.warmup_ns).clamp(1, plan.duration_ns)
+            latest(|done| done.last_end_ns).saturating_sub(plan.warmup_ns).clamp(1, plan.duration_ns)
         }
         false => plan.duration_ns,
     }
@@ -100,16 +100,16 @@ pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]
 
 /// Whether each worker has sent all that it was to send, or all that its script wanted.
 fn has_ended_early(plan: &Plan, reports: &[WorkerReport]) -> bool {
-    reports.iter().all(|WorkerReport { done, .. }| done.had_enough || (plan.may_end_early() && done.has_all))
+    reports.iter().all(|WorkerReport { done, .. }| done.script_stopped || (plan.may_end_early() && done.reached_count))
 }
 
 pub(super) fn summarize(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>, weather: Interference) -> RunResult {
     let measured_ns = measured_ns(plan, cancelled, &reports);
     let generator_cpu = reports.iter().map(|report| report.done.cpu_share).fold(0.0, f64::max);
     let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
-    let exhausted = reports.iter().map(|report| report.done.exhausted).sum();
-    let sleep = reports.first().map_or(SleepMethod::Portable, |report| report.done.sleep);
-    let precedence = reports.first().map_or(GrantedPriority::Normal, |report| report.done.precedence);
+    let exhausted = reports.iter().map(|report| report.done.exhausted_attempts).sum();
+    let sleep = reports.first().map_or(SleepMethod::Portable, |report| report.done.sleep_method);
+    let precedence = reports.first().map_or(GrantedPriority::Normal, |report| report.done.granted_priority);
     let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
     let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
     let may_end_early = plan.may_end_early() || has_ended_early(plan, &reports);
@@ -137,9 +137,9 @@ pub(super) fn summarize(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>
         cpu: Duration::from_nanos(cpu_ns),
         wall: Duration::from_nanos(wall_ns),
         longest_stall: Duration::from_nanos(longest_stall_ns),
-        weather,
-        sleep,
-        precedence,
+        interference: weather,
+        sleep_method: sleep,
+        granted_priority: precedence,
     }
 }
 
@@ -188,7 +188,7 @@ impl Signals {
 
 impl SideRecord {
     fn fewer_streams(&self, plan: &Plan) -> Option<FewerStreams> {
-        let (allowed, asked) = (self.allowed?, u64::from(plan.slots));
+        let (allowed, asked) = (self.allowed_streams?, u64::from(plan.slots));
         (allowed < asked).then_some(FewerStreams { allowed, asked, is_load: !plan.is_open() })
     }
 

@@ -14,7 +14,7 @@ pub(crate) struct RequestTemplate {
     body: Vec<TemplatePart>,
     /// None: the length is in `head`, or there is no body.
     body_length: Option<PartLength>,
-    pub(crate) to_head: bool,
+    pub(crate) is_head: bool,
 }
 
 #[derive(Debug, PartialEq)]
@@ -84,7 +84,7 @@ impl RequestTemplate {
             head.extend_from_slice(fixed);
             body = vec![];
         }
-        RequestTemplate { head, body, body_length, to_head: request.method == "HEAD" }
+        RequestTemplate { head, body, body_length, is_head: request.method == "HEAD" }
     }
 
     /// For HTTP/2: the head is a header block, and depends on no other.
@@ -113,7 +113,7 @@ impl RequestTemplate {
             push_part(TemplatePart::Fixed(name), &mut head);
             push_part(TemplatePart::BodyLength(PartLength::of_parts(&body)), &mut head);
         }
-        RequestTemplate { head, body, body_length: None, to_head: request.method == "HEAD" }
+        RequestTemplate { head, body, body_length: None, is_head: request.method == "HEAD" }
     }
 
     /// As [`RequestTemplate::render`], with the head and the body apart.

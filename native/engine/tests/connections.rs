@@ -62,7 +62,7 @@ fn stalled(draft: PlanConfig) -> PlanConfig {
                   local now = wrk.time_us() while wrk.time_us() < now + 60000 do end end return wrk.format() end";
     let url = format!("http://{}/", draft.sides[0].authority());
     let (name, source, paper) = ("stall.lua".into(), source.into(), Arc::default());
-    PlanConfig { script: Some(Script { name, source, args: vec![], url, paper }), ..draft }
+    PlanConfig { script: Some(Script { name, source, args: vec![], url, output: paper }), ..draft }
 }
 
 #[test]

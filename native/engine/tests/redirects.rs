@@ -154,7 +154,7 @@ fn a_connection_that_breaks_where_a_redirect_is_followed_is_opened_once_again() 
     let source = b"function request() return wrk.format() .. wrk.format() end \
         function response() local now = wrk.time_us() while wrk.time_us() < now + 1000 do end end";
     let url = format!("http://{address}/");
-    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, paper: Arc::default() };
+    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, output: Arc::default() };
     let run = played(PlanConfig {
         redirects: 1,
         script: Some(script),
@@ -175,7 +175,7 @@ fn a_script_hears_of_the_last_answer_of_a_chain() {
         for _, each in ipairs(seen) do assert(each == '200ok', each) end end \
         function setup(thread) it = thread end function done() assert(it:get('all') == 200) end";
     let url = format!("http://{}/", server.address);
-    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, paper: Arc::default() };
+    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, output: Arc::default() };
     let request = Request { path: "/start".into(), ..get("/") };
     let run = played(PlanConfig { redirects: 2, script: Some(script), requests: vec![request], ..draft(&server) });
     assert_eq!(run.record.sides[0].statuses[200], 200);

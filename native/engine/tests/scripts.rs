@@ -20,14 +20,14 @@ fn with(source: &str, args: &[&str], draft: PlanConfig) -> PlanConfig {
         source: source.into(),
         args: args.iter().map(|arg| arg.to_string()).collect(),
         url: format!("http://{}/index.html", draft.sides[0].authority()),
-        paper: Arc::default(),
+        output: Arc::default(),
     };
     let request = Request { path: "/index.html".into(), ..support::get("/") };
     PlanConfig { script: Some(script), requests: vec![request], ..draft }
 }
 
 fn paper(draft: &PlanConfig) -> Arc<ScriptOutput> {
-    draft.script.as_ref().unwrap().paper.clone()
+    draft.script.as_ref().unwrap().output.clone()
 }
 
 fn text(paper: &ScriptOutput) -> String {

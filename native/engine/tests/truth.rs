@@ -55,7 +55,7 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
         sleeps.sort_unstable();
         let late_sleep = sleeps[sleeps.len() * 95 / 100] > Duration::from_micros(1_300);
         Judgement {
-            disturbed: run.weather.steal > MOST_STEAL || late_sleep,
+            disturbed: run.interference.steal > MOST_STEAL || late_sleep,
             fine: p95 < most[0] && p99 < most[1] && p999 < most[2],
             figures: format!("p95 {p95}, p99 {p99}, p99.9 {p999} ms; at most {most:?}"),
         }
@@ -92,7 +92,7 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
             gaps.sort_unstable();
             let quartiles_ms = [1, 3].map(|quarter| gaps[gaps.len() * quarter / 4] as f64 / 1e6);
             Judgement {
-                disturbed: run.weather.steal > MOST_STEAL,
+                disturbed: run.interference.steal > MOST_STEAL,
                 fine: quartiles_ms.iter().all(|gap_ms| (0.3..0.7).contains(gap_ms)),
                 figures: format!("{connections} connections: a gap's quartiles are {quartiles_ms:?} ms"),
             }

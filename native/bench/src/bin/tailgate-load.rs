@@ -90,7 +90,7 @@ fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
 
 fn script(file: &str, url: &str) -> Result<Script, Box<dyn Error>> {
     let source = fs::read(file).map_err(|cause| format!("{file}: {cause}"))?;
-    Ok(Script { name: file.into(), source, args: vec![], url: url.into(), paper: Arc::default() })
+    Ok(Script { name: file.into(), source, args: vec![], url: url.into(), output: Arc::default() })
 }
 
 fn figures_of(played: &RunResult) -> Figures {
@@ -104,7 +104,7 @@ fn figures_of(played: &RunResult) -> Figures {
         .number("perSecond", side.completed as f64 / played.measured.as_secs_f64())
         .number("seconds", played.measured.as_secs_f64())
         .number("longestStallMs", played.longest_stall.as_secs_f64() * 1e3)
-        .words("precedence", played.precedence.name())
+        .words("precedence", played.granted_priority.name())
         .words("verdict", played.verdict.name())
         .words("reasons", &reasons.join(" "));
     let kinds = [

@@ -4,26 +4,26 @@ use crate::record::place::{RecordKey, RequestTimes};
 
 /// A request under way.
 pub(crate) struct InFlight {
-    pub(crate) place: RecordKey,
+    pub(crate) key: RecordKey,
     pub(crate) index: u64,
     pub(crate) wait_ns: u64,
     pub(crate) lag_ns: u64,
     pub(crate) sent_ns: u64,
-    pub(crate) to_head: bool,
+    pub(crate) is_head: bool,
     /// Counted already, at its timeout. Its slot is free when its answer has come, or its connection has gone.
-    pub(crate) over: bool,
+    pub(crate) timed_out: bool,
     /// Sent before, to a server that said that it had not looked at it.
-    pub(crate) left_out: bool,
+    pub(crate) unprocessed: bool,
     /// How many of the connections that left it out had answered nothing at all.
-    pub(crate) snubs: u8,
+    pub(crate) refusals: u8,
     /// The connection of the user whose request it is, where it was left out so.
     pub(crate) user: Option<usize>,
     /// Under way since its connection began to be opened for it: that is part of its time.
-    pub(crate) dialled: bool,
+    pub(crate) includes_opening: bool,
     /// Where it ends in what its connection sends, counted from the connection's first byte.
     pub(crate) ends_at: u64,
     /// What was asked last, where redirects are followed.
-    pub(crate) hop: Option<Box<RedirectState>>,
+    pub(crate) redirect: Option<Box<RedirectState>>,
 }
 
 /// A request that may be redirected.
@@ -36,30 +36,30 @@ pub(crate) struct RedirectState {
 impl InFlight {
     pub(crate) fn new(place: RecordKey, index: u64, wait_ns: u64, lag_ns: u64, sent_ns: u64) -> InFlight {
         InFlight {
-            place,
+            key: place,
             index,
             wait_ns,
             lag_ns,
             sent_ns,
-            to_head: false,
-            over: false,
-            left_out: false,
-            snubs: 0,
+            is_head: false,
+            timed_out: false,
+            unprocessed: false,
+            refusals: 0,
             user: None,
-            dialled: false,
+            includes_opening: false,
             ends_at: 0,
-            hop: None,
+            redirect: None,
         }
     }
 
     /// Whether it is not under way yet.
     pub(crate) fn is_new(&self) -> bool {
-        !self.was_sent() && !self.dialled
+        !self.was_sent() && !self.includes_opening
     }
 
     /// Whether it goes out once more, and so is recorded as sent.
     pub(crate) fn was_sent(&self) -> bool {
-        self.left_out || self.hop.as_ref().is_some_and(|hop| hop.followed > 0)
+        self.unprocessed || self.redirect.as_ref().is_some_and(|hop| hop.followed > 0)
     }
 
     /// It goes out so much later than it was to. Where it was due at a time, that is lag.
@@ -83,7 +83,7 @@ pub(crate) struct InFlightSlots {
     /// The ends of the list of free slots, which each know the next one; void while there is none.
     first_free: u16,
     last_free: u16,
-    under_way: u16,
+    taken: u16,
 }
 
 enum SlotState {
@@ -95,15 +95,15 @@ impl InFlightSlots {
     /// `slots` is 1 or more.
     pub(crate) fn new(slots: u16) -> InFlightSlots {
         let free = |slot| SlotState::Free { next: slot + 1, since_ns: 0 };
-        InFlightSlots { slots: (0..slots).map(free).collect(), first_free: 0, last_free: slots - 1, under_way: 0 }
+        InFlightSlots { slots: (0..slots).map(free).collect(), first_free: 0, last_free: slots - 1, taken: 0 }
     }
 
     pub(crate) fn len(&self) -> usize {
-        usize::from(self.under_way)
+        usize::from(self.taken)
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.under_way == 0
+        self.taken == 0
     }
 
     pub(crate) fn is_full(&self) -> bool {
@@ -130,7 +130,7 @@ impl InFlightSlots {
             panic!("a request was put where there is no room");
         };
         self.first_free = next;
-        self.under_way += 1;
+        self.taken += 1;
         slot
     }
 
@@ -147,7 +147,7 @@ impl InFlightSlots {
             *next = slot;
         }
         self.last_free = slot;
-        self.under_way -= 1;
+        self.taken -= 1;
         Some(flight)
     }
 

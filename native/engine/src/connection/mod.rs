@@ -39,13 +39,13 @@ pub(crate) struct Connection {
     pub(crate) state: ConnectionState,
     stream: Option<TransportStream>,
     /// Whether the kernel is to tell when answers came.
-    stamped: bool,
-    wire: ProtocolState,
-    pub(crate) flights: InFlightSlots,
+    timestamped: bool,
+    protocol: ProtocolState,
+    pub(crate) in_flight: InFlightSlots,
     /// The request that it is being opened for, where that was done when one was due.
     pub(crate) opened_for: Option<Box<InFlight>>,
     /// Since when it stands among the free ones, if it does.
-    pub(crate) offered: Option<u64>,
+    pub(crate) offered_since: Option<u64>,
     /// The slots of what is to go out at the end of the turn, where that is how requests go out.
     pub(crate) queued: Vec<u16>,
     /// What the socket has not taken yet; almost always nothing.
@@ -53,11 +53,11 @@ pub(crate) struct Connection {
     /// How many bytes it has taken since it was opened.
     written: u64,
     /// How many requests were sent on it since it was opened.
-    carried: u64,
+    requests: u64,
     /// Whether anything was answered on it since it was opened.
     pub(crate) has_answered: bool,
     /// Whether it is to carry no more requests than those under way.
-    spent: bool,
+    draining: bool,
     batch: BatchPhase,
     backoff_ns: u64,
 }
@@ -68,17 +68,17 @@ impl Connection {
             side,
             state,
             stream: None,
-            stamped: policy.stamped,
-            wire: ProtocolState::new(policy.protocol, policy.slots, policy.keep),
-            flights: InFlightSlots::new(policy.slots),
+            timestamped: policy.timestamped,
+            protocol: ProtocolState::new(policy.protocol, policy.slots, policy.retention),
+            in_flight: InFlightSlots::new(policy.slots),
             opened_for: None,
-            offered: None,
+            offered_since: None,
             queued: Vec::new(),
             unsent: Vec::new(),
             written: 0,
-            carried: 0,
+            requests: 0,
             has_answered: false,
-            spent: false,
+            draining: false,
             batch: policy.batch,
             backoff_ns: MIN_BACKOFF_NS,
         }
@@ -93,16 +93,16 @@ impl Connection {
         now_ns: u64,
     ) -> io::Result<()> {
         let mut stream = dialer.dial()?;
-        if self.stamped {
+        if self.timestamped {
             stream.enable_timestamps();
         }
         stream.watch_by(poller, token)?;
         self.stream = Some(stream);
-        self.carried = 0;
+        self.requests = 0;
         self.has_answered = false;
-        self.spent = false;
+        self.draining = false;
         self.written = 0;
-        self.wire.reset(self.flights.capacity());
+        self.protocol.reset(self.in_flight.capacity());
         self.state = ConnectionState::Connecting { since_ns: now_ns };
         Ok(())
     }
@@ -114,7 +114,7 @@ impl Connection {
 
     /// What it means that opening it takes too long.
     pub(crate) fn open_timeout_error(&self) -> io::Error {
-        match (&self.state, &self.wire) {
+        match (&self.state, &self.protocol) {
             (ConnectionState::Greeting { .. }, ProtocolState::Http2 { session, .. }) => {
                 let sentence = if session.max_streams().is_some() { ALLOWS_NO_STREAMS } else { NO_SETTINGS };
                 io::Error::new(io::ErrorKind::TimedOut, sentence)
@@ -127,7 +127,7 @@ impl Connection {
 
     /// How many requests at once its server allows, where it has said how many.
     pub(crate) fn allowed_streams(&self) -> Option<u64> {
-        match &self.wire {
+        match &self.protocol {
             ProtocolState::Http1 { .. } => None,
             ProtocolState::Http2 { session, .. } => {
                 session.max_streams().filter(|&most| most < usize::MAX).map(|most| most as u64)
@@ -139,20 +139,20 @@ impl Connection {
     /// that didn't waits, ever longer.
     pub(crate) fn close(&mut self, now_ns: u64) {
         self.stream = None;
-        let pause_ns = if self.carried > 0 { 0 } else { self.backoff_ns };
-        self.backoff_ns = if self.carried > 0 { MIN_BACKOFF_NS } else { (self.backoff_ns * 2).min(MAX_BACKOFF_NS) };
+        let pause_ns = if self.requests > 0 { 0 } else { self.backoff_ns };
+        self.backoff_ns = if self.requests > 0 { MIN_BACKOFF_NS } else { (self.backoff_ns * 2).min(MAX_BACKOFF_NS) };
         self.state = ConnectionState::Down { retry_ns: now_ns + pause_ns };
-        self.offered = None;
+        self.offered_since = None;
         self.queued.clear();
         self.unsent = Vec::new();
-        self.carried = 0;
+        self.requests = 0;
         self.has_answered = false;
     }
 
     /// It is closed; the next request opens it.
     pub(crate) fn close_until_needed(&mut self, now_ns: u64) {
         self.state = ConnectionState::Shut { since_ns: now_ns };
-        self.spent = false;
+        self.draining = false;
     }
 
     /// It is closed, and will never be opened again.
@@ -163,8 +163,8 @@ impl Connection {
     /// Since when it could carry another request; None when it can't.
     pub(crate) fn room_since(&self) -> Option<u64> {
         match self.state {
-            ConnectionState::Open { since_ns } if !self.spent && self.batch != BatchPhase::Emptying => {
-                Some(self.flights.room_since()?.max(since_ns).max(self.wire.room_since()?))
+            ConnectionState::Open { since_ns } if !self.draining && self.batch != BatchPhase::Emptying => {
+                Some(self.in_flight.room_since()?.max(since_ns).max(self.protocol.room_since()?))
             }
             ConnectionState::Shut { since_ns } => Some(since_ns),
             _ => None,
@@ -173,17 +173,17 @@ impl Connection {
 
     /// It carries no more requests than those under way.
     pub(crate) fn start_draining(&mut self) {
-        self.spent = true;
-        self.offered = None;
+        self.draining = true;
+        self.offered_since = None;
     }
 
     /// How many requests were sent on it since it was opened.
     pub(crate) fn requests_sent(&self) -> u64 {
-        self.carried
+        self.requests
     }
 
     pub(crate) fn is_draining(&self) -> bool {
-        self.spent
+        self.draining
     }
 
     /// Hands a request to the socket, as far as that takes it.
@@ -203,23 +203,23 @@ impl Connection {
 
     /// The same on a connection that speaks HTTP/2: a header block, and a body that goes as far as the server lets it.
     pub(crate) fn enqueue_stream(&mut self, block: &[u8], body: &[u8], flight: InFlight) -> u16 {
-        let to_head = flight.to_head;
+        let to_head = flight.is_head;
         let slot = self.add_in_flight(0, flight);
-        if let ProtocolState::Http2 { session, .. } = &mut self.wire {
+        if let ProtocolState::Http2 { session, .. } = &mut self.protocol {
             session.send_request(slot.into(), block, body, to_head, &mut self.unsent);
         }
         let ends_at = self.written + self.unsent.len() as u64;
-        if let Some(flight) = self.flights.get_mut(slot) {
+        if let Some(flight) = self.in_flight.get_mut(slot) {
             flight.ends_at = ends_at;
         }
         slot
     }
 
     fn add_in_flight(&mut self, length: usize, mut flight: InFlight) -> u16 {
-        self.carried += 1;
+        self.requests += 1;
         flight.ends_at = self.written + (self.unsent.len() + length) as u64;
-        let slot = self.flights.insert(flight);
-        if self.batch == BatchPhase::Filling && self.flights.is_full() {
+        let slot = self.in_flight.insert(flight);
+        if self.batch == BatchPhase::Filling && self.in_flight.is_full() {
             self.batch = BatchPhase::Emptying;
         }
         slot
@@ -259,7 +259,7 @@ impl Connection {
         }
         let left = (bytes.len() - taken) as u64;
         self.written += taken as u64;
-        if let ProtocolState::Http2 { session, owed_until, .. } = &mut self.wire
+        if let ProtocolState::Http2 { session, owed_until, .. } = &mut self.protocol
             && self.written >= *owed_until
         {
             session.mark_replies_sent();
@@ -278,7 +278,7 @@ impl Connection {
     pub(crate) fn read(&mut self, buffer: &mut [u8]) -> io::Result<Option<Received>> {
         let Some(stream) = &mut self.stream else { return Ok(None) };
         loop {
-            match stream.receive(buffer, self.stamped) {
+            match stream.receive(buffer, self.timestamped) {
                 Ok(received) => return Ok(Some(received)),
                 Err(cause) if cause.kind() == io::ErrorKind::WouldBlock => return Ok(None),
                 Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
@@ -294,10 +294,10 @@ impl Connection {
         bytes: &[u8],
         known: &mut CachedHead,
     ) -> Result<Option<CompletedResponse>, Http1Violation> {
-        match &mut self.wire {
+        match &mut self.protocol {
             ProtocolState::Http1 { response, turn } => {
                 let slot = *turn;
-                let to_head = self.flights.get(slot).is_some_and(|flight| flight.to_head);
+                let to_head = self.in_flight.get(slot).is_some_and(|flight| flight.is_head);
                 match response.feed(bytes, to_head, known)? {
                     ParseStatus::Partial => Ok(None),
                     ParseStatus::Complete(answer) => {
@@ -311,7 +311,7 @@ impl Connection {
     }
 
     pub(crate) fn is_http2(&self) -> bool {
-        matches!(self.wire, ProtocolState::Http2 { .. })
+        matches!(self.protocol, ProtocolState::Http2 { .. })
     }
 
     /// Says first what HTTP/2 begins with, if the server has agreed to it.
@@ -322,7 +322,7 @@ impl Connection {
             ));
         }
         self.state = ConnectionState::Greeting { since_ns: now_ns };
-        if let ProtocolState::Http2 { session, .. } = &self.wire {
+        if let ProtocolState::Http2 { session, .. } = &self.protocol {
             session.write_preface(&mut self.unsent);
         }
         self.flush()
@@ -330,7 +330,7 @@ impl Connection {
 
     /// Whether the server has said what it allows, and allows anything.
     pub(crate) fn has_settings(&self) -> bool {
-        matches!(&self.wire, ProtocolState::Http2 { session, .. } if session.is_ready())
+        matches!(&self.protocol, ProtocolState::Http2 { session, .. } if session.is_ready())
     }
 
     /// Takes the next bytes of a connection that speaks HTTP/2, up to what becomes of a request. What is to be said to that
@@ -340,7 +340,7 @@ impl Connection {
         bytes: &[u8],
         now_ns: u64,
     ) -> Result<http2::FeedResult, http2::Http2Violation> {
-        let ProtocolState::Http2 { session, room_since_ns, kept, .. } = &mut self.wire else {
+        let ProtocolState::Http2 { session, room_since_ns, kept, .. } = &mut self.protocol else {
             unreachable!("its bytes are answers");
         };
         let was_full = session.room() == 0;
@@ -357,23 +357,23 @@ impl Connection {
     /// Takes out a request that is waited for no longer, and tells the server. With it: whether nothing at all was heard since
     /// it was sent.
     pub(crate) fn cancel(&mut self, slot: u16, now_ns: u64) -> Option<(InFlight, bool)> {
-        let ProtocolState::Http2 { session, room_since_ns, .. } = &mut self.wire else { return None };
+        let ProtocolState::Http2 { session, room_since_ns, .. } = &mut self.protocol else { return None };
         if session.room() == 0 {
             *room_since_ns = now_ns;
         }
         let silent = session.cancel(slot.into(), &mut self.unsent);
-        Some((self.flights.remove(slot, now_ns)?, silent))
+        Some((self.in_flight.remove(slot, now_ns)?, silent))
     }
 
     /// Whether it can only be replaced: it carries nothing and will carry nothing more.
     pub(crate) fn is_finished(&self) -> bool {
-        let is_closing = matches!(&self.wire, ProtocolState::Http2 { session, .. } if session.is_closing());
-        (is_closing || self.spent) && self.flights.is_empty()
+        let is_closing = matches!(&self.protocol, ProtocolState::Http2 { session, .. } if session.is_closing());
+        (is_closing || self.draining) && self.in_flight.is_empty()
     }
 
     /// What an HTTP/2 server said of why it goes.
     pub(crate) fn goaway_message(&self) -> Option<String> {
-        match &self.wire {
+        match &self.protocol {
             ProtocolState::Http1 { .. } => None,
             ProtocolState::Http2 { session, .. } => session.goaway_message(),
         }
@@ -381,7 +381,7 @@ impl Connection {
 
     /// The answer that landed last, which was in this slot, where answers are kept.
     pub(crate) fn kept_response(&self, slot: u16) -> Option<&KeptResponse> {
-        match &self.wire {
+        match &self.protocol {
             ProtocolState::Http1 { response, .. } => response.kept_response(),
             ProtocolState::Http2 { kept, .. } => kept.as_ref()?.get(usize::from(slot)),
         }
@@ -389,7 +389,7 @@ impl Connection {
 
     /// The peer has said its last word: whose answer that completes, if it does.
     pub(crate) fn finish_at_close(&mut self) -> Option<CompletedResponse> {
-        match &mut self.wire {
+        match &mut self.protocol {
             ProtocolState::Http1 { response, turn } => {
                 response.finish_at_close().map(|answer| CompletedResponse { slot: *turn, answer })
             }
@@ -399,21 +399,21 @@ impl Connection {
 
     /// Whose answer comes next, or where that is anybody's, one of those under way. None when nothing is.
     pub(crate) fn next_slot(&self) -> Option<u16> {
-        match self.wire {
-            ProtocolState::Http1 { turn, .. } => self.flights.get(turn).map(|_| turn),
-            ProtocolState::Http2 { .. } => self.flights.any_taken(),
+        match self.protocol {
+            ProtocolState::Http1 { turn, .. } => self.in_flight.get(turn).map(|_| turn),
+            ProtocolState::Http2 { .. } => self.in_flight.any_taken(),
         }
     }
 
     /// Takes out the request in this slot: one whose answer has landed, or, of a connection that is lost, whoever is in turn.
     pub(crate) fn complete(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
-        let flight = self.flights.remove(slot, now_ns)?;
-        match &mut self.wire {
+        let flight = self.in_flight.remove(slot, now_ns)?;
+        match &mut self.protocol {
             // Nobody overtakes, and so slots go round.
-            ProtocolState::Http1 { turn, .. } => *turn = self.flights.slot_after(slot),
+            ProtocolState::Http1 { turn, .. } => *turn = self.in_flight.slot_after(slot),
             ProtocolState::Http2 { .. } => {}
         }
-        if self.batch == BatchPhase::Emptying && self.flights.is_empty() {
+        if self.batch == BatchPhase::Emptying && self.in_flight.is_empty() {
             self.batch = BatchPhase::Filling;
         }
         Some(flight)

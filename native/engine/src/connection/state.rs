@@ -44,6 +44,6 @@ pub(crate) struct ConnectionPolicy {
     pub(crate) slots: u16,
     pub(crate) batch: BatchPhase,
     /// Whether the kernel is to tell when answers came.
-    pub(crate) stamped: bool,
-    pub(crate) keep: Retention,
+    pub(crate) timestamped: bool,
+    pub(crate) retention: Retention,
 }

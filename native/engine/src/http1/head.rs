@@ -7,7 +7,7 @@ use super::violation::Http1Violation;
 #[derive(Debug, Default)]
 pub struct CachedHead {
     pub(super) bytes: Vec<u8>,
-    pub(super) to_head: bool,
+    pub(super) is_head: bool,
     pub(super) status: u16,
     pub(super) keep_alive: bool,
     pub(super) body: Option<BodyState>,
@@ -24,7 +24,7 @@ impl CachedHead {
         self.bytes.clear();
         // A giant one costs more to compare than it is worth to remember.
         self.bytes.extend_from_slice(if bytes.len() <= 1024 { bytes } else { &[] });
-        (self.to_head, self.body) = (to_head, body);
+        (self.is_head, self.body) = (to_head, body);
         (self.status, self.keep_alive) = (status, keep_alive);
     }
 }

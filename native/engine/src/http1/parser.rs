@@ -143,7 +143,7 @@ impl ResponseParser {
     /// Parses a head straight from the input when it is all there, else from the pieces put together.
     fn take_head(&mut self, input: &[u8], to_head: bool, known: &mut CachedHead) -> Result<ParsedHead, Http1Violation> {
         if self.partial.is_empty() {
-            if to_head == known.to_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
+            if to_head == known.is_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
                 (self.status, self.keep_alive) = (known.status, known.keep_alive);
                 self.keep_head(&known.bytes);
                 return Ok(ParsedHead::Final { consumed: known.bytes.len(), body: known.body });

@@ -16,9 +16,9 @@ pub(super) struct ResponseHead {
 pub(super) struct HeadDecoder {
     decoder: HpackDecoder,
     /// A block that changed nothing in the decoder, what it says, and of which of the decoder's tables it says that.
-    known: Vec<u8>,
-    known_head: ResponseHead,
-    known_version: u64,
+    cached_block: Vec<u8>,
+    cached_head: ResponseHead,
+    cached_version: u64,
 }
 
 /// A longer block costs more to compare than it is worth to remember.
@@ -28,14 +28,14 @@ impl HeadDecoder {
     pub(super) fn new() -> HeadDecoder {
         HeadDecoder {
             decoder: HpackDecoder::new(),
-            known: Vec::new(),
-            known_head: ResponseHead::default(),
-            known_version: 0,
+            cached_block: Vec::new(),
+            cached_head: ResponseHead::default(),
+            cached_version: 0,
         }
     }
 
     pub(super) fn memory_bytes(&self) -> usize {
-        self.known.capacity() + self.decoder.memory_bytes()
+        self.cached_block.capacity() + self.decoder.memory_bytes()
     }
 
     /// `watched`: each field is to be handed to `see`, even if it is the same as before.
@@ -46,8 +46,8 @@ impl HeadDecoder {
         watched: bool,
     ) -> Result<ResponseHead, Http2Violation> {
         let version = self.decoder.version();
-        if !watched && version == self.known_version && block == self.known && !block.is_empty() {
-            return Ok(self.known_head);
+        if !watched && version == self.cached_version && block == self.cached_block && !block.is_empty() {
+            return Ok(self.cached_head);
         }
         let mut reading = HeadReader::default();
         let decoded = self.decoder.decode(block, |name, value| {
@@ -59,9 +59,9 @@ impl HeadDecoder {
             HpackError::TooLong => Http2Violation::HeadTooLong,
         })?;
         if self.decoder.version() == version && block.len() <= MAX_CACHED_BLOCK_BYTES {
-            self.known.clear();
-            self.known.extend_from_slice(block);
-            (self.known_head, self.known_version) = (reading.head, version);
+            self.cached_block.clear();
+            self.cached_block.extend_from_slice(block);
+            (self.cached_head, self.cached_version) = (reading.head, version);
         }
         Ok(reading.head)
     }

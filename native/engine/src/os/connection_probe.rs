@@ -14,7 +14,7 @@ pub struct ProbeResult {
     pub ports: Option<usize>,
     /// None when all were held.
     pub stopped_by: Option<ProbeLimit>,
-    pub took: Duration,
+    pub duration: Duration,
 }
 
 /// Why no further connection could be held.
@@ -52,7 +52,7 @@ pub fn probe_connections(count: usize) -> ProbeResult {
     let mut ports = None;
     let stopped_by = open_all(count, began, &mut held, &mut listeners, &mut ports).err();
     let alive = held.iter().filter(|socket| socket.peer_addr().is_ok()).count();
-    ProbeResult { held: alive, ports, stopped_by, took: began.elapsed() }
+    ProbeResult { held: alive, ports, stopped_by, duration: began.elapsed() }
 }
 
 fn open_all(
@@ -148,7 +148,7 @@ mod tests {
     use crate::os::limits::raise_open_files;
     #[test]
     fn connections_are_held_beyond_what_one_listener_keeps_and_leave_no_port_waiting() {
-        let files = raise_open_files().unwrap().is as usize;
+        let files = raise_open_files().unwrap().current as usize;
         let count = (read_listen_backlog().min(MAX_PER_LISTENER) + 100).min(files.saturating_sub(200));
         let held = probe_connections(count);
         assert_eq!(held.held, count, "{held:?}");

@@ -4,10 +4,10 @@
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OpenFiles {
     /// Before anything here asked for more. Under Node it is as high already as it may be: Node raises it when it starts.
-    pub was: u64,
-    pub is: u64,
+    pub initial: u64,
+    pub current: u64,
     /// As far as a process may raise it by itself: the hard limit.
-    pub most: u64,
+    pub max: u64,
 }
 
 /// Raises the limit of open files as far as this process may. None where there is no such limit, or it can't be read.
@@ -36,7 +36,7 @@ mod limit {
             unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raised) };
             limit = now()?;
         }
-        Some(OpenFiles { was, is: limit.rlim_cur, most: limit.rlim_max })
+        Some(OpenFiles { initial: was, current: limit.rlim_cur, max: limit.rlim_max })
     }
 
     fn now() -> Option<libc::rlimit> {
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn the_limit_of_open_files_is_raised_as_far_as_it_may_be() {
         let files = raise_open_files().unwrap();
-        assert_eq!(files.is, files.most);
-        assert!(files.was <= files.is);
+        assert_eq!(files.current, files.max);
+        assert!(files.initial <= files.current);
         assert_eq!(raise_open_files(), Some(files), "what it was is not forgotten");
     }
 

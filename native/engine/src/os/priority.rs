@@ -41,9 +41,9 @@ impl GrantedPriority {
 
 /// What a thread does about its precedence, from its start to the end of the warm-up.
 pub(crate) struct ThreadPriority {
-    given: GrantedPriority,
+    granted: GrantedPriority,
     /// At the start; None when no more may be asked for.
-    since: Option<RunDelay>,
+    delay_at_start: Option<RunDelay>,
 }
 
 impl ThreadPriority {
@@ -57,12 +57,12 @@ impl ThreadPriority {
         };
         // In a closed load, and with a thread on every processor, nobody else would get to run.
         let leaves_room = thread::available_parallelism().is_ok_and(|processors| workers < processors.get());
-        ThreadPriority { given, since: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten() }
+        ThreadPriority { granted: given, delay_at_start: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten() }
     }
 
     /// The warm-up is over: takes what it has shown to be needed, as far as that is permitted.
     pub(crate) fn finish_warmup(&mut self) {
-        if let Some(since) = self.since.take() {
+        if let Some(since) = self.delay_at_start.take() {
             self.raise_if_contended(RunDelay::now().and_then(|now| now.mean_ns_since(since)));
         }
     }
@@ -70,12 +70,12 @@ impl ThreadPriority {
     /// `delay_ns`: how long the thread waited for a processor each time; None when that can't be told.
     fn raise_if_contended(&mut self, delay_ns: Option<u64>) {
         if delay_ns.is_some_and(|ns| ns > MAX_UNCONTENDED_DELAY_NS) && scheduler::become_real_time() {
-            self.given = GrantedPriority::RealTime;
+            self.granted = GrantedPriority::RealTime;
         }
     }
 
     pub(crate) fn granted(&self) -> GrantedPriority {
-        self.given
+        self.granted
     }
 }
 
@@ -166,9 +166,9 @@ mod tests {
     #[test]
     fn nothing_is_asked_for_that_would_take_the_machine_away_from_the_service() {
         let normal = given(Priority::Normal, 1, true);
-        assert_eq!((normal.granted(), normal.since.is_none()), (GrantedPriority::Normal, true));
-        assert!(given(Priority::High, 1, false).since.is_none());
-        assert!(given(Priority::High, 256, true).since.is_none());
+        assert_eq!((normal.granted(), normal.delay_at_start.is_none()), (GrantedPriority::Normal, true));
+        assert!(given(Priority::High, 1, false).delay_at_start.is_none());
+        assert!(given(Priority::High, 256, true).delay_at_start.is_none());
     }
 
     #[test]
@@ -192,10 +192,10 @@ mod tests {
     fn after_too_few_turns_nothing_is_asked_for_and_never_again() {
         let (before, after, is_over) = thread::spawn(|| {
             let mut claim = ThreadPriority::new(Priority::High, 1, true);
-            claim.since = RunDelay::now();
+            claim.delay_at_start = RunDelay::now();
             let before = claim.granted();
             claim.finish_warmup();
-            (before, claim.granted(), claim.since.is_none())
+            (before, claim.granted(), claim.delay_at_start.is_none())
         })
         .join()
         .unwrap();

@@ -14,7 +14,7 @@ pub(crate) struct WakeupTimer {
     since_ns: u64,
     spun_ns: u64,
     /// How late sleeps have ended lately: each new one counts for an eighth.
-    usual_ns: u64,
+    mean_lateness_ns: u64,
 }
 
 /// How to get to a moment: sleep until then, by the clock, and maybe spin what is left.
@@ -26,14 +26,14 @@ pub(crate) struct SleepPlan {
 
 impl WakeupTimer {
     pub(crate) fn new(now_ns: u64, may_spin: bool) -> WakeupTimer {
-        WakeupTimer { may_spin, since_ns: now_ns, spun_ns: 0, usual_ns: 0 }
+        WakeupTimer { may_spin, since_ns: now_ns, spun_ns: 0, mean_lateness_ns: 0 }
     }
 
     /// How to be awake at `wake_ns`.
     pub(crate) fn plan_sleep(&self, wake_ns: u64, now_ns: u64) -> SleepPlan {
         let allowed_ns = now_ns.saturating_sub(self.since_ns) / SPIN_DIVISOR;
         // When that is too near for a sleep, all of it is spun.
-        let spin_ns = self.usual_ns.min(wake_ns.saturating_sub(now_ns));
+        let spin_ns = self.mean_lateness_ns.min(wake_ns.saturating_sub(now_ns));
         // With nothing left to spend it is a sleep that ends late, as if there were no alarm.
         match self.may_spin && self.spun_ns + spin_ns <= allowed_ns {
             true => SleepPlan { until_ns: wake_ns.saturating_sub(spin_ns), spins: true },
@@ -44,7 +44,7 @@ impl WakeupTimer {
     /// A sleep that was to end at `asked_ns` ended at `now_ns`, by itself.
     pub(crate) fn record_wakeup(&mut self, asked_ns: u64, now_ns: u64) {
         let late_ns = now_ns.saturating_sub(asked_ns).min(MAX_LATENESS_NS);
-        self.usual_ns = (7 * self.usual_ns + late_ns) / 8;
+        self.mean_lateness_ns = (7 * self.mean_lateness_ns + late_ns) / 8;
     }
 
     pub(crate) fn record_spin(&mut self, ns: u64) {

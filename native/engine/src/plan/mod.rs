@@ -22,12 +22,12 @@ use load::{Interleave, OnBusy, Pacing, Users};
 pub struct Plan {
     pub(crate) sides: Vec<Side>,
     /// Of each side; None where it speaks plain HTTP.
-    pub(crate) handshakes: Vec<Option<TlsConfig>>,
+    pub(crate) tls_configs: Vec<Option<TlsConfig>>,
     pub(crate) addresses: Addresses,
     pub(crate) requests: Vec<Request>,
     /// Running totals of the requests' weights.
     pub(crate) weights: Vec<u64>,
-    pub(crate) source: ArrivalSource,
+    pub(crate) arrivals: ArrivalSource,
     /// Some: each connection is a user's.
     pub(crate) users: Option<Users>,
     pub(crate) count: Option<u64>,
@@ -47,7 +47,7 @@ pub struct Plan {
     pub(crate) warmup_ns: u64,
     pub(crate) duration_ns: u64,
     /// In what time all is to be sent: the measured time, or what a number of requests takes at its rate.
-    pub(crate) whole_ns: u64,
+    pub(crate) sending_ns: u64,
     pub(crate) groups: usize,
     pub(crate) timeout_ns: u64,
     pub(crate) drain_ns: u64,
@@ -70,7 +70,7 @@ impl Plan {
 
     /// Whether requests are due whatever becomes of those before.
     pub(crate) fn is_open(&self) -> bool {
-        !matches!(self.source, ArrivalSource::Closed(_))
+        !matches!(self.arrivals, ArrivalSource::Closed(_))
     }
 
     /// What a worker's share of this number is.

@@ -78,7 +78,7 @@ impl Plan {
         let source = draft.build_source(deal, warmup_ns + duration_ns);
         let counted_ns = draft.count.and_then(|count| source.count_reached_ns(count));
         Ok(Plan {
-            source,
+            arrivals: source,
             users: match draft.load {
                 Load::Users(users) => Some(users),
                 _ => None,
@@ -89,7 +89,7 @@ impl Plan {
             requests_per_connection: draft.requests_per_connection,
             pin: draft.pin,
             sides: draft.sides,
-            handshakes,
+            tls_configs: handshakes,
             addresses: draft.addresses,
             requests: draft.requests,
             weights,
@@ -102,7 +102,7 @@ impl Plan {
             slots: (draft.pipeline * draft.streams) as u16,
             warmup_ns,
             duration_ns,
-            whole_ns: counted_ns.map_or(duration_ns, |ns| ns.clamp(1, duration_ns)),
+            sending_ns: counted_ns.map_or(duration_ns, |ns| ns.clamp(1, duration_ns)),
             groups: draft.groups,
             timeout_ns: draft.timeout.as_nanos() as u64,
             drain_ns: draft.drain.as_nanos() as u64,
@@ -225,8 +225,8 @@ impl PlanConfig {
                 };
                 ArrivalSource::Poisson(process.with_limit(self.count))
             }
-            Load::Closed => ArrivalSource::Closed(ClosedLoad { deal, sides, seed, end_ns, timed: false }),
-            Load::Users(_) => ArrivalSource::Closed(ClosedLoad { deal, sides, seed, end_ns, timed: true }),
+            Load::Closed => ArrivalSource::Closed(ClosedLoad { assignment: deal, sides, seed, end_ns, is_timed: false }),
+            Load::Users(_) => ArrivalSource::Closed(ClosedLoad { assignment: deal, sides, seed, end_ns, is_timed: true }),
         }
     }
 }
@@ -494,19 +494,19 @@ mod tests {
                 let draft =
                     |count| PlanConfig { load: load.clone(), count: Some(count), duration: DAY, ..small_config() };
                 let plan = Plan::new(PlanConfig { sides, ..draft(200) }).unwrap();
-                assert_eq!(plan.whole_ns, 400_000_000, "{load:?}");
+                assert_eq!(plan.sending_ns, 400_000_000, "{load:?}");
             }
         }
         let closed = Plan::new(PlanConfig { load: Load::Closed, count: Some(200), ..small_config() }).unwrap();
-        assert_eq!(closed.whole_ns, closed.duration_ns);
+        assert_eq!(closed.sending_ns, closed.duration_ns);
         for (count, load) in [(1_000_000, even_load(1_000_000)), (MAX_REQUESTS, even_load(1))] {
             let short = Plan::new(PlanConfig { count: Some(count), load, ..small_config() }).unwrap();
-            assert_eq!(short.whole_ns, short.duration_ns, "its time ends it before");
+            assert_eq!(short.sending_ns, short.duration_ns, "its time ends it before");
         }
     }
 
     fn arrivals(plan: &Plan) -> u64 {
-        match &plan.source {
+        match &plan.arrivals {
             ArrivalSource::Even(schedule) => schedule.len(),
             other => panic!("{other:?} is no even schedule"),
         }

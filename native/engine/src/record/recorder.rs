@@ -13,7 +13,7 @@ use super::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord};
 pub struct Recorder {
     pub sides: Vec<SideRecord>,
     interleave: Interleave,
-    whole_ns: u64,
+    sending_ns: u64,
 }
 
 impl Recorder {
@@ -43,13 +43,13 @@ impl Recorder {
             unfinished: 0,
             warmup_failures: 0,
             reconnects: 0,
-            allowed: None,
+            allowed_streams: None,
             first_failures: Default::default(),
         };
         Recorder {
             sides: plan.sides.iter().map(|_| side()).collect(),
             interleave: plan.interleave,
-            whole_ns: plan.whole_ns,
+            sending_ns: plan.sending_ns,
         }
     }
 
@@ -75,7 +75,7 @@ impl Recorder {
     /// Whether what is sent so late is still sent within the measured time, or its round.
     fn is_in_time(&self, place: RecordKey, late_ns: u64) -> bool {
         let whole_ns = match self.interleave {
-            Interleave::Requests => self.whole_ns,
+            Interleave::Requests => self.sending_ns,
             Interleave::Rounds { round } => round.as_nanos() as u64,
         };
         place.measured.is_some_and(|slot| late_ns < whole_ns - slot.at_ns % whole_ns)

@@ -29,7 +29,7 @@ pub struct SideRecord {
     pub warmup_failures: u64,
     pub reconnects: u64,
     /// The fewest requests at once that the service has allowed on a connection, where it has said how many.
-    pub allowed: Option<u64>,
+    pub allowed_streams: Option<u64>,
     /// A sentence for the first failure of each kind.
     pub first_failures: [Option<String>; FAILURE_KINDS],
 }
@@ -79,7 +79,7 @@ impl SideRecord {
 
     /// A connection was opened that lets so many requests be under way at once.
     pub(crate) fn record_allowed_streams(&mut self, streams: Option<u64>) {
-        self.allowed = self.allowed.into_iter().chain(streams).min();
+        self.allowed_streams = self.allowed_streams.into_iter().chain(streams).min();
     }
 
     pub(super) fn record_times(&mut self, place: RecordKey, slot: TimeSlot, times: RequestTimes) {
@@ -128,7 +128,7 @@ impl SideRecord {
         self.unfinished += other.unfinished;
         self.warmup_failures += other.warmup_failures;
         self.reconnects += other.reconnects;
-        self.record_allowed_streams(other.allowed);
+        self.record_allowed_streams(other.allowed_streams);
         for (mine, theirs) in self.first_failures.iter_mut().zip(other.first_failures) {
             *mine = mine.take().or(theirs);
         }

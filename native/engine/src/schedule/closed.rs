@@ -5,12 +5,12 @@ use super::interleave::SideAssignment;
 /// Whoever has its answer is due again.
 #[derive(Clone, Debug)]
 pub(crate) struct ClosedLoad {
-    pub(crate) deal: SideAssignment,
+    pub(crate) assignment: SideAssignment,
     pub(crate) sides: u64,
     pub(crate) seed: u64,
     pub(crate) end_ns: u64,
     /// When a connection is due is known: its user comes, or has thought. Else it is now.
-    pub(crate) timed: bool,
+    pub(crate) is_timed: bool,
 }
 
 /// Whether a side is under a closed load.
@@ -22,10 +22,10 @@ pub(super) enum SideTurn {
 
 impl ClosedLoad {
     pub(super) fn side_turn(&self, side: usize, now_ns: u64) -> SideTurn {
-        let next_ns = match self.deal {
+        let next_ns = match self.assignment {
             _ if now_ns >= self.end_ns => return SideTurn::Over,
             SideAssignment::Single | SideAssignment::Blocks => return SideTurn::Now,
-            SideAssignment::Rounds(_) if self.deal.side_of(self.seed, 0, || now_ns) == side => return SideTurn::Now,
+            SideAssignment::Rounds(_) if self.assignment.side_of(self.seed, 0, || now_ns) == side => return SideTurn::Now,
             // That one may be foreign too, and is then asked again.
             SideAssignment::Rounds(rounds) => rounds.round_end_ns(now_ns),
         };
@@ -46,10 +46,10 @@ impl ClosedLoad {
     /// When somebody of this side has thought for that long, who begins at `ns`: he rests while his side does, so that users
     /// stay as far apart as they are, and do not all come when a round begins.
     pub(super) fn due_after_thinking_ns(&self, side: usize, mut ns: u64, mut left_ns: u64) -> u64 {
-        let SideAssignment::Rounds(rounds) = self.deal else { return ns + left_ns };
+        let SideAssignment::Rounds(rounds) = self.assignment else { return ns + left_ns };
         loop {
             let end_ns = rounds.round_end_ns(ns);
-            if self.deal.side_of(self.seed, 0, || ns) == side {
+            if self.assignment.side_of(self.seed, 0, || ns) == side {
                 if left_ns < end_ns - ns {
                     return ns + left_ns;
                 }

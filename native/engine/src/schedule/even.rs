@@ -11,11 +11,11 @@ use crate::random::{self, Purpose};
 #[derive(Clone, Debug)]
 pub(crate) struct EvenSchedule {
     pub(super) grid: EvenGrid,
-    pub(super) deal: SideAssignment,
+    pub(super) assignment: SideAssignment,
     pub(super) jitter: f64, // in [0, 0.5): below a half, arrivals stay in order
     pub(super) seed: u64,
     pub(super) end_ns: u64,
-    pub(super) most: Option<u64>,
+    pub(super) limit: Option<u64>,
 }
 
 /// Where arrivals lie.
@@ -29,7 +29,7 @@ pub(super) enum EvenGrid {
 impl EvenSchedule {
     /// `rate` is what a side receives while it is under load, in requests per 1,000 seconds.
     pub(crate) fn new(rate: u64, deal: SideAssignment, jitter: f64, seed: u64, end_ns: u64) -> EvenSchedule {
-        EvenSchedule { grid: EvenGrid::Even(rate * deal.concurrent_sides()), deal, jitter, seed, end_ns, most: None }
+        EvenSchedule { grid: EvenGrid::Even(rate * deal.concurrent_sides()), assignment: deal, jitter, seed, end_ns, limit: None }
     }
 
     pub(crate) fn from_profile(
@@ -40,12 +40,12 @@ impl EvenSchedule {
         end_ns: u64,
     ) -> EvenSchedule {
         let shape = RateProfile::new(stages, deal.concurrent_sides());
-        EvenSchedule { grid: EvenGrid::Profile(Arc::new(shape)), deal, jitter, seed, end_ns, most: None }
+        EvenSchedule { grid: EvenGrid::Profile(Arc::new(shape)), assignment: deal, jitter, seed, end_ns, limit: None }
     }
 
     /// Ends after so many arrivals of each side, if there are as many.
     pub(crate) fn with_limit(self, most: Option<u64>) -> EvenSchedule {
-        EvenSchedule { most, ..self }
+        EvenSchedule { limit: most, ..self }
     }
 
     /// The place of arrival `index` on the grid, exact for any index: on an even one ⌊index · 10⁹ / rate⌋.
@@ -92,7 +92,7 @@ impl EvenSchedule {
 
     /// Which side arrival `index` goes to.
     pub(crate) fn side_of(&self, index: u64) -> usize {
-        self.deal.side_of(self.seed, index, || self.grid_ns(index))
+        self.assignment.side_of(self.seed, index, || self.grid_ns(index))
     }
 
     /// The first arrival of this side from `index` on, in steps of `workers`, over a whole round of the other side's at
@@ -104,13 +104,13 @@ impl EvenSchedule {
             index += foreign.div_ceil(workers) * workers;
         }
         let at_ns = self.grid_ns(index);
-        let is_over = index >= end || self.deal.is_beyond(self.seed, side, index, self.most);
+        let is_over = index >= end || self.assignment.is_beyond(self.seed, side, index, self.limit);
         (Arrival { index, at_ns, due_ns: self.due_ns(index) }, is_over, at_ns as f64)
     }
 
     /// The first arrival after `index` that may go to another side than it.
     fn next_assignment(&self, index: u64) -> u64 {
-        match self.deal {
+        match self.assignment {
             SideAssignment::Single => self.len(),
             SideAssignment::Blocks => index + 1,
             SideAssignment::Rounds(rounds) => self.arrivals_before(rounds.round_end_ns(self.grid_ns(index))),

@@ -12,10 +12,10 @@ use crate::random::{self, Purpose};
 #[derive(Clone, Debug)]
 pub(crate) struct PoissonProcess {
     pub(super) pace: PoissonPace,
-    pub(super) deal: SideAssignment,
+    pub(super) assignment: SideAssignment,
     pub(super) seed: u64,
     pub(super) end_ns: u64,
-    pub(super) most: Option<u64>,
+    pub(super) limit: Option<u64>,
 }
 
 /// What gaps are measured in.
@@ -32,17 +32,17 @@ impl PoissonProcess {
     /// `rate` as for [`EvenSchedule::new`].
     pub(crate) fn new(rate: u64, deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
         let pace = PoissonPace::Even { mean_ns: 1e12 / (rate * deal.concurrent_sides()) as f64 };
-        PoissonProcess { pace, deal, seed, end_ns, most: None }
+        PoissonProcess { pace, assignment: deal, seed, end_ns, limit: None }
     }
 
     pub(crate) fn from_profile(stages: &[RateStage], deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
         let pace = PoissonPace::Profile(Arc::new(RateProfile::new(stages, deal.concurrent_sides())));
-        PoissonProcess { pace, deal, seed, end_ns, most: None }
+        PoissonProcess { pace, assignment: deal, seed, end_ns, limit: None }
     }
 
     /// As [`EvenSchedule::limited`].
     pub(crate) fn with_limit(self, most: Option<u64>) -> PoissonProcess {
-        PoissonProcess { most, ..self }
+        PoissonProcess { limit: most, ..self }
     }
 
     /// Between arrival `index` and the one before it, or the start.
@@ -74,7 +74,7 @@ impl PoissonProcess {
         mut sum: f64,
     ) -> (Arrival, bool, f64) {
         let is_own = |index: u64, at_ns: f64| {
-            index % workers == worker && self.deal.side_of(self.seed, index, || at_ns as u64) == side
+            index % workers == worker && self.assignment.side_of(self.seed, index, || at_ns as u64) == side
         };
         let mut at_ns = self.time_of_sum_ns(sum);
         while at_ns < self.end_ns as f64 && !is_own(index, at_ns) {
@@ -83,7 +83,7 @@ impl PoissonProcess {
             at_ns = self.time_of_sum_ns(sum);
         }
         let arrival = Arrival { index, at_ns: at_ns as u64, due_ns: at_ns as u64 };
-        let is_over = at_ns >= self.end_ns as f64 || self.deal.is_beyond(self.seed, side, index, self.most);
+        let is_over = at_ns >= self.end_ns as f64 || self.assignment.is_beyond(self.seed, side, index, self.limit);
         (arrival, is_over, sum)
     }
 }

@@ -15,9 +15,9 @@ pub(crate) struct ArrivalQueue {
     pub(super) workers: u64,
     pub(super) next: Arrival,
     /// There is no next one.
-    over: bool,
+    ended: bool,
     /// Of a Poisson process, what the gaps before the next arrival come to: a sum, and so kept finer than it is used.
-    pub(super) sum: f64,
+    pub(super) gap_sum: f64,
     quota: Option<Quota>,
 }
 
@@ -38,7 +38,7 @@ impl ArrivalQueue {
                 (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0)
             }
         };
-        ArrivalQueue { source: source.clone(), side, worker, workers, next, over, sum, quota: None }
+        ArrivalQueue { source: source.clone(), side, worker, workers, next, ended: over, gap_sum: sum, quota: None }
     }
 
     /// A closed load's lane that ends after so many; what else ends so knows itself.
@@ -52,7 +52,7 @@ impl ArrivalQueue {
         if let ArrivalSource::Closed(closed) = &self.source {
             return match (closed.side_turn(self.side, now_ns), free_ns) {
                 _ if self.is_used_up() => NextStep::Done,
-                (_, Some(due_ns)) if closed.timed => match closed.next_due_ns(self.side, due_ns) {
+                (_, Some(due_ns)) if closed.is_timed => match closed.next_due_ns(self.side, due_ns) {
                     None => NextStep::Done,
                     Some(due_ns) if due_ns > now_ns => NextStep::At(due_ns),
                     Some(due_ns) => NextStep::Send(self.arrival_at(due_ns)),
@@ -65,7 +65,7 @@ impl ArrivalQueue {
             };
         }
         match free_ns {
-            _ if self.over => NextStep::Done,
+            _ if self.ended => NextStep::Done,
             None => NextStep::WhenFree,
             Some(_) if self.next.due_ns > now_ns => NextStep::At(self.next.due_ns),
             Some(_) => NextStep::Send(self.next),
@@ -78,10 +78,10 @@ impl ArrivalQueue {
         if let Some(quota) = &mut self.quota {
             quota.used += 1;
         }
-        (self.next, self.over, self.sum) = match &self.source {
+        (self.next, self.ended, self.gap_sum) = match &self.source {
             ArrivalSource::Even(schedule) => schedule.first_arrival(self.side, self.workers, index + self.workers),
             ArrivalSource::Poisson(process) => {
-                let sum = self.sum + process.draw_gap(index + 1);
+                let sum = self.gap_sum + process.draw_gap(index + 1);
                 process.first_arrival(self.side, self.worker, self.workers, index + 1, sum)
             }
             ArrivalSource::Closed(ClosedLoad { sides, .. }) => {
@@ -98,12 +98,12 @@ impl ArrivalQueue {
     /// The head of the queue when it is due, connection or not. In a closed load nothing is due without a connection.
     pub(crate) fn peek_overdue(&self, now_ns: u64) -> Option<Arrival> {
         let is_closed = matches!(self.source, ArrivalSource::Closed(_));
-        (!is_closed && !self.over && self.next.due_ns <= now_ns).then_some(self.next)
+        (!is_closed && !self.ended && self.next.due_ns <= now_ns).then_some(self.next)
     }
 
     /// When the head of the queue is due; None when there is none.
     pub(crate) fn next_due_ns(&self) -> Option<u64> {
-        (!self.over).then_some(self.next.due_ns)
+        (!self.ended).then_some(self.next.due_ns)
     }
 
     /// What a connection would have sent that could not be opened; only a closed load has such a thing.
@@ -135,9 +135,9 @@ impl ArrivalQueue {
     /// Whether it has come to its end because there were to be no more arrivals, and not because time is up.
     pub(crate) fn has_reached_count(&self) -> bool {
         match &self.source {
-            ArrivalSource::Even(EvenSchedule { most, end_ns, .. })
-            | ArrivalSource::Poisson(PoissonProcess { most, end_ns, .. }) => {
-                most.is_some() && self.over && self.next.at_ns < *end_ns
+            ArrivalSource::Even(EvenSchedule { limit: most, end_ns, .. })
+            | ArrivalSource::Poisson(PoissonProcess { limit: most, end_ns, .. }) => {
+                most.is_some() && self.ended && self.next.at_ns < *end_ns
             }
             ArrivalSource::Closed(_) => self.is_used_up(),
         }
@@ -146,8 +146,8 @@ impl ArrivalQueue {
     /// Of a lane that ends after a number of arrivals: which of how many the next one is.
     pub(crate) fn rank(&self) -> Option<(u64, u64)> {
         match &self.source {
-            ArrivalSource::Even(EvenSchedule { most, deal, seed, .. })
-            | ArrivalSource::Poisson(PoissonProcess { most, deal, seed, .. }) => {
+            ArrivalSource::Even(EvenSchedule { limit: most, assignment: deal, seed, .. })
+            | ArrivalSource::Poisson(PoissonProcess { limit: most, assignment: deal, seed, .. }) => {
                 most.map(|most| (deal.rank(*seed, self.side, self.next.index), most))
             }
             ArrivalSource::Closed(_) => self.quota.map(|quota| (quota.used, quota.all)),

@@ -29,11 +29,11 @@ pub(crate) fn is_flat(stages: &[RateStage], from: Duration, to: Duration) -> boo
 /// Stages one after the other; the rate at the end of the last one holds on.
 #[derive(Debug, Clone)]
 pub(crate) struct RateProfile {
-    legs: Vec<ProfileSegment>,
+    segments: Vec<ProfileSegment>,
     end_ns: u64,
     /// Below all legs, as [`ProfileSegment::before`].
-    total: u128,
-    last: u64,
+    total_area: u128,
+    last_rate: u64,
 }
 
 /// A stage as it lies on the schedule. Rates are in requests per 10¹² ns.
@@ -45,7 +45,7 @@ struct ProfileSegment {
     to: u128,
     /// Twice the area below all legs before it; an arrival's share of that is [`AREA_PER_ARRIVAL`]. With rates of 2 · 10¹⁰ and a day
     /// in all, this times a day in nanoseconds is below 2¹²⁸.
-    before: u128,
+    area_before: u128,
 }
 
 /// The halves of ns · requests / 10¹² ns that an arrival amounts to.
@@ -58,13 +58,13 @@ impl RateProfile {
         let (mut begin_ns, mut before) = (0, 0);
         let leg = |stage: &RateStage| {
             let [from, to] = [stage.from, stage.to].map(|rate| u128::from(rate * times));
-            let leg = ProfileSegment { begin_ns, duration_ns: stage.duration.as_nanos(), from, to, before };
+            let leg = ProfileSegment { begin_ns, duration_ns: stage.duration.as_nanos(), from, to, area_before: before };
             begin_ns += leg.duration_ns as u64;
             before += leg.area();
             leg
         };
         let legs = stages.iter().map(leg).collect();
-        RateProfile { legs, end_ns: begin_ns, total: before, last: stages.last().map_or(0, |stage| stage.to * times) }
+        RateProfile { segments: legs, end_ns: begin_ns, total_area: before, last_rate: stages.last().map_or(0, |stage| stage.to * times) }
     }
 
     /// When the arrival of this index lies; None when the rate never gets that far.
@@ -78,23 +78,23 @@ impl RateProfile {
     }
 
     fn area_reached_ns(&self, area: u128) -> Option<u64> {
-        if area >= self.total {
-            let more_ns = (area - self.total).checked_div(2 * u128::from(self.last))?;
+        if area >= self.total_area {
+            let more_ns = (area - self.total_area).checked_div(2 * u128::from(self.last_rate))?;
             return self.end_ns.checked_add(u64::try_from(more_ns).ok()?);
         }
         // Where nothing comes for a while, it is the stage after that.
-        let leg = &self.legs[self.legs.partition_point(|leg| leg.before <= area) - 1];
-        Some(leg.begin_ns + leg.area_reached_ns(area - leg.before))
+        let leg = &self.segments[self.segments.partition_point(|leg| leg.area_before <= area) - 1];
+        Some(leg.begin_ns + leg.area_reached_ns(area - leg.area_before))
     }
 
     /// How many arrivals lie before this time.
     pub(crate) fn arrivals_before(&self, ns: u64) -> u64 {
         if ns >= self.end_ns {
-            let more = u128::from(ns - self.end_ns) * 2 * u128::from(self.last);
-            return (self.total + more).div_ceil(AREA_PER_ARRIVAL) as u64;
+            let more = u128::from(ns - self.end_ns) * 2 * u128::from(self.last_rate);
+            return (self.total_area + more).div_ceil(AREA_PER_ARRIVAL) as u64;
         }
-        let leg = &self.legs[self.legs.partition_point(|leg| leg.begin_ns <= ns) - 1];
-        let area = leg.before * leg.duration_ns + leg.area_times_duration(u128::from(ns - leg.begin_ns));
+        let leg = &self.segments[self.segments.partition_point(|leg| leg.begin_ns <= ns) - 1];
+        let area = leg.area_before * leg.duration_ns + leg.area_times_duration(u128::from(ns - leg.begin_ns));
         area.div_ceil(AREA_PER_ARRIVAL * leg.duration_ns) as u64
     }
 }

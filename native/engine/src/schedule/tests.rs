@@ -197,7 +197,7 @@ fn an_even_schedule_fails_that_test() {
 }
 
 fn closed(deal: SideAssignment) -> ArrivalSource {
-    ArrivalSource::Closed(ClosedLoad { deal, sides: 2, seed: 7, end_ns: SECOND, timed: false })
+    ArrivalSource::Closed(ClosedLoad { assignment: deal, sides: 2, seed: 7, end_ns: SECOND, is_timed: false })
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
 #[test]
 fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
     let timed = |deal| {
-        let source = ArrivalSource::Closed(ClosedLoad { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true });
+        let source = ArrivalSource::Closed(ClosedLoad { assignment: deal, sides: 2, seed: 7, end_ns: SECOND, is_timed: true });
         [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1))
     };
     let [lane, _] = timed(SideAssignment::Single);
@@ -266,7 +266,7 @@ fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
 #[test]
 fn an_hour_of_thinking_in_rounds_of_a_microsecond_is_found_at_once() {
     let deal = SideAssignment::Rounds(Rounds::new(1_000, 300));
-    let closed = ClosedLoad { deal, sides: 2, seed: 7, end_ns: SECOND, timed: true };
+    let closed = ClosedLoad { assignment: deal, sides: 2, seed: 7, end_ns: SECOND, is_timed: true };
     let due_ns = closed.due_after_thinking_ns(1, 5, 3600 * SECOND);
     assert!(due_ns.abs_diff(2 * 3600 * SECOND) <= 2_000, "{due_ns}");
 }
@@ -406,7 +406,7 @@ proptest! {
         round_ns in 1u64..50, warmup_ns in 0u64..200, begin_ns in 0u64..300, think_ns in 0u64..500, side in 0usize..2, seed: u64,
     ) {
         let deal = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
-        let closed = ClosedLoad { deal, sides: 2, seed, end_ns: SECOND, timed: true };
+        let closed = ClosedLoad { assignment: deal, sides: 2, seed, end_ns: SECOND, is_timed: true };
         let is_own = |ns: &u64| deal.side_of(seed, 0, || *ns) == side;
         let due_ns = closed.due_after_thinking_ns(side, begin_ns, think_ns);
         prop_assert!(is_own(&due_ns));

@@ -12,7 +12,7 @@ pub(crate) struct RequestBatch {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct RequestEnd {
     at: usize,
-    to_head: bool,
+    is_head: bool,
 }
 
 /// More in one call are a mistake.
@@ -34,7 +34,7 @@ impl RequestBatch {
                 format!("what it gave is no HTTP/1.1 request: {problem} (request {number}, from byte {at} on)")
             })?;
             at += length;
-            self.ends.push(RequestEnd { at, to_head });
+            self.ends.push(RequestEnd { at, is_head: to_head });
         }
         if self.ends.is_empty() { Err("it gave no request, but an empty string".into()) } else { Ok(()) }
     }
@@ -47,7 +47,7 @@ impl RequestBatch {
     /// The text of one, and whether it is a HEAD, whose answer has no body.
     pub(crate) fn request(&self, number: usize) -> (&[u8], bool) {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before].at);
-        let RequestEnd { at, to_head } = self.ends[number];
+        let RequestEnd { at, is_head: to_head } = self.ends[number];
         (&self.text[start..at], to_head)
     }
 }

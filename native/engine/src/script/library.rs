@@ -39,7 +39,7 @@ pub(super) fn load_prelude(
     engine.set("body", body)?;
     let addresses = opening.addresses.iter().map(SocketAddr::to_string);
     engine.set("addresses", lua.create_sequence_from(addresses)?)?;
-    let paper = script.paper.clone();
+    let paper = script.output.clone();
     engine.set(
         "print",
         lua.create_function(move |_, text: LuaString| {

@@ -34,5 +34,5 @@ pub struct Script {
     /// `http://host[:port][/…]`: the first of its arguments, and where `wrk.host` and `wrk.port` come from.
     pub url: String,
     /// Where it prints.
-    pub paper: Arc<ScriptOutput>,
+    pub output: Arc<ScriptOutput>,
 }

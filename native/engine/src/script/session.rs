@@ -20,7 +20,7 @@ use crate::request::Request;
 /// All states of a script that is played.
 pub(crate) struct ScriptSession {
     main: LuaState,
-    crew: Rc<ScriptWorkers>,
+    workers: Rc<ScriptWorkers>,
     // After the states, so that their functions are watched to the end.
     _guard: Watchdog,
 }
@@ -28,7 +28,7 @@ pub(crate) struct ScriptSession {
 /// The workers' states, while they are not at work.
 #[derive(Default)]
 struct ScriptWorkers {
-    voices: RefCell<Vec<Option<WorkerScript>>>,
+    scripts: RefCell<Vec<Option<WorkerScript>>>,
     threads: RefCell<Vec<Arc<ScriptThread>>>,
 }
 
@@ -50,18 +50,18 @@ impl ScriptSession {
             let thread = Arc::new(ScriptThread::default());
             crew.threads.borrow_mut().push(thread.clone());
             let voice = WorkerScript::new(script, &opening, &guard, thread)?;
-            crew.voices.borrow_mut().push(Some(voice));
+            crew.scripts.borrow_mut().push(Some(voice));
             main.call("setup", "setup", number)?;
-            if let Some(voice) = &mut crew.voices.borrow_mut()[number] {
+            if let Some(voice) = &mut crew.scripts.borrow_mut()[number] {
                 voice.call_init(script)?;
             }
         }
-        Ok(ScriptSession { main, crew, _guard: guard })
+        Ok(ScriptSession { main, workers: crew, _guard: guard })
     }
 
     /// The workers' states, which now move to their threads.
     pub(crate) fn take_workers(&self) -> Vec<Option<WorkerScript>> {
-        self.crew.voices.borrow_mut().iter_mut().map(Option::take).collect()
+        self.workers.scripts.borrow_mut().iter_mut().map(Option::take).collect()
     }
 
     /// The workers' states are back, and the script hears how it went.
@@ -70,7 +70,7 @@ impl ScriptSession {
         voices: Vec<Option<WorkerScript>>,
         account: &ScriptSummary,
     ) -> Result<(), ScriptError> {
-        *self.crew.voices.borrow_mut() = voices;
+        *self.workers.scripts.borrow_mut() = voices;
         let (summary, latency, requests) =
             account.to_tables(self.main.lua()).map_err(|error| ScriptError::from_lua("done", &error))?;
         self.main.call("done", "done", (summary, latency, requests))
@@ -91,7 +91,7 @@ impl ThreadDirectory for MainDirectory {
         number: usize,
         use_it: impl FnOnce(&Lua) -> Result<T, String>,
     ) -> Result<T, String> {
-        match &self.0.voices.borrow()[number] {
+        match &self.0.scripts.borrow()[number] {
             Some(voice) => use_it(voice.lua()),
             None => Err("this thread was lost".into()),
         }

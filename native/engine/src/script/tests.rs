@@ -22,7 +22,7 @@ fn script(source: &str) -> Script {
         source: source.into(),
         args: vec![],
         url: "http://example.test:8080/from?the=url".into(),
-        paper: Arc::default(),
+        output: Arc::default(),
     }
 }
 
@@ -65,7 +65,7 @@ fn printed(source: &str) -> String {
     let headers = [Header { name: "X-Token", value: b"abc" }, Header { name: "x-token", value: b"def" }];
     voice.call_response(&ScriptResponse { status: 203, headers: &headers, body: b"hello\0\xff" }).unwrap();
     company.call_done(voices, &account()).unwrap();
-    String::from_utf8_lossy(&script.paper.take()).into_owned()
+    String::from_utf8_lossy(&script.output.take()).into_owned()
 }
 
 /// 100 answers: 1 ms, 2 ms … 100 ms.
@@ -113,7 +113,7 @@ fn the_table_begins_with_what_the_command_line_says() {
          assert(require 'wrk' == wrk)",
     );
     ScriptSession::new(&script, &post, &[], 0).unwrap();
-    let said = String::from_utf8(script.paper.take()).unwrap();
+    let said = String::from_utf8(script.output.take()).unwrap();
     assert_eq!(
         said,
         "http\texample.test\t8080\tPUT\t/from?the=url\tX-A's value\tbody\tnil\n".replace("X-A's value", "b")
@@ -156,7 +156,7 @@ fn arguments_count_from_zero_and_begin_with_the_url() {
     let mut with_args = script("function init(args) print(args[0], args[1], args[2], args[3], #args) end");
     with_args.args = vec!["one".into(), "zwei".into()];
     started(&with_args, 1).unwrap();
-    let said = with_args.paper.take();
+    let said = with_args.output.take();
     assert_eq!(String::from_utf8(said).unwrap(), "http://example.test:8080/from?the=url\tone\tzwei\tnil\t2\n");
 }
 
@@ -165,7 +165,7 @@ fn the_file_is_run_in_each_state_and_setup_and_init_take_turns() {
     let script =
         script("io.write('file ') function setup(thread) io.write('setup ') end function init() io.write('init ') end");
     started(&script, 2).unwrap();
-    assert_eq!(String::from_utf8(script.paper.take()).unwrap(), "file file setup init file setup init ");
+    assert_eq!(String::from_utf8(script.output.take()).unwrap(), "file file setup init file setup init ");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn several_requests_in_one_string_are_counted() {
     assert_eq!(voice.batch_len(), 3);
     for (start, to_head) in [("GET /1 ", false), ("HEAD /2 ", true), ("GET /3 ", false), ("GET /1 ", false)] {
         let said = voice.next_request().unwrap();
-        assert!(said.text.starts_with(start.as_bytes()) && said.to_head == to_head, "{start}");
+        assert!(said.text.starts_with(start.as_bytes()) && said.is_head == to_head, "{start}");
     }
 }
 
@@ -270,7 +270,7 @@ fn addresses_are_looked_up_tried_chosen_and_shown() {
     );
     let script = script(&source);
     let company = started(&script, 1).unwrap();
-    let said = String::from_utf8(script.paper.take()).unwrap();
+    let said = String::from_utf8(script.output.take()).unwrap();
     assert_eq!(said, format!("userdata\t{open}\ttrue\tfalse\t127.0.0.1:8080\n0\n{open}\n"));
     assert_eq!(company.take_workers()[0].as_ref().unwrap().address(), Some(open));
     assert_eq!(started(&self::script(""), 1).unwrap().take_workers()[0].as_ref().unwrap().address(), None);
@@ -308,7 +308,7 @@ fn what_is_written_to_standard_output_is_kept_and_a_file_is_a_file() {
     let outcome = ScriptSession::new(&script, &request(), &[], 0);
     std::fs::remove_file(&file).unwrap();
     outcome.unwrap();
-    let said = String::from_utf8(script.paper.take()).unwrap();
+    let said = String::from_utf8(script.output.take()).unwrap();
     assert_eq!(said, "a\tnil\t1.5\nb2\nc\nd\ne\nfile\tinto the file\n");
     assert!(mishap("\nio.write({})").contains("test.lua:2: what is written is a string or a number"));
 }
@@ -317,9 +317,9 @@ fn what_is_written_to_standard_output_is_kept_and_a_file_is_a_file() {
 fn who_prints_without_end_is_cut_off_and_told_so() {
     let script = script("local line = ('x'):rep(1000) for i = 1, 2000 do print(line) end");
     ScriptSession::new(&script, &request(), &[], 0).unwrap();
-    let said = String::from_utf8(script.paper.take()).unwrap();
+    let said = String::from_utf8(script.output.take()).unwrap();
     assert!(said.len() < 1_100_000 && said.ends_with("bytes more, which nobody could read so fast\n"));
-    assert!(script.paper.take().is_empty());
+    assert!(script.output.take().is_empty());
 }
 
 #[test]

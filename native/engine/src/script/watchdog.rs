@@ -29,7 +29,7 @@ pub(super) struct WatchedCall {
     /// How many seconds the current one may take.
     seconds: AtomicU32,
     /// The turn that has taken too long; 0: none has.
-    condemned: AtomicU64,
+    timed_out_turn: AtomicU64,
     /// Null when the state is gone.
     state: Mutex<StatePointer>,
 }
@@ -72,7 +72,7 @@ impl Watchdog {
         let call = Arc::new(WatchedCall {
             turn: AtomicU64::new(0),
             seconds: AtomicU32::new(0),
-            condemned: AtomicU64::new(0),
+            timed_out_turn: AtomicU64::new(0),
             state: Mutex::new(StatePointer(state)),
         });
         // SAFETY: as promised, the state exists; its stack is new, and has room for two values.
@@ -107,7 +107,7 @@ impl WatchedCall {
     pub(super) fn end(&self) -> bool {
         let turn = self.turn.load(Relaxed);
         self.turn.store(turn + 1, Relaxed);
-        self.condemned.load(Relaxed) == turn
+        self.timed_out_turn.load(Relaxed) == turn
     }
 
     /// The state is about to be closed.
@@ -124,7 +124,7 @@ impl WatchedCall {
         }
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if !state.0.is_null() {
-            self.condemned.store(turn, Relaxed);
+            self.timed_out_turn.store(turn, Relaxed);
             // SAFETY: the mutex is held, so the state exists, and see `StatePointer`.
             unsafe { ffi::lua_sethook(state.0, Some(raise_timeout), ffi::LUA_MASKCOUNT, 1) };
         }
@@ -146,7 +146,7 @@ unsafe extern "C-unwind" fn raise_timeout(state: *mut lua_State, at: *mut lua_De
         let call = ffi::lua_touserdata(state, -1).cast::<WatchedCall>().as_ref();
         ffi::lua_settop(state, -2);
         let Some(call) = call else { return };
-        if call.condemned.load(Relaxed) != call.turn.load(Relaxed) {
+        if call.timed_out_turn.load(Relaxed) != call.turn.load(Relaxed) {
             // It was back in time after all; this is another call.
             ffi::lua_sethook(state, None, 0, 0);
             return;

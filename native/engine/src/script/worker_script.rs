@@ -43,7 +43,7 @@ unsafe impl Send for WorkerScript {}
 pub(crate) struct ScriptRequest<'a> {
     pub(crate) text: &'a [u8],
     /// Its answer has no body.
-    pub(crate) to_head: bool,
+    pub(crate) is_head: bool,
 }
 
 /// What response() is told.
@@ -143,7 +143,7 @@ impl WorkerScript {
         }
         self.next += 1;
         let (text, to_head) = self.batch.request(self.next - 1);
-        Ok(ScriptRequest { text, to_head })
+        Ok(ScriptRequest { text, is_head: to_head })
     }
 
     fn call_request(&mut self) -> Result<(), ScriptError> {

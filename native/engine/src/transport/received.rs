@@ -5,7 +5,7 @@ pub(crate) struct Received {
     /// 0: the peer has closed.
     pub(crate) count: usize,
     /// When the last of these bytes came, on the wall clock; None where nobody tells.
-    pub(crate) stamp_ns: Option<u64>,
+    pub(crate) timestamp_ns: Option<u64>,
     /// Nothing was left behind: more to read would be news.
     pub(crate) drained: bool,
 }

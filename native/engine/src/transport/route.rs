@@ -122,7 +122,7 @@ pub(crate) struct Dialer<'a> {
     /// What is connected to in place of the route's own addresses.
     chosen: Option<Address>,
     /// What the worker's TLS connections have in common.
-    scratch: Rc<RefCell<TlsBuffers>>,
+    buffers: Rc<RefCell<TlsBuffers>>,
 }
 
 impl<'a> Dialer<'a> {
@@ -132,7 +132,7 @@ impl<'a> Dialer<'a> {
         chosen: Option<SocketAddr>,
         scratch: &Rc<RefCell<TlsBuffers>>,
     ) -> Dialer<'a> {
-        Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), scratch: scratch.clone() }
+        Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), buffers: scratch.clone() }
     }
 
     /// Starts to connect; the poller tells when there is more to be done.
@@ -143,7 +143,7 @@ impl<'a> Dialer<'a> {
         let socket = Socket::connect(address)?;
         Ok(match &self.route.handshake {
             None => TransportStream::Plain(socket),
-            Some(handshake) => TransportStream::Tls(Box::new(TlsStream::new(socket, handshake, &self.scratch)?)),
+            Some(handshake) => TransportStream::Tls(Box::new(TlsStream::new(socket, handshake, &self.buffers)?)),
         })
     }
 }

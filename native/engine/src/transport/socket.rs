@@ -103,7 +103,7 @@ impl Socket {
             Socket::Unix(stream) => (stream.read(buffer)?, None),
         };
         let _ = stamped;
-        Ok(Received { count, stamp_ns, drained: count < buffer.len() })
+        Ok(Received { count, timestamp_ns: stamp_ns, drained: count < buffer.len() })
     }
 
     #[inline]

@@ -29,19 +29,19 @@ impl Worker<'_> {
         let (mut events, mut opening) = (Vec::new(), Vec::new());
         // Who is opened when a request is due is free from the start.
         let (later, unopened): (Vec<usize>, Vec<usize>) =
-            (0..self.conns.len()).partition(|&token| self.conns[token].opens_on_demand());
+            (0..self.connections.len()).partition(|&token| self.connections[token].opens_on_demand());
         for token in later {
             self.offer(token);
         }
         let sides = self.plan.sides.len();
         let awaited: Vec<bool> =
-            (0..sides).map(|side| unopened.iter().any(|&token| self.conns[token].side == side)).collect();
+            (0..sides).map(|side| unopened.iter().any(|&token| self.connections[token].side == side)).collect();
         let mut unopened = VecDeque::from(unopened);
         let (mut next_lot_ns, mut pause_ns) = (0, MIN_PAUSE_NS);
         loop {
             let now = clock::now();
             self.time_out_settings(&opening, now);
-            let since_ns = |&token: &usize| self.conns[token].opening_since();
+            let since_ns = |&token: &usize| self.connections[token].opening_since();
             opening.retain(|token| since_ns(token).is_some());
             let is_over = opening.is_empty() && unopened.is_empty();
             if is_over || now > deadline || self.stop.load(Relaxed) {
@@ -76,51 +76,51 @@ impl Worker<'_> {
 
     /// Too many wait already to be accepted.
     fn was_turned_away(&self, token: usize) -> bool {
-        let Connection { side, state, .. } = &self.conns[token];
+        let Connection { side, state, .. } = &self.connections[token];
         matches!(state, ConnectionState::Down { .. })
             && self.last_refusal[*side].as_ref().is_some_and(transport::is_backlog_full)
     }
 
     fn describe_silence(&self, side: usize) -> io::Error {
-        let conn = self.conns.iter().find(|conn| conn.side == side);
+        let conn = self.connections.iter().find(|conn| conn.side == side);
         conn.map_or_else(|| io::ErrorKind::TimedOut.into(), Connection::open_timeout_error)
     }
 
     /// A connection could not be opened. What waited for it fails; while none of its side is left, what is due fails with it;
     /// else that waits.
     pub(super) fn handle_refusal(&mut self, token: usize, cause: io::Error, now: u64) {
-        let conn = &self.conns[token];
+        let conn = &self.connections[token];
         let side = conn.side;
-        if let Some(scout) = self.scouts.get_mut(side).filter(|_| conn.opening_since().is_some()) {
+        if let Some(scout) = self.growth.get_mut(side).filter(|_| conn.opening_since().is_some()) {
             scout.end_opening();
         }
-        let opened_for = self.conns[token].opened_for.take();
+        let opened_for = self.connections[token].opened_for.take();
         let was_free = opened_for.is_none();
         if let Some(flight) = opened_for {
             if !flight.was_sent() {
-                self.recorder.record_sent(flight.place, flight.wait_ns, flight.lag_ns);
+                self.recorder.record_sent(flight.key, flight.wait_ns, flight.lag_ns);
             }
             self.record_failure(token, &flight, transport::classify_failure(&cause, Failure::Connect), || {
                 format!("connecting: {cause}")
             });
         }
-        self.conns[token].close(now);
+        self.connections[token].close(now);
         self.lateness.forget(token);
         self.fail_pending_redirects(token, &cause);
         self.fail_pending_retries(token, &cause);
-        self.exhausted += u64::from(transport::is_machine_exhausted(&cause));
+        self.exhausted_attempts += u64::from(transport::is_machine_exhausted(&cause));
         if let Some(start) = self.start_ns.filter(|&start| now >= start) {
             let elapsed = now - start;
             if was_free && self.users.may_send(token) {
                 self.fail_turn(token, elapsed, &cause, now);
             }
-            let overdue = self.lanes[side].peek_overdue(elapsed).is_some();
-            if overdue && !self.conns.iter().any(|conn| conn.side == side && self.may_become_free(conn)) {
+            let overdue = self.queues[side].peek_overdue(elapsed).is_some();
+            if overdue && !self.connections.iter().any(|conn| conn.side == side && self.may_become_free(conn)) {
                 self.fail_all_due(side, elapsed, &cause);
             }
         }
         if self.users.is_done(token) {
-            self.conns[token].retire();
+            self.connections[token].retire();
         }
         self.last_refusal[side] = Some(cause);
     }
@@ -128,7 +128,7 @@ impl Worker<'_> {
     /// In a closed load a connection that can't be opened would have sent something.
     fn fail_turn(&mut self, token: usize, elapsed_ns: u64, cause: &io::Error, now: u64) {
         if let Some(arrival) = self.unsent_arrival(token, elapsed_ns) {
-            self.fail_unsent(self.conns[token].side, arrival, cause);
+            self.fail_unsent(self.connections[token].side, arrival, cause);
             self.users.mark_sent(token);
             self.start_thinking(token, arrival.index, now);
         }
@@ -144,15 +144,15 @@ impl Worker<'_> {
     }
 
     fn fail_all_due(&mut self, side: usize, elapsed_ns: u64, cause: &io::Error) {
-        while let Some(arrival) = self.lanes[side].peek_overdue(elapsed_ns) {
+        while let Some(arrival) = self.queues[side].peek_overdue(elapsed_ns) {
             self.fail_unsent(side, arrival, cause);
         }
     }
 
     fn fail_unsent(&mut self, side: usize, arrival: Arrival, cause: &io::Error) {
         let place = self.take_arrival(side, arrival);
-        increment(&self.watch.errors);
-        self.last_ns = clock::now();
+        increment(&self.counters.errors);
+        self.last_end_ns = clock::now();
         let failure = transport::classify_failure(cause, Failure::Connect);
         self.recorder.record_refusal(place, failure, || format!("connecting: {cause}"));
     }

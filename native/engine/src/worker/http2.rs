@@ -18,7 +18,7 @@ use crate::transport::error as transport;
 impl Worker<'_> {
     /// The connection is there; it is open when the server has greeted us too.
     pub(super) fn begin_http2(&mut self, event: SocketEvent, now: u64) {
-        match self.conns[event.token].send_preface(now) {
+        match self.connections[event.token].send_preface(now) {
             Ok(()) => self.handle_settings_event(event, now),
             Err(cause) => self.handle_refusal(event.token, cause, now),
         }
@@ -29,7 +29,7 @@ impl Worker<'_> {
             Err(cause) => self.handle_refusal(token, cause, now),
             Ok(false) => {}
             Ok(true) => {
-                let conn = &mut self.conns[token];
+                let conn = &mut self.connections[token];
                 self.reached[conn.side] = true;
                 self.recorder.sides[conn.side].record_allowed_streams(conn.allowed_streams());
                 conn.state = ConnectionState::Open { since_ns: now };
@@ -37,7 +37,7 @@ impl Worker<'_> {
                 // What came behind the greeting: no edge may tell of it again.
                 self.receive(token, hangup, now);
                 // It may have come with the greeting that the server goes.
-                if self.conns[token].is_open() && self.conns[token].is_finished() {
+                if self.connections[token].is_open() && self.connections[token].is_finished() {
                     self.reopen(token, now);
                 }
             }
@@ -46,7 +46,7 @@ impl Worker<'_> {
 
     /// Reads as far as the greeting goes; whether it is complete.
     fn read_settings(&mut self, token: usize, now: u64) -> io::Result<bool> {
-        let conn = &mut self.conns[token];
+        let conn = &mut self.connections[token];
         conn.flush()?;
         for _ in 0..MAX_READS_PER_TURN {
             let Some(received) = conn.read(&mut self.buffer)? else { break };
@@ -62,14 +62,14 @@ impl Worker<'_> {
                 break;
             }
         }
-        Ok(self.conns[token].has_settings())
+        Ok(self.connections[token].has_settings())
     }
 
     /// Takes in what was read, and says what is to be said to it. Gives whether the connection waits for more.
     pub(super) fn feed_frames(&mut self, token: usize, count: usize, came_ns: u64, now: u64) -> bool {
         let mut at = 0;
         loop {
-            let conn = &mut self.conns[token];
+            let conn = &mut self.connections[token];
             let event = match conn.feed_frames(&self.buffer[at..count], came_ns) {
                 Err(violation) => {
                     // The last word goes if it can.
@@ -90,7 +90,7 @@ impl Worker<'_> {
                     // It goes on as soon as there is room, here or elsewhere.
                     let user = self.plan.users.is_some().then_some(token);
                     if let Some(flight) = redirected {
-                        self.queue_retry(InFlight { user, dialled: false, ..flight });
+                        self.queue_retry(InFlight { user, includes_opening: false, ..flight });
                     }
                 }
                 Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }) => {
@@ -106,7 +106,7 @@ impl Worker<'_> {
 
     /// Says what is to be said, and sees what the connection is good for. False when it was replaced.
     pub(super) fn flush_and_offer(&mut self, token: usize, now: u64) -> bool {
-        let conn = &mut self.conns[token];
+        let conn = &mut self.connections[token];
         if let Err(cause) = conn.flush() {
             self.fail_all(token, now, transport::classify_failure(&cause, Failure::Write), || cause.to_string());
             return false;
@@ -117,7 +117,7 @@ impl Worker<'_> {
         }
         // The server may have changed its mind.
         if conn.room_since().is_none() {
-            conn.offered = None;
+            conn.offered_since = None;
         }
         self.offer(token);
         true
@@ -125,7 +125,7 @@ impl Worker<'_> {
 
     /// Nothing that is under way on the connection will be answered.
     fn fail_all(&mut self, token: usize, now: u64, failure: Failure, cause: impl Fn() -> String) {
-        while let Some(slot) = self.conns[token].next_slot() {
+        while let Some(slot) = self.connections[token].next_slot() {
             self.fail(token, slot, failure, now, &cause);
         }
         self.reopen(token, now);
@@ -133,34 +133,34 @@ impl Worker<'_> {
 
     /// Puts a request on a stream: as it was redirected, or as the plan has it.
     pub(super) fn send_stream(&mut self, token: usize, mut flight: InFlight) {
-        let (is_new, is_last, request) = (flight.is_new(), self.is_last_request(token), flight.place.request);
-        let conn = &mut self.conns[token];
+        let (is_new, is_last, request) = (flight.is_new(), self.is_last_request(token), flight.key.request);
+        let conn = &mut self.connections[token];
         if is_last {
             conn.start_draining();
         }
-        let target = &self.targets[flight.place.side];
+        let target = &self.targets[flight.key.side];
         let (seed, index) = (self.plan.seed, flight.index);
         let variables = || Variables { seed, index, counter: self.plan.counter_start + index };
-        let mut hop = flight.hop.take();
+        let mut hop = flight.redirect.take();
         let slot = match &hop {
             Some(hop) => {
                 self.scratch.clear();
-                let scheme = self.plan.sides[flight.place.side].scheme.name();
+                let scheme = self.plan.sides[flight.key.side].scheme.name();
                 let body = template::put_header_block(&hop.request, scheme, &mut self.scratch);
-                flight.to_head = hop.request.starts_with(b"HEAD ");
+                flight.is_head = hop.request.starts_with(b"HEAD ");
                 conn.enqueue_stream(&self.scratch, body, flight)
             }
             None => {
-                let text = target.texts.get(request).map(|text| text.render(variables(), &mut self.scratch).to_vec());
+                let text = target.http1_templates.get(request).map(|text| text.render(variables(), &mut self.scratch).to_vec());
                 hop = text.map(|request| Box::new(RedirectState { request, followed: 0 }));
                 let template = &target.templates[request];
                 let (block, body) = template.render_apart(variables(), &mut self.scratch);
-                flight.to_head = template.to_head;
+                flight.is_head = template.is_head;
                 conn.enqueue_stream(block, body, flight)
             }
         };
-        if let Some(flight) = conn.flights.get_mut(slot) {
-            flight.hop = hop;
+        if let Some(flight) = conn.in_flight.get_mut(slot) {
+            flight.redirect = hop;
         }
         self.enqueue(token, slot, is_new);
     }

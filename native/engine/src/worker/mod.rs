@@ -56,7 +56,7 @@ pub(crate) struct LoadTarget {
     /// The same requests as the last ones of their connections; empty where connections are kept.
     pub(crate) last_templates: Vec<RequestTemplate>,
     /// The same requests as texts of HTTP/1.1, where they may be redirected and go out in HTTP/2; else empty.
-    pub(crate) texts: Vec<RequestTemplate>,
+    pub(crate) http1_templates: Vec<RequestTemplate>,
 }
 
 /// What a worker shares with whoever watches it.
@@ -72,19 +72,19 @@ pub(crate) struct Worker<'a> {
     plan: &'a Plan,
     targets: &'a [LoadTarget],
     stop: &'a AtomicBool,
-    watch: &'a WorkerCounters,
+    counters: &'a WorkerCounters,
     poller: Poller,
     policy: ConnectionPolicy,
-    conns: Vec<Connection>,
+    connections: Vec<Connection>,
     users: UserStates,
     /// Of each side.
     dialers: Vec<Dialer<'a>>,
-    lanes: Vec<ArrivalQueue>,
+    queues: Vec<ArrivalQueue>,
     /// Of each side; none where connections are as many as they are.
-    scouts: Vec<ConnectionGrowth>,
+    growth: Vec<ConnectionGrowth>,
     lateness: Lateness,
     /// All that had come by then has been taken in.
-    seen_ns: u64,
+    handled_until_ns: u64,
     /// Of each side, the connections that have room for a request and since when; the one that has waited longest first, so
     /// that all are used in turn. An entry whose connection has moved on since is void.
     free: Vec<VecDeque<(usize, u64)>>,
@@ -93,43 +93,43 @@ pub(crate) struct Worker<'a> {
     /// Requests that a connection has room for.
     slots: u16,
     /// Requests that a server has left out, and that are to be sent again.
-    left_out: VecDeque<InFlight>,
+    unprocessed: VecDeque<InFlight>,
     in_flight: usize,
     recorder: Recorder,
     /// When the schedule starts; before that, connections are opened and no failure uses up an arrival.
     start_ns: Option<u64>,
-    claim: ThreadPriority,
-    alarm: WakeupTimer,
+    priority: ThreadPriority,
+    wakeup_timer: WakeupTimer,
     /// Nothing is sent before that.
-    next_lot_ns: u64,
+    next_send_ns: u64,
     next_sweep_ns: u64,
     longest_stall_ns: u64,
     /// When the last request came to its end.
-    last_ns: u64,
+    last_end_ns: u64,
     /// Connections whose turn ended before they were read empty; no edge will tell of them again. And whether they hung up.
     unread: VecDeque<(usize, bool)>,
-    exhausted: u64,
+    exhausted_attempts: u64,
     /// Of each side, why the last connection that could not be opened was not.
     last_refusal: Vec<Option<io::Error>>,
     /// Of each side, whether a connection was ever opened.
     reached: Vec<bool>,
     /// Of each side, the head that its last answer had.
-    heads: Vec<CachedHead>,
+    cached_heads: Vec<CachedHead>,
     buffer: Box<[u8]>,
     scratch: Vec<u8>,
     wall_offset_ns: u64,
     /// Whether sockets may be left alone for a moment: all requests are small, and all answers so far, and those have stamps
     /// of their own. Of several in one read only the last one has.
-    patient: bool,
+    may_delay_reads: bool,
     /// Who says what is sent, where a script does.
-    voice: Option<WorkerScript>,
-    mishap: Option<ScriptError>,
+    script: Option<WorkerScript>,
+    script_error: Option<ScriptError>,
     /// Connections that a script lets wait: until when, which, and since when they have had room.
-    resting: BinaryHeap<Reverse<(u64, usize, u64)>>,
+    delayed: BinaryHeap<Reverse<(u64, usize, u64)>>,
     /// Redirected requests whose connection was closed: they go on when it is open again.
-    adrift: Vec<(usize, InFlight)>,
+    pending_redirects: Vec<(usize, InFlight)>,
     /// Read in the measured time.
-    bytes: u64,
+    bytes_read: u64,
 }
 
 /// What a worker did, besides its record.
@@ -139,22 +139,22 @@ pub(crate) struct WorkerOutcome {
     /// Of a processor, while there was load.
     pub(crate) cpu_share: f64,
     /// Attempts to connect that failed because this machine ran out of files or ports.
-    pub(crate) exhausted: u64,
-    pub(crate) sleep: SleepMethod,
-    pub(crate) precedence: GrantedPriority,
+    pub(crate) exhausted_attempts: u64,
+    pub(crate) sleep_method: SleepMethod,
+    pub(crate) granted_priority: GrantedPriority,
     /// When the loop ended, on the schedule's clock.
     pub(crate) ended_ns: u64,
     /// When the last request came to its end.
-    pub(crate) last_ns: u64,
+    pub(crate) last_end_ns: u64,
     /// It ended because there were to be no more requests, and not because time was up.
-    pub(crate) has_all: bool,
-    pub(crate) voice: Option<WorkerScript>,
+    pub(crate) reached_count: bool,
+    pub(crate) script: Option<WorkerScript>,
     /// Why the script could not go on, if it could not.
-    pub(crate) mishap: Option<ScriptError>,
+    pub(crate) script_error: Option<ScriptError>,
     /// The script had enough before the time was over.
-    pub(crate) had_enough: bool,
+    pub(crate) script_stopped: bool,
     /// Read in the measured time; only counted for a script.
-    pub(crate) bytes: u64,
+    pub(crate) bytes_read: u64,
 }
 
 const READ_BUFFER_BYTES: usize = 64 * 1024;
@@ -187,7 +187,7 @@ impl<'a> Worker<'a> {
             _ if plan.redirects > 0 => Retention::Heads,
             _ => Retention::Nothing,
         };
-        let policy = ConnectionPolicy { protocol: plan.protocol, slots, batch, stamped, keep };
+        let policy = ConnectionPolicy { protocol: plan.protocol, slots, batch, timestamped: stamped, retention: keep };
         let scratch = Rc::new(RefCell::new(TlsBuffers::default()));
         let chosen = voice.as_ref().and_then(WorkerScript::address);
         let dialer = |target: &'a LoadTarget| Dialer::new(&target.route, number, chosen, &scratch);
@@ -195,7 +195,7 @@ impl<'a> Worker<'a> {
         let state =
             |later| if later { ConnectionState::Shut { since_ns: 0 } } else { ConnectionState::Down { retry_ns: 0 } };
         let lane = |side| {
-            ArrivalQueue::new(&plan.source, side, number as u64, plan.workers as u64).with_quota(plan.quota(number))
+            ArrivalQueue::new(&plan.arrivals, side, number as u64, plan.workers as u64).with_quota(plan.quota(number))
         };
         let room = plan.requests_per_connection.map_or(slots.into(), |most| most.min(slots.into()));
         let scout = |most: usize| {
@@ -206,48 +206,48 @@ impl<'a> Worker<'a> {
             plan,
             targets,
             stop,
-            watch,
+            counters: watch,
             poller: Poller::new()?,
-            conns: (0..share * sides)
+            connections: (0..share * sides)
                 .map(|token| Connection::new(token % sides, &policy, state(later(token))))
                 .collect(),
             users: UserStates::new(plan, share * sides),
             dialers: targets.iter().map(dialer).collect(),
-            lanes: (0..sides).map(lane).collect(),
-            scouts: match plan.on_busy {
+            queues: (0..sides).map(lane).collect(),
+            growth: match plan.on_busy {
                 OnBusy::Grow { connections } => (0..sides).map(scout(connections)).collect(),
                 OnBusy::Queue | OnBusy::Drop => vec![],
             },
             lateness: Lateness::new(plan, share * sides),
-            seen_ns: 0,
+            handled_until_ns: 0,
             policy,
             free: (0..sides).map(|_| VecDeque::with_capacity(share + 1)).collect(),
             queued: Vec::new(),
             slots,
-            left_out: VecDeque::new(),
+            unprocessed: VecDeque::new(),
             in_flight: 0,
             recorder: Recorder::new(plan),
             start_ns: None,
-            claim: ThreadPriority::new(plan.priority, plan.workers, plan.is_open()),
-            alarm: WakeupTimer::new(clock::now(), plan.pacing == Pacing::Precise),
-            next_lot_ns: 0,
+            priority: ThreadPriority::new(plan.priority, plan.workers, plan.is_open()),
+            wakeup_timer: WakeupTimer::new(clock::now(), plan.pacing == Pacing::Precise),
+            next_send_ns: 0,
             next_sweep_ns: 0,
             longest_stall_ns: 0,
-            last_ns: 0,
+            last_end_ns: 0,
             unread: VecDeque::new(),
-            exhausted: 0,
+            exhausted_attempts: 0,
             last_refusal: (0..sides).map(|_| None).collect(),
             reached: vec![false; sides],
-            heads: (0..sides).map(|_| CachedHead::default()).collect(),
+            cached_heads: (0..sides).map(|_| CachedHead::default()).collect(),
             buffer: vec![0; READ_BUFFER_BYTES].into_boxed_slice(),
             scratch: Vec::new(),
             wall_offset_ns: clock::wall_offset_ns(),
-            patient: plan.is_open() && slots == 1 && plan.requests.iter().all(Request::is_small),
-            voice,
-            mishap: None,
-            resting: BinaryHeap::new(),
-            adrift: Vec::new(),
-            bytes: 0,
+            may_delay_reads: plan.is_open() && slots == 1 && plan.requests.iter().all(Request::is_small),
+            script: voice,
+            script_error: None,
+            delayed: BinaryHeap::new(),
+            pending_redirects: Vec::new(),
+            bytes_read: 0,
         })
     }
 }

@@ -8,14 +8,14 @@ use crate::failure::Failure;
 impl Worker<'_> {
     /// No connection of this side is free. Whether one more is, now.
     pub(super) fn open_if_waiting(&mut self, side: usize, elapsed_ns: u64, now: u64) -> bool {
-        while let Some(scout) = self.scouts.get_mut(side)
+        while let Some(scout) = self.growth.get_mut(side)
             && scout.wants_connection(elapsed_ns, now)
         {
             scout.connections += 1;
-            let token = self.conns.len();
+            let token = self.connections.len();
             // Opened when something is due, it could have been so all the time, but for the crowd.
-            let state = ConnectionState::Shut { since_ns: scout.crowded_ns };
-            self.conns.push(Connection::new(side, &self.policy, state));
+            let state = ConnectionState::Shut { since_ns: scout.limited_since_ns };
+            self.connections.push(Connection::new(side, &self.policy, state));
             if self.opens_on_demand() {
                 self.offer(token);
                 return true;
@@ -31,16 +31,16 @@ impl Worker<'_> {
         if !self.lateness.is_tracked() {
             return;
         }
-        let Some(first) = self.lanes[side].peek_overdue(elapsed_ns) else { return };
+        let Some(first) = self.queues[side].peek_overdue(elapsed_ns) else { return };
         let start = self.start_ns.unwrap_or_default();
         let longest_free = self.longest_free(side).map(|(token, since)| self.lateness.free_on_time_ns(token, since));
         if longest_free.is_some_and(|free_ns| free_ns <= start + first.due_ns) {
             return;
         }
         let free_ns = self.earliest_free_ns(side).saturating_sub(start);
-        while let Some(arrival) = self.lanes[side].peek_overdue(elapsed_ns).filter(|arrival| arrival.due_ns < free_ns) {
+        while let Some(arrival) = self.queues[side].peek_overdue(elapsed_ns).filter(|arrival| arrival.due_ns < free_ns) {
             let place = self.take_arrival(side, arrival);
-            increment(&self.watch.errors);
+            increment(&self.counters.errors);
             let sentence = || "dropped: no connection was free when it was due".to_owned();
             self.recorder.record_refusal(place, Failure::Dropped, sentence);
         }
@@ -50,23 +50,23 @@ impl Worker<'_> {
     fn earliest_free_ns(&mut self, side: usize) -> u64 {
         let lateness = &self.lateness;
         let first = (self.free[side].iter().enumerate())
-            .filter(|(_, (token, since))| self.conns[*token].offered == Some(*since))
+            .filter(|(_, (token, since))| self.connections[*token].offered_since == Some(*since))
             .map(|(place, &(token, since))| (lateness.free_on_time_ns(token, since), place))
             .min();
         match first {
             // It is the next to be used.
             Some((_, place)) => self.free[side].swap(0, place),
             // What is due while nobody can be reached is the refusals' to count.
-            None if !self.conns.iter().any(|conn| conn.side == side && self.may_become_free(conn)) => return 0,
+            None if !self.connections.iter().any(|conn| conn.side == side && self.may_become_free(conn)) => return 0,
             None => {}
         }
-        let busy_ns = self.seen_ns.saturating_sub(lateness.max_ns());
+        let busy_ns = self.handled_until_ns.saturating_sub(lateness.max_ns());
         first.map_or(busy_ns, |(free_ns, _)| free_ns.min(busy_ns))
     }
 
     /// Whether something is due that is neither sent nor dropped yet, so that it goes as soon as a connection is free.
     pub(super) fn has_undecided(&self, now: u64) -> bool {
         let elapsed_ns = now - self.start_ns.unwrap_or(now).min(now);
-        self.lateness.is_tracked() && self.lanes.iter().any(|lane| lane.peek_overdue(elapsed_ns).is_some())
+        self.lateness.is_tracked() && self.queues.iter().any(|lane| lane.peek_overdue(elapsed_ns).is_some())
     }
 }

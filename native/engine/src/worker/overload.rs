@@ -10,45 +10,45 @@ pub(super) const MAX_CONNECTING: usize = 100;
 
 /// Of one side, where connections may become more: runs ahead of its lane, and so knows how many requests wait.
 pub(super) struct ConnectionGrowth {
-    pub(super) lane: ArrivalQueue,
+    pub(super) queue: ArrivalQueue,
     pub(super) waiting: u64,
     pub(super) opening: usize,
     /// Requests that a new connection has room for.
-    pub(super) room: u64,
+    pub(super) slots_per_connection: u64,
     pub(super) connections: usize,
     /// As many as there may be.
-    pub(super) most: usize,
+    pub(super) max_connections: usize,
     /// When something last waited since so many were being opened already.
-    pub(super) crowded_ns: u64,
+    pub(super) limited_since_ns: u64,
 }
 
 impl ConnectionGrowth {
     pub(super) fn new(lane: ArrivalQueue, room: u64, connections: usize, most: usize) -> ConnectionGrowth {
-        ConnectionGrowth { lane, waiting: 0, opening: 0, room, connections, most, crowded_ns: 0 }
+        ConnectionGrowth { queue: lane, waiting: 0, opening: 0, slots_per_connection: room, connections, max_connections: most, limited_since_ns: 0 }
     }
 
     /// The arrival at the head of the lane was used up.
     pub(super) fn advance(&mut self) {
         match self.waiting {
-            0 => self.lane.advance(),
+            0 => self.queue.advance(),
             _ => self.waiting -= 1,
         }
     }
 
     /// When another request will want a connection; None when it would get none.
     pub(super) fn next_due_ns(&self) -> Option<u64> {
-        self.lane.next_due_ns().filter(|_| self.connections < self.most)
+        self.queue.next_due_ns().filter(|_| self.connections < self.max_connections)
     }
 
     /// Whether a connection is to be opened, since more requests wait than those that are being opened have room for.
     pub(super) fn wants_connection(&mut self, elapsed_ns: u64, now: u64) -> bool {
-        while self.lane.peek_overdue(elapsed_ns).is_some() {
-            self.lane.advance();
+        while self.queue.peek_overdue(elapsed_ns).is_some() {
+            self.queue.advance();
             self.waiting += 1;
         }
-        let is_wanted = self.connections < self.most && self.opening as u64 * self.room < self.waiting;
+        let is_wanted = self.connections < self.max_connections && self.opening as u64 * self.slots_per_connection < self.waiting;
         if is_wanted && self.opening >= MAX_CONNECTING {
-            self.crowded_ns = now;
+            self.limited_since_ns = now;
         }
         is_wanted && self.opening < MAX_CONNECTING
     }

@@ -13,7 +13,7 @@ impl Worker<'_> {
     /// The connection of this side that is used next.
     pub(super) fn longest_free(&mut self, side: usize) -> Option<(usize, u64)> {
         while let Some(&(token, since)) = self.free[side].front() {
-            if self.conns[token].offered != Some(since) {
+            if self.connections[token].offered_since != Some(since) {
                 self.free[side].pop_front();
                 continue;
             }
@@ -27,14 +27,14 @@ impl Worker<'_> {
 
     /// Whether what is due next was due before, as it can only be at a rate.
     fn is_late_for(&self, side: usize, since: u64) -> bool {
-        let due_ns = self.lanes[side].next_due_ns().filter(|_| self.plan.is_open());
+        let due_ns = self.queues[side].next_due_ns().filter(|_| self.plan.is_open());
         self.start_ns.zip(due_ns).is_some_and(|(start, due_ns)| start + due_ns < since)
     }
 
     /// Who takes one request of several goes to the back with the room that is left, and may so stand behind others that have
     /// had none for as long: when those would be too late, whoever has had room for longest goes first.
     fn prefer_longest_free(&mut self, side: usize) {
-        let is_valid = |&(token, since): &(usize, u64)| self.conns[token].offered == Some(since);
+        let is_valid = |&(token, since): &(usize, u64)| self.connections[token].offered_since == Some(since);
         let valid = self.free[side].iter().enumerate().filter(|(_, entry)| is_valid(entry));
         if let Some((place, _)) = valid.min_by_key(|(_, (_, since))| *since) {
             self.free[side].swap(0, place);
@@ -44,21 +44,21 @@ impl Worker<'_> {
     /// That one is about to be used.
     pub(super) fn take_free(&mut self, side: usize) {
         if let Some((token, _)) = self.free[side].pop_front() {
-            self.conns[token].offered = None;
+            self.connections[token].offered_since = None;
         }
     }
 
     /// Puts a connection that has room among the free ones, unless it is there already, or its user has nothing to send.
     pub(super) fn offer(&mut self, token: usize) {
-        let conn = &mut self.conns[token];
-        if conn.offered.is_none()
+        let conn = &mut self.connections[token];
+        if conn.offered_since.is_none()
             && self.users.may_send(token)
             && let Some(since) = conn.room_since()
             && !self.has_pending_retry(token)
             && !self.is_delayed_by_script(token, since)
         {
-            let conn = &mut self.conns[token];
-            conn.offered = Some(since);
+            let conn = &mut self.connections[token];
+            conn.offered_since = Some(since);
             // What a script gave in one string belongs together.
             let side = conn.side;
             match self.is_amid_batch() {
@@ -69,12 +69,12 @@ impl Worker<'_> {
     }
 
     pub(super) fn is_amid_batch(&self) -> bool {
-        self.voice.as_ref().is_some_and(WorkerScript::is_amid_batch)
+        self.script.as_ref().is_some_and(WorkerScript::is_amid_batch)
     }
 
     /// Nothing was asked, so any news is the peer closing, or talking out of turn.
     pub(super) fn handle_idle_event(&mut self, event: SocketEvent, now: u64) {
-        let conn = &mut self.conns[event.token];
+        let conn = &mut self.connections[event.token];
         if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
             self.reopen(event.token, now);
         }
@@ -83,16 +83,16 @@ impl Worker<'_> {
     /// Closes, and opens anew: at once after a connection that was used, else when its pause is over. What is still under way
     /// on it will have no answer.
     pub(super) fn reopen(&mut self, token: usize, now: u64) {
-        while let Some(slot) = self.conns[token].next_slot() {
+        while let Some(slot) = self.connections[token].next_slot() {
             self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into());
         }
-        let conn = &mut self.conns[token];
+        let conn = &mut self.connections[token];
         conn.close(now);
         let is_awaited = self.has_pending_redirect(token) || self.has_pending_retry(token);
         if self.users.is_done(token) && !is_awaited {
-            return self.conns[token].retire();
+            return self.connections[token].retire();
         }
-        let conn = &self.conns[token];
+        let conn = &self.connections[token];
         let (side, may_open) = (conn.side, matches!(conn.state, ConnectionState::Down { retry_ns } if retry_ns <= now));
         if self.opens_on_demand() && may_open && !is_awaited {
             return self.close_until_needed(token, now);
@@ -110,12 +110,12 @@ impl Worker<'_> {
 
     /// Whether the peer was asked to close this connection after its last answer, and another follows it.
     pub(super) fn awaits_close(&self, token: usize) -> bool {
-        self.opens_on_demand() && self.conns[token].is_draining() && !self.users.is_done(token)
+        self.opens_on_demand() && self.connections[token].is_draining() && !self.users.is_done(token)
     }
 
     /// Whether the next request is the last one that this connection may carry.
     pub(super) fn is_last_request(&self, token: usize) -> bool {
-        self.plan.requests_per_connection.is_some_and(|most| self.conns[token].requests_sent() + 1 >= most)
+        self.plan.requests_per_connection.is_some_and(|most| self.connections[token].requests_sent() + 1 >= most)
     }
 
     /// Opens a connection that a request is due on.
@@ -124,38 +124,38 @@ impl Worker<'_> {
         // That of a request that is sent again began with its first time.
         let now = if is_new { flight.sent_ns } else { clock::now() };
         self.count_in_flight(token, is_new);
-        self.conns[token].opened_for = Some(Box::new(InFlight { dialled: true, ..flight }));
+        self.connections[token].opened_for = Some(Box::new(InFlight { includes_opening: true, ..flight }));
         self.open(token, now);
     }
 
     /// It is open: it carries what it was opened for, and what else is due.
     pub(super) fn handle_opened(&mut self, token: usize) {
-        let conn = &mut self.conns[token];
-        if let Some(scout) = self.scouts.get_mut(conn.side) {
+        let conn = &mut self.connections[token];
+        if let Some(scout) = self.growth.get_mut(conn.side) {
             scout.end_opening();
         }
         let opened_for = conn.opened_for.take();
         self.resume_redirects(token);
         match opened_for {
             // It was opened, and takes no requests (GOAWAY).
-            Some(flight) if self.conns[token].room_since().is_none() => self.postpone(token, *flight),
+            Some(flight) if self.connections[token].room_since().is_none() => self.postpone(token, *flight),
             Some(flight) => self.send(token, *flight),
             None => self.offer(token),
         }
     }
 
     pub(super) fn close_until_needed(&mut self, token: usize, now: u64) {
-        self.conns[token].close_until_needed(now);
+        self.connections[token].close_until_needed(now);
         self.offer(token);
     }
 
     pub(super) fn open(&mut self, token: usize, now: u64) {
-        let conn = &mut self.conns[token];
+        let conn = &mut self.connections[token];
         let opening = conn.open(token, &mut self.dialers[conn.side], &mut self.poller, now);
         match opening {
             Err(cause) => self.handle_refusal(token, cause, now),
             Ok(()) => {
-                if let Some(scout) = self.scouts.get_mut(self.conns[token].side) {
+                if let Some(scout) = self.growth.get_mut(self.connections[token].side) {
                     scout.begin_opening();
                 }
             }
@@ -180,7 +180,7 @@ mod tests {
         for (streams, pipeline, may_lie) in [(1, 1, true), (2, 1, false), (1, 2, false)] {
             let protocol = if pipeline > 1 { Protocol::Http1 } else { Protocol::Http2 };
             let plan = Plan::new(PlanConfig { protocol, streams, pipeline, ..small_config() }).unwrap();
-            assert_eq!(Worker::new(0, &plan, &[], &stop, &watch, None).unwrap().patient, may_lie);
+            assert_eq!(Worker::new(0, &plan, &[], &stop, &watch, None).unwrap().may_delay_reads, may_lie);
         }
     }
 
@@ -195,9 +195,9 @@ mod tests {
         // The second one is void: its connection has moved on.
         let mut first_of = |free: [(usize, u64); 3]| {
             worker.free[0] = VecDeque::from(free);
-            worker.conns[free[1].0].offered = None;
+            worker.connections[free[1].0].offered_since = None;
             for (token, since) in [free[0], free[2]] {
-                worker.conns[token].offered = Some(since);
+                worker.connections[token].offered_since = Some(since);
             }
             worker.longest_free(0)
         };

@@ -26,7 +26,7 @@ pub(super) const CLOSED_BEFORE_RESPONSE: &str = "the connection was closed befor
 impl Worker<'_> {
     /// Takes in what the poller told of one connection. `now` was read right after the wait: what came, had come by then.
     pub(super) fn handle_event(&mut self, event: SocketEvent, now: u64) {
-        let conn = &mut self.conns[event.token];
+        let conn = &mut self.connections[event.token];
         match conn.state {
             ConnectionState::Down { .. } | ConnectionState::Shut { .. } => {}
             ConnectionState::Closing { .. } => {
@@ -45,7 +45,7 @@ impl Worker<'_> {
                     conn.state = ConnectionState::Open { since_ns: now };
                     self.handle_opened(event.token);
                     // Closed, or talking, before anything was asked: this edge may be the only one that tells.
-                    if self.conns[event.token].is_open() {
+                    if self.connections[event.token].is_open() {
                         self.handle_open_event(event, now);
                     }
                 }
@@ -57,8 +57,8 @@ impl Worker<'_> {
     }
 
     fn handle_open_event(&mut self, event: SocketEvent, now: u64) {
-        let conn = &mut self.conns[event.token];
-        if conn.flights.is_empty() && !conn.is_http2() {
+        let conn = &mut self.connections[event.token];
+        if conn.in_flight.is_empty() && !conn.is_http2() {
             return self.handle_idle_event(event, now);
         }
         if event.writable
@@ -73,13 +73,13 @@ impl Worker<'_> {
 
     pub(super) fn receive(&mut self, token: usize, hangup: bool, mut now: u64) {
         for _ in 0..MAX_READS_PER_TURN {
-            let conn = &mut self.conns[token];
+            let conn = &mut self.connections[token];
             let speaks_http2 = conn.is_http2();
             let sent_ns = match speaks_http2 {
                 // Whose answers come, and whether any do, only the frames tell.
                 true if conn.is_open() => 0,
                 true => return,
-                false => match conn.next_slot().and_then(|slot| conn.flights.get(slot)) {
+                false => match conn.next_slot().and_then(|slot| conn.in_flight.get(slot)) {
                     Some(flight) => flight.sent_ns,
                     None => return,
                 },
@@ -93,10 +93,10 @@ impl Worker<'_> {
                     return self.fail_and_reopen(token, now, failure, || cause.to_string());
                 }
             };
-            let Received { count, stamp_ns, drained } = received;
-            self.patient &= stamp_ns.is_some() && count < LARGE_BODY_BYTES;
-            if self.voice.is_some() && self.is_measured(now) {
-                self.bytes += count as u64;
+            let Received { count, timestamp_ns: stamp_ns, drained } = received;
+            self.may_delay_reads &= stamp_ns.is_some() && count < LARGE_BODY_BYTES;
+            if self.script.is_some() && self.is_measured(now) {
+                self.bytes_read += count as u64;
             }
             // A stamp can't be older than the request, nor younger than the reading, unless somebody has set the wall clock.
             let stamped_ns = |stamp_ns: u64| stamp_ns.saturating_sub(self.wall_offset_ns).clamp(sent_ns.min(now), now);
@@ -126,9 +126,9 @@ impl Worker<'_> {
         let count = received.count;
         let mut at = 0;
         while at < count {
-            let conn = &mut self.conns[token];
+            let conn = &mut self.connections[token];
             let CompletedResponse { slot, answer } =
-                match conn.feed(&self.buffer[at..count], &mut self.heads[conn.side]) {
+                match conn.feed(&self.buffer[at..count], &mut self.cached_heads[conn.side]) {
                     Ok(None) => return true,
                     Ok(Some(landing)) => landing,
                     Err(violation) => {
@@ -137,9 +137,9 @@ impl Worker<'_> {
                     }
                 };
             at += answer.consumed;
-            let is_last = conn.flights.len() == 1;
+            let is_last = conn.in_flight.len() == 1;
             // An answer may come before the whole request has gone; what is left of it would be read as the next one.
-            let mut is_fit = answer.keep_alive && conn.flights.get(slot).is_some_and(|flight| conn.has_sent(flight));
+            let mut is_fit = answer.keep_alive && conn.in_flight.get(slot).is_some_and(|flight| conn.has_sent(flight));
             if is_last {
                 // Bytes beyond the last answer, or a half-closed connection: fit for nothing more.
                 is_fit &= at == count && !hangup && !conn.is_draining();
@@ -159,9 +159,9 @@ impl Worker<'_> {
                         return false;
                     }
                 }
-                (false, None) if closes => self.conns[token].state = ConnectionState::Closing { since_ns: came_ns },
+                (false, None) if closes => self.connections[token].state = ConnectionState::Closing { since_ns: came_ns },
                 (false, redirected) => {
-                    self.adrift.extend(redirected.map(|flight| (token, flight)));
+                    self.pending_redirects.extend(redirected.map(|flight| (token, flight)));
                     if !answer.keep_alive {
                         self.retry_all_unprocessed(token, came_ns);
                     }
@@ -177,14 +177,14 @@ impl Worker<'_> {
 
     /// The peer has closed the connection, or its half of it.
     pub(super) fn handle_end_of_stream(&mut self, token: usize, now: u64) {
-        match self.conns[token].finish_at_close() {
+        match self.connections[token].finish_at_close() {
             Some(CompletedResponse { slot, answer }) => {
                 let redirected = self.complete(token, slot, &answer, now);
-                self.adrift.extend(redirected.map(|flight| (token, flight)));
+                self.pending_redirects.extend(redirected.map(|flight| (token, flight)));
                 self.reopen(token, now);
             }
             None => {
-                let farewell = self.conns[token].goaway_message();
+                let farewell = self.connections[token].goaway_message();
                 let sentence = || {
                     farewell
                         .map_or(CLOSED_BEFORE_RESPONSE.into(), |words| format!("{CLOSED_BEFORE_RESPONSE} ({words})"))
@@ -196,9 +196,9 @@ impl Worker<'_> {
 
     /// Gives the request, if it is to go on elsewhere.
     pub(super) fn complete(&mut self, token: usize, slot: u16, answer: &ParsedResponse, now: u64) -> Option<InFlight> {
-        self.conns[token].has_answered = true;
-        let mut flight = self.conns[token].complete(slot, now).filter(|flight| !flight.over)?;
-        if flight.hop.is_some() {
+        self.connections[token].has_answered = true;
+        let mut flight = self.connections[token].complete(slot, now).filter(|flight| !flight.timed_out)?;
+        if flight.redirect.is_some() {
             match self.apply_redirect(token, slot, &mut flight, answer.status) {
                 Ok(false) => {}
                 Ok(true) => return Some(flight),
@@ -209,18 +209,18 @@ impl Worker<'_> {
             }
         }
         self.in_flight -= 1;
-        self.last_ns = now;
+        self.last_end_ns = now;
         self.start_thinking(token, flight.index, now);
-        increment(&self.watch.answered);
+        increment(&self.counters.answered);
         let within = self.is_measured(now);
-        self.recorder.record_response(flight.place, answer.status, flight.times(now), within);
+        self.recorder.record_response(flight.key, answer.status, flight.times(now), within);
         if answer.status >= 400 {
-            increment(&self.watch.errors);
-            let request = &self.plan.requests[flight.place.request];
+            increment(&self.counters.errors);
+            let request = &self.plan.requests[flight.key.request];
             let sentence = || format!("{} answered {}", request.name, answer.status);
-            self.recorder.record_failure(flight.place, Failure::Status, None, sentence);
+            self.recorder.record_failure(flight.key, Failure::Status, None, sentence);
         }
-        if self.voice.is_some() {
+        if self.script.is_some() {
             self.notify_script(token, slot, answer.status);
         }
         None
@@ -228,7 +228,7 @@ impl Worker<'_> {
 
     /// Tells the script of an answer, if it wants to hear of them.
     pub(super) fn notify_script(&mut self, token: usize, slot: u16, status: u16) {
-        let (Some(voice), Some(kept)) = (&mut self.voice, self.conns[token].kept_response(slot)) else { return };
+        let (Some(voice), Some(kept)) = (&mut self.script, self.connections[token].kept_response(slot)) else { return };
         if !voice.has_response() || self.stop.load(Relaxed) {
             return;
         }
@@ -240,7 +240,7 @@ impl Worker<'_> {
 
     /// The connection is of no more use: whose answer was to come fails so, and who waits behind it has none.
     fn fail_and_reopen(&mut self, token: usize, now: u64, failure: Failure, cause: impl FnOnce() -> String) {
-        if let Some(slot) = self.conns[token].next_slot() {
+        if let Some(slot) = self.connections[token].next_slot() {
             self.fail(token, slot, failure, now, cause);
         }
         self.reopen(token, now);
@@ -248,7 +248,7 @@ impl Worker<'_> {
 
     /// Takes out a request that has no answer.
     pub(super) fn fail(&mut self, token: usize, slot: u16, failure: Failure, now: u64, cause: impl FnOnce() -> String) {
-        if let Some(flight) = self.conns[token].complete(slot, now).filter(|flight| !flight.over) {
+        if let Some(flight) = self.connections[token].complete(slot, now).filter(|flight| !flight.timed_out) {
             self.record_failure(token, &flight, failure, cause);
         }
     }
@@ -263,18 +263,18 @@ impl Worker<'_> {
     ) {
         let now = clock::now();
         self.in_flight -= 1;
-        self.last_ns = now;
+        self.last_end_ns = now;
         self.start_thinking(token, flight.index, now);
-        increment(&self.watch.errors);
-        let request = &self.plan.requests[flight.place.request];
-        self.recorder.record_failure(flight.place, failure, None, || format!("{}: {}", request.name, cause()));
+        increment(&self.counters.errors);
+        let request = &self.plan.requests[flight.key.request];
+        self.recorder.record_failure(flight.key, failure, None, || format!("{}: {}", request.name, cause()));
     }
 
     /// The socket takes no more. A peer that will not take all of a request may have said why before it closed: 413, 401.
     pub(super) fn handle_write_error(&mut self, token: usize, cause: &io::Error, now: u64) {
         self.receive(token, true, now);
-        while let Some(slot) = self.conns[token].next_slot() {
-            let has_gone = self.conns[token].flights.get(slot).is_some_and(|flight| self.conns[token].has_sent(flight));
+        while let Some(slot) = self.connections[token].next_slot() {
+            let has_gone = self.connections[token].in_flight.get(slot).is_some_and(|flight| self.connections[token].has_sent(flight));
             match has_gone {
                 true => self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into()),
                 false => {
@@ -283,7 +283,7 @@ impl Worker<'_> {
                 }
             }
         }
-        if self.conns[token].is_open() {
+        if self.connections[token].is_open() {
             self.reopen(token, now);
         }
     }

@@ -16,10 +16,10 @@ impl Worker<'_> {
         flight: &mut InFlight,
         status: u16,
     ) -> Result<bool, String> {
-        let (Some(hop), Some(kept)) = (&mut flight.hop, self.conns[token].kept_response(slot)) else {
+        let (Some(hop), Some(kept)) = (&mut flight.redirect, self.connections[token].kept_response(slot)) else {
             return Ok(false);
         };
-        let side = &self.plan.sides[flight.place.side];
+        let side = &self.plan.sides[flight.key.side];
         let origin = Origin { scheme: side.scheme.name(), authority: &side.authority() };
         match redirect::resolve_redirect(&hop.request, status, &kept.headers(), &origin) {
             RedirectOutcome::NotRedirected => Ok(false),
@@ -37,10 +37,10 @@ impl Worker<'_> {
 
     /// Sends a redirected request on a connection that has room, which it had until now. False when that broke meanwhile.
     pub(super) fn follow_redirect(&mut self, token: usize, mut flight: InFlight) -> bool {
-        let Some(hop) = flight.hop.take() else { return true };
-        flight.to_head = hop.request.starts_with(b"HEAD ");
+        let Some(hop) = flight.redirect.take() else { return true };
+        flight.is_head = hop.request.starts_with(b"HEAD ");
         let is_last = self.is_last_request(token);
-        let conn = &mut self.conns[token];
+        let conn = &mut self.connections[token];
         let slot = match is_last {
             true => {
                 conn.start_draining();
@@ -48,8 +48,8 @@ impl Worker<'_> {
             }
             false => conn.enqueue(&hop.request, flight),
         };
-        if let Some(flight) = conn.flights.get_mut(slot) {
-            flight.hop = Some(hop);
+        if let Some(flight) = conn.in_flight.get_mut(slot) {
+            flight.redirect = Some(hop);
         }
         match conn.flush() {
             Ok(()) => {
@@ -65,21 +65,21 @@ impl Worker<'_> {
 
     /// The connection is open again: whoever was redirected goes on.
     pub(super) fn resume_redirects(&mut self, token: usize) {
-        while let Some(place) = self.adrift.iter().position(|(other, _)| *other == token) {
-            let (_, flight) = self.adrift.swap_remove(place);
+        while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token) {
+            let (_, flight) = self.pending_redirects.swap_remove(place);
             self.follow_redirect(token, flight);
         }
     }
 
     /// Whether somebody waits for this connection to be open again.
     pub(super) fn has_pending_redirect(&self, token: usize) -> bool {
-        self.adrift.iter().any(|(other, _)| *other == token)
+        self.pending_redirects.iter().any(|(other, _)| *other == token)
     }
 
     /// The connection can't be opened again.
     pub(super) fn fail_pending_redirects(&mut self, token: usize, cause: &std::io::Error) {
-        while let Some(place) = self.adrift.iter().position(|(other, _)| *other == token) {
-            let (_, flight) = self.adrift.swap_remove(place);
+        while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token) {
+            let (_, flight) = self.pending_redirects.swap_remove(place);
             self.record_failure(token, &flight, Failure::Connect, || format!("connecting: {cause}"));
         }
     }

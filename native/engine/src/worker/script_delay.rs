@@ -12,9 +12,9 @@ impl Worker<'_> {
     /// clock says when requests are due. Nor do users, who think as the plan says.
     pub(super) fn is_delayed_by_script(&mut self, token: usize, since_ns: u64) -> bool {
         let is_closed = !self.plan.is_timed();
-        let Some(voice) = self.voice.as_mut().filter(|voice| is_closed && voice.has_delay()) else { return false };
+        let Some(voice) = self.script.as_mut().filter(|voice| is_closed && voice.has_delay()) else { return false };
         // Requests of one string belong together.
-        if voice.is_amid_batch() || !self.conns[token].flights.is_empty() {
+        if voice.is_amid_batch() || !self.connections[token].in_flight.is_empty() {
             return false;
         }
         // Nobody is to be sent anything any more: nobody is asked.
@@ -25,7 +25,7 @@ impl Worker<'_> {
             Ok(0) => false,
             Ok(delay_ns) => {
                 let until_ns = clock::now().saturating_add(delay_ns);
-                self.resting.push(Reverse((until_ns, token, since_ns)));
+                self.delayed.push(Reverse((until_ns, token, since_ns)));
                 true
             }
             Err(mishap) => {
@@ -37,18 +37,18 @@ impl Worker<'_> {
 
     /// Those that have waited long enough are free. Who was closed meanwhile is not who was to wait.
     pub(super) fn end_script_delays(&mut self) {
-        if !self.voice.as_ref().is_some_and(WorkerScript::has_delay) {
+        if !self.script.as_ref().is_some_and(WorkerScript::has_delay) {
             return;
         }
         let now = clock::now();
-        while let Some(&Reverse((until_ns, token, since_ns))) = self.resting.peek() {
+        while let Some(&Reverse((until_ns, token, since_ns))) = self.delayed.peek() {
             if until_ns > now {
                 return;
             }
-            self.resting.pop();
-            let conn = &mut self.conns[token];
-            if conn.offered.is_none() && conn.room_since() == Some(since_ns) {
-                conn.offered = Some(until_ns);
+            self.delayed.pop();
+            let conn = &mut self.connections[token];
+            if conn.offered_since.is_none() && conn.room_since() == Some(since_ns) {
+                conn.offered_since = Some(until_ns);
                 self.free[conn.side].push_back((token, until_ns));
             }
         }

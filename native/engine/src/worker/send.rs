@@ -16,7 +16,7 @@ const PACING_WINDOW_NS: u64 = 250 * MICROSECOND;
 impl Worker<'_> {
     /// Gives the time at the end, as read before the last look for something due.
     pub(super) fn send_all_due(&mut self) -> u64 {
-        if !self.left_out.is_empty() {
+        if !self.unprocessed.is_empty() {
             self.send_retries();
         }
         let now = self.dispatch_due();
@@ -37,12 +37,12 @@ impl Worker<'_> {
                 true => *batch_ns.get_or_insert_with(clock::now),
                 false => clock::now(),
             };
-            if now < start.max(self.next_lot_ns) || self.has_script_stopped() || self.is_stopped() {
+            if now < start.max(self.next_send_ns) || self.has_script_stopped() || self.is_stopped() {
                 return now;
             }
             // Of two sides with work, the arrival that was due first: neither side is favoured when we are late.
             let mut first: Option<(Arrival, usize, (usize, u64))> = None;
-            for side in 0..self.lanes.len() {
+            for side in 0..self.queues.len() {
                 self.wake_users(side, now);
                 self.drop_late(side, now - start);
                 if self.longest_free(side).is_none() && !self.open_if_waiting(side, now - start, now) {
@@ -50,7 +50,7 @@ impl Worker<'_> {
                 }
                 let Some(free) = self.longest_free(side) else { continue };
                 let free_ns = self.due_since_ns(free).saturating_sub(start);
-                if let NextStep::Send(arrival) = self.lanes[side].decide(now - start, Some(free_ns))
+                if let NextStep::Send(arrival) = self.queues[side].decide(now - start, Some(free_ns))
                     && first.is_none_or(|(other, ..)| arrival.due_ns < other.due_ns)
                 {
                     first = Some((arrival, side, free));
@@ -60,7 +60,7 @@ impl Worker<'_> {
                 if let Some(lot_ns) =
                     lot_ns.filter(|_| self.plan.pacing == Pacing::Balanced && !self.has_undecided(now))
                 {
-                    self.next_lot_ns = lot_ns + PACING_WINDOW_NS;
+                    self.next_send_ns = lot_ns + PACING_WINDOW_NS;
                 }
                 return now;
             };
@@ -77,30 +77,30 @@ impl Worker<'_> {
     }
 
     pub(super) fn send(&mut self, token: usize, mut flight: InFlight) {
-        let InFlight { place, index, .. } = flight;
-        if self.conns[token].opens_on_demand() {
+        let InFlight { key: place, index, .. } = flight;
+        if self.connections[token].opens_on_demand() {
             return self.open_for(token, flight);
         }
         if self.plan.protocol == Protocol::Http2 {
             return self.send_stream(token, flight);
         }
         let (is_new, is_last) = (flight.is_new(), self.is_last_request(token));
-        let conn = &mut self.conns[token];
+        let conn = &mut self.connections[token];
         let target = &self.targets[place.side];
         let templates = if is_last { &target.last_templates } else { &target.templates };
         if is_last {
             conn.start_draining();
         }
-        let bytes = match &mut self.voice {
+        let bytes = match &mut self.script {
             None => {
                 let template = &templates[place.request];
-                flight.to_head = template.to_head;
+                flight.is_head = template.is_head;
                 let counter = self.plan.counter_start + index;
                 let variables = Variables { seed: self.plan.seed, index, counter };
                 template.render(variables, &mut self.scratch)
             }
             // It can't go on, and would be asked once for each request.
-            Some(_) if self.mishap.is_some() => return,
+            Some(_) if self.script_error.is_some() => return,
             Some(voice) => {
                 // Due, with a connection, and not sent: the script's time is the generator's. But opening the connection is not.
                 let asked_ns = if is_new { flight.sent_ns } else { clock::now() };
@@ -108,11 +108,11 @@ impl Worker<'_> {
                     Ok(said) => said,
                     Err(mishap) => return self.stop_on_script_error(mishap),
                 };
-                flight.to_head = said.to_head;
+                flight.is_head = said.is_head;
                 let held_ns = clock::now() - asked_ns;
                 self.lateness.add_delay(token, held_ns);
                 flight.delay_send(held_ns, self.plan.is_timed());
-                self.patient &= said.text.len() < LARGE_BODY_BYTES;
+                self.may_delay_reads &= said.text.len() < LARGE_BODY_BYTES;
                 match is_last {
                     true => template::add_connection_close(said.text, &mut self.scratch),
                     false => said.text,
@@ -120,7 +120,7 @@ impl Worker<'_> {
             }
         };
         if self.plan.redirects > 0 {
-            flight.hop = Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
+            flight.redirect = Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
         }
         if self.slots > 1 {
             let slot = conn.enqueue(bytes, flight);
@@ -147,7 +147,7 @@ impl Worker<'_> {
 
     /// A request waits for the others of the turn on its connection.
     pub(super) fn enqueue(&mut self, token: usize, slot: u16, is_new: bool) {
-        let queued = &mut self.conns[token].queued;
+        let queued = &mut self.connections[token].queued;
         if queued.is_empty() {
             self.queued.push(token);
         }
@@ -161,14 +161,14 @@ impl Worker<'_> {
     fn flush_queued(&mut self) -> u64 {
         let mut queued = std::mem::take(&mut self.queued);
         for token in queued.drain(..) {
-            let (conn, now) = (&mut self.conns[token], clock::now());
+            let (conn, now) = (&mut self.connections[token], clock::now());
             for slot in conn.queued.drain(..) {
-                let Some(flight) = conn.flights.get_mut(slot).filter(|flight| !flight.was_sent()) else { continue };
+                let Some(flight) = conn.in_flight.get_mut(slot).filter(|flight| !flight.was_sent()) else { continue };
                 if flight.is_new() {
                     self.lateness.add_delay(token, now - flight.sent_ns);
                     flight.delay_send(now - flight.sent_ns, self.plan.is_timed());
                 }
-                self.recorder.record_sent(flight.place, flight.wait_ns, flight.lag_ns);
+                self.recorder.record_sent(flight.key, flight.wait_ns, flight.lag_ns);
             }
             if let Err(cause) = conn.flush() {
                 self.handle_write_error(token, &cause, clock::now());
@@ -181,17 +181,17 @@ impl Worker<'_> {
     /// Uses up the arrival at the head of a lane, whatever becomes of its request.
     pub(super) fn take_arrival(&mut self, side: usize, arrival: Arrival) -> RecordKey {
         let place = self.record_key(side, arrival);
-        self.lanes[side].advance();
-        if let Some(scout) = self.scouts.get_mut(side) {
+        self.queues[side].advance();
+        if let Some(scout) = self.growth.get_mut(side) {
             scout.advance();
         }
         self.recorder.record_offered(place);
-        increment(&self.watch.due);
+        increment(&self.counters.due);
         place
     }
 
     pub(super) fn record_key(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> RecordKey {
-        let group = match self.lanes[side].rank() {
+        let group = match self.queues[side].rank() {
             // Nobody knows how long it lasts, and so its parts are of equal number.
             Some((rank, all)) => Some((rank * self.plan.groups as u64 / all) as usize),
             None => self.plan.group_at(at_ns),

@@ -11,12 +11,12 @@ impl Worker<'_> {
     /// The load begins: users start one after the other, of all workers evenly.
     pub(super) fn start_users(&mut self, start_ns: u64) {
         let Some(users) = self.plan.users else { return };
-        for token in 0..self.conns.len() {
-            let (side, number) = (self.conns[token].side, user_number(token, self.number, self.plan));
+        for token in 0..self.connections.len() {
+            let (side, number) = (self.connections[token].side, user_number(token, self.number, self.plan));
             self.users.schedule(
                 side,
                 token,
-                start_ns + self.lanes[side].due_after_thinking_ns(0, users.start_ns(number)),
+                start_ns + self.queues[side].due_after_thinking_ns(0, users.start_ns(number)),
             );
         }
     }
@@ -25,17 +25,17 @@ impl Worker<'_> {
     pub(super) fn start_thinking(&mut self, token: usize, index: u64, now: u64) {
         let Some(users) = self.plan.users else { return };
         let think_ns = draw_think_time_ns(users.think, random::draw_unit(self.plan.seed, Purpose::Think, index));
-        let (side, start) = (self.conns[token].side, self.start_ns.unwrap_or_default());
+        let (side, start) = (self.connections[token].side, self.start_ns.unwrap_or_default());
         self.users.schedule(
             side,
             token,
-            start + self.lanes[side].due_after_thinking_ns(now.saturating_sub(start), think_ns),
+            start + self.queues[side].due_after_thinking_ns(now.saturating_sub(start), think_ns),
         );
     }
 
     /// What the user of this connection would have sent who is due and can't; without users, what the connection would have.
     pub(super) fn unsent_arrival(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
-        let lane = &self.lanes[self.conns[token].side];
+        let lane = &self.queues[self.connections[token].side];
         match self.users.due_ns(token) {
             Some(due_ns) => lane.arrival_due_since(due_ns.saturating_sub(self.start_ns?), elapsed_ns),
             None => lane.arrival_now(elapsed_ns),
@@ -52,7 +52,7 @@ impl Worker<'_> {
         let wanting: Vec<usize> = self.users.due_users().collect();
         for token in wanting {
             if let Some(arrival) = self.unsent_arrival(token, elapsed_ns) {
-                let place = self.take_arrival(self.conns[token].side, arrival);
+                let place = self.take_arrival(self.connections[token].side, arrival);
                 self.recorder.record_never_sent(place, elapsed_ns - arrival.due_ns, 0);
             }
         }

@@ -19,14 +19,14 @@ impl Worker<'_> {
         self.time_out_redirects(now);
         self.time_out_retries(now);
         let mut openings = MAX_CONNECTING;
-        for token in 0..self.conns.len() {
-            match &self.conns[token].state {
-                ConnectionState::Open { .. } if self.conns[token].is_http2() => self.time_out_streams(token, now),
+        for token in 0..self.connections.len() {
+            match &self.connections[token].state {
+                ConnectionState::Open { .. } if self.connections[token].is_http2() => self.time_out_streams(token, now),
                 ConnectionState::Open { .. } => self.time_out(token, now),
                 ConnectionState::Connecting { since_ns } | ConnectionState::Greeting { since_ns }
                     if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() =>
                 {
-                    self.handle_refusal(token, self.conns[token].open_timeout_error(), now);
+                    self.handle_refusal(token, self.connections[token].open_timeout_error(), now);
                 }
                 ConnectionState::Closing { since_ns } if now.saturating_sub(*since_ns) >= MAX_CLOSING_NS => {
                     self.reopen(token, now)
@@ -47,26 +47,26 @@ impl Worker<'_> {
     /// connection has had its.
     fn time_out(&mut self, token: usize, now: u64) {
         let (mut late, mut waiting, mut ended) = (false, false, None);
-        for flight in self.conns[token].flights.iter_mut() {
-            if !flight.over && now.saturating_sub(flight.sent_ns) >= self.plan.timeout_ns {
-                (flight.over, late) = (true, true);
+        for flight in self.connections[token].in_flight.iter_mut() {
+            if !flight.timed_out && now.saturating_sub(flight.sent_ns) >= self.plan.timeout_ns {
+                (flight.timed_out, late) = (true, true);
                 self.in_flight -= 1;
-                self.last_ns = now;
+                self.last_end_ns = now;
                 ended = Some(flight.index);
-                increment(&self.watch.errors);
-                let request = &self.plan.requests[flight.place.request];
+                increment(&self.counters.errors);
+                let request = &self.plan.requests[flight.key.request];
                 let seconds = self.plan.timeout_ns as f64 / 1e9;
                 let sentence = || format!("{}: not answered within {seconds} s", request.name);
-                self.recorder.record_failure(flight.place, Failure::Timeout, Some(flight.times(now)), sentence);
+                self.recorder.record_failure(flight.key, Failure::Timeout, Some(flight.times(now)), sentence);
             }
-            waiting |= !flight.over;
+            waiting |= !flight.timed_out;
         }
         if let Some(index) = ended {
             self.start_thinking(token, index, now);
         }
         match waiting {
             _ if !late => {}
-            true => self.conns[token].start_draining(),
+            true => self.connections[token].start_draining(),
             false => self.reopen(token, now),
         }
     }
@@ -79,9 +79,9 @@ impl Worker<'_> {
     /// they are the last ones of their connection.
     fn time_out_streams(&mut self, token: usize, now: u64) {
         let (mut late, mut dead) = (false, false);
-        for slot in 0..self.conns[token].flights.capacity() as u16 {
-            let conn = &mut self.conns[token];
-            if conn.flights.get(slot).is_none_or(|flight| now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns) {
+        for slot in 0..self.connections[token].in_flight.capacity() as u16 {
+            let conn = &mut self.connections[token];
+            if conn.in_flight.get(slot).is_none_or(|flight| now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns) {
                 continue;
             }
             if let Some((flight, silent)) = conn.cancel(slot, now) {
@@ -91,7 +91,7 @@ impl Worker<'_> {
             }
         }
         if dead {
-            self.conns[token].start_draining();
+            self.connections[token].start_draining();
         }
         if late {
             self.flush_and_offer(token, now);
@@ -102,7 +102,7 @@ impl Worker<'_> {
     fn time_out_redirects(&mut self, now: u64) {
         let timeout_ns = self.plan.timeout_ns;
         let is_late = |(_, flight): &mut (usize, InFlight)| now.saturating_sub(flight.sent_ns) >= timeout_ns;
-        let late: Vec<_> = self.adrift.extract_if(.., is_late).collect();
+        let late: Vec<_> = self.pending_redirects.extract_if(.., is_late).collect();
         for (token, flight) in late {
             self.count_timeout(&flight, now);
             self.start_thinking(token, flight.index, now);
@@ -111,10 +111,10 @@ impl Worker<'_> {
 
     /// Counts what was left out too long ago, and never sent again.
     fn time_out_retries(&mut self, now: u64) {
-        for _ in 0..self.left_out.len() {
-            let Some(flight) = self.left_out.pop_front() else { break };
+        for _ in 0..self.unprocessed.len() {
+            let Some(flight) = self.unprocessed.pop_front() else { break };
             if now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns {
-                self.left_out.push_back(flight);
+                self.unprocessed.push_back(flight);
                 continue;
             }
             self.count_timeout(&flight, now);
@@ -127,20 +127,20 @@ impl Worker<'_> {
     /// Of those that are being opened, gives up whose server has not let us ask anything for too long.
     pub(super) fn time_out_settings(&mut self, opening: &[usize], now: u64) {
         for &token in opening {
-            if matches!(self.conns[token].state, ConnectionState::Greeting { since_ns } if now - since_ns >= self.connect_timeout_ns())
+            if matches!(self.connections[token].state, ConnectionState::Greeting { since_ns } if now - since_ns >= self.connect_timeout_ns())
             {
-                self.handle_refusal(token, self.conns[token].open_timeout_error(), now);
+                self.handle_refusal(token, self.connections[token].open_timeout_error(), now);
             }
         }
     }
 
     fn count_timeout(&mut self, flight: &InFlight, now: u64) {
         self.in_flight -= 1;
-        self.last_ns = now;
-        increment(&self.watch.errors);
-        let request = &self.plan.requests[flight.place.request];
+        self.last_end_ns = now;
+        increment(&self.counters.errors);
+        let request = &self.plan.requests[flight.key.request];
         let seconds = self.plan.timeout_ns as f64 / 1e9;
         let sentence = || format!("{}: not answered within {seconds} s", request.name);
-        self.recorder.record_failure(flight.place, Failure::Timeout, Some(flight.times(now)), sentence);
+        self.recorder.record_failure(flight.key, Failure::Timeout, Some(flight.times(now)), sentence);
     }
 }

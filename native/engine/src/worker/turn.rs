@@ -50,7 +50,7 @@ impl Worker<'_> {
             }
             events.iter().for_each(|&event| self.handle_event(event, now));
             if self.unread.is_empty() {
-                self.seen_ns = now;
+                self.handled_until_ns = now;
             }
             if now >= self.next_sweep_ns {
                 self.sweep(now);
@@ -58,7 +58,7 @@ impl Worker<'_> {
             let turn_ns = self.send_all_due().saturating_sub(now);
             self.record_stall(late_ns.max(turn_ns), now, end_ns);
             if now >= measured_from_ns && !settled {
-                self.claim.finish_warmup();
+                self.priority.finish_warmup();
                 settled = true;
             }
             if now >= end_ns {
@@ -76,8 +76,8 @@ impl Worker<'_> {
     fn sleep(&mut self, events: &mut Vec<SocketEvent>) -> io::Result<Wakeup> {
         let before = clock::now();
         let (wake_ns, hungry) = self.next_wakeup(before);
-        let rest = self.alarm.plan_sleep(wake_ns, before);
-        if self.patient && !hungry && wake_ns > before && wake_ns - before <= MAX_READ_DELAY_NS {
+        let rest = self.wakeup_timer.plan_sleep(wake_ns, before);
+        if self.may_delay_reads && !hungry && wake_ns > before && wake_ns - before <= MAX_READ_DELAY_NS {
             poller::sleep_without_events(rest.until_ns.saturating_sub(before));
             let woke = self.finish_sleep(rest, wake_ns, before);
             // First what is due, then what lies there since who knows when: the kernel does.
@@ -97,14 +97,14 @@ impl Worker<'_> {
     fn finish_sleep(&mut self, rest: SleepPlan, wake_ns: u64, before: u64) -> u64 {
         let woke = clock::now();
         if rest.until_ns > before {
-            self.alarm.record_wakeup(rest.until_ns, woke);
+            self.wakeup_timer.record_wakeup(rest.until_ns, woke);
         }
         let mut now = woke;
         while rest.spins && now < wake_ns {
             std::hint::spin_loop();
             now = clock::now();
         }
-        self.alarm.record_spin(now - woke);
+        self.wakeup_timer.record_spin(now - woke);
         now
     }
 
@@ -121,22 +121,22 @@ impl Worker<'_> {
         if self.has_script_stopped() {
             return (wake, false);
         }
-        if let Some(Reverse((until_ns, ..))) = self.resting.peek() {
+        if let Some(Reverse((until_ns, ..))) = self.delayed.peek() {
             wake = wake.min(*until_ns);
         }
         let mut hungry = false;
-        for side in 0..self.lanes.len() {
+        for side in 0..self.queues.len() {
             if let Some(due_ns) = self.users.next_due_ns(side) {
                 wake = wake.min(due_ns);
             }
             let free_ns = self.longest_free(side).map(|free| self.due_since_ns(free).saturating_sub(start));
-            match self.lanes[side].decide(now.saturating_sub(start), free_ns) {
-                NextStep::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_lot_ns)),
-                NextStep::Send(_) => wake = wake.min(now.max(self.next_lot_ns)),
+            match self.queues[side].decide(now.saturating_sub(start), free_ns) {
+                NextStep::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_send_ns)),
+                NextStep::Send(_) => wake = wake.min(now.max(self.next_send_ns)),
                 NextStep::WhenFree => {
                     hungry = true;
-                    if let Some(due_ns) = self.scouts.get(side).and_then(ConnectionGrowth::next_due_ns) {
-                        wake = wake.min((start + due_ns).max(self.next_lot_ns));
+                    if let Some(due_ns) = self.growth.get(side).and_then(ConnectionGrowth::next_due_ns) {
+                        wake = wake.min((start + due_ns).max(self.next_send_ns));
                     }
                 }
                 NextStep::Done => {}
@@ -167,7 +167,7 @@ impl Worker<'_> {
 
     fn is_finished(&self, elapsed_ns: u64) -> bool {
         let has_done = |lane: &ArrivalQueue| lane.decide(elapsed_ns, None) == NextStep::Done;
-        let has_all = || self.lanes.iter().all(has_done) && !self.has_waiting_users(elapsed_ns);
+        let has_all = || self.queues.iter().all(has_done) && !self.has_waiting_users(elapsed_ns);
         self.in_flight == 0 && (self.has_script_stopped() || has_all())
     }
 
@@ -179,26 +179,26 @@ impl Worker<'_> {
         let had_enough = self.has_script_stopped();
         let cut_short = stopped || had_enough;
         let elapsed_ns = now - start.min(now);
-        (0..self.lanes.len()).filter(|_| !cut_short).for_each(|side| self.drop_late(side, elapsed_ns));
-        let opened_for = self.conns.iter_mut().filter_map(|conn| conn.opened_for.take()).map(|flight| *flight);
+        (0..self.queues.len()).filter(|_| !cut_short).for_each(|side| self.drop_late(side, elapsed_ns));
+        let opened_for = self.connections.iter_mut().filter_map(|conn| conn.opened_for.take()).map(|flight| *flight);
         let mut waiting: Vec<InFlight> = opened_for.collect();
         for flight in waiting.iter().filter(|flight| !flight.was_sent()) {
-            self.recorder.record_sent(flight.place, flight.wait_ns, flight.lag_ns);
+            self.recorder.record_sent(flight.key, flight.wait_ns, flight.lag_ns);
         }
-        let under_way = self.conns.iter_mut().flat_map(|conn| conn.flights.iter_mut());
-        let others = self.left_out.iter_mut().chain(&mut waiting);
-        for flight in under_way.chain(others).filter(|flight| !flight.over) {
-            self.recorder.record_unfinished(flight.place, (!stopped).then(|| flight.times(now)));
+        let under_way = self.connections.iter_mut().flat_map(|conn| conn.in_flight.iter_mut());
+        let others = self.unprocessed.iter_mut().chain(&mut waiting);
+        for flight in under_way.chain(others).filter(|flight| !flight.timed_out) {
+            self.recorder.record_unfinished(flight.key, (!stopped).then(|| flight.times(now)));
         }
-        for (_, flight) in &self.adrift {
-            self.recorder.record_unfinished(flight.place, (!stopped).then(|| flight.times(now)));
+        for (_, flight) in &self.pending_redirects {
+            self.recorder.record_unfinished(flight.key, (!stopped).then(|| flight.times(now)));
         }
         if !stopped {
             self.record_waiting_users(elapsed_ns);
         }
-        for side in 0..self.lanes.len() {
+        for side in 0..self.queues.len() {
             let free = self.longest_free(side).is_some();
-            while let Some(arrival) = self.lanes[side].peek_overdue(elapsed_ns).filter(|_| !cut_short) {
+            while let Some(arrival) = self.queues[side].peek_overdue(elapsed_ns).filter(|_| !cut_short) {
                 let place = self.take_arrival(side, arrival);
                 let age_ns = now - (start + arrival.due_ns).min(now);
                 let (wait_ns, lag_ns) = if free { (0, age_ns) } else { (age_ns, 0) };
@@ -209,16 +209,16 @@ impl Worker<'_> {
             recorder: self.recorder,
             longest_stall_ns: self.longest_stall_ns,
             cpu_share,
-            exhausted: self.exhausted,
-            sleep: self.poller.sleep_method(),
-            precedence: self.claim.granted(),
+            exhausted_attempts: self.exhausted_attempts,
+            sleep_method: self.poller.sleep_method(),
+            granted_priority: self.priority.granted(),
             ended_ns: now.saturating_sub(start),
-            last_ns: self.last_ns.saturating_sub(start),
-            has_all: self.lanes.iter().all(ArrivalQueue::has_reached_count),
-            had_enough,
-            voice: self.voice,
-            mishap: self.mishap,
-            bytes: self.bytes,
+            last_end_ns: self.last_end_ns.saturating_sub(start),
+            reached_count: self.queues.iter().all(ArrivalQueue::has_reached_count),
+            script_stopped: had_enough,
+            script: self.script,
+            script_error: self.script_error,
+            bytes_read: self.bytes_read,
         }
     }
 
@@ -228,12 +228,12 @@ impl Worker<'_> {
 
     /// Whether the script wants no more requests from this worker. Those that are under way are waited for.
     pub(super) fn has_script_stopped(&self) -> bool {
-        self.voice.as_ref().is_some_and(WorkerScript::has_stopped)
+        self.script.as_ref().is_some_and(WorkerScript::has_stopped)
     }
 
     /// The script can't go on, and so nobody can.
     pub(super) fn stop_on_script_error(&mut self, mishap: ScriptError) {
-        self.mishap.get_or_insert(mishap);
+        self.script_error.get_or_insert(mishap);
         self.stop.store(true, Relaxed);
     }
 }

@@ -10,7 +10,7 @@ use crate::plan::load;
 /// Of each connection, by its number, and of each side, who is next. Empty where there are no users.
 #[derive(Default)]
 pub(super) struct UserStates {
-    people: Vec<UserState>,
+    users: Vec<UserState>,
     /// Who is not due yet, the first of them on top.
     thinking: Vec<BinaryHeap<Reverse<(u64, usize)>>>,
 }
@@ -18,9 +18,9 @@ pub(super) struct UserStates {
 struct UserState {
     /// When the next request is due, or was.
     due_ns: u64,
-    doing: UserPhase,
+    phase: UserPhase,
     /// Requests still to be sent.
-    left: u64,
+    requests_left: u64,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -38,39 +38,39 @@ impl UserStates {
     pub(super) fn new(plan: &Plan, connections: usize) -> UserStates {
         let Some(users) = plan.users else { return UserStates::default() };
         let user =
-            |_| UserState { due_ns: u64::MAX, doing: UserPhase::Thinking, left: users.loops.unwrap_or(u64::MAX) };
+            |_| UserState { due_ns: u64::MAX, phase: UserPhase::Thinking, requests_left: users.loops.unwrap_or(u64::MAX) };
         UserStates {
-            people: (0..connections).map(user).collect(),
+            users: (0..connections).map(user).collect(),
             thinking: plan.sides.iter().map(|_| BinaryHeap::new()).collect(),
         }
     }
 
     /// When the user of this connection is due, or was; None where connections are nobody's.
     pub(super) fn due_ns(&self, token: usize) -> Option<u64> {
-        self.people.get(token).map(|user| user.due_ns)
+        self.users.get(token).map(|user| user.due_ns)
     }
 
     /// Whether a request may be sent on this connection: its user wants to, or it is nobody's.
     pub(super) fn may_send(&self, token: usize) -> bool {
-        self.people.get(token).is_none_or(|user| user.doing == UserPhase::Due)
+        self.users.get(token).is_none_or(|user| user.phase == UserPhase::Due)
     }
 
     /// The connections of those who are due and have not sent anything.
     pub(super) fn due_users(&self) -> impl Iterator<Item = usize> {
-        let people = self.people.iter().enumerate();
-        people.filter(|(_, user)| user.doing == UserPhase::Due).map(|(token, _)| token)
+        let people = self.users.iter().enumerate();
+        people.filter(|(_, user)| user.phase == UserPhase::Due).map(|(token, _)| token)
     }
 
     /// Whether the user of this connection has sent all requests.
     pub(super) fn is_done(&self, token: usize) -> bool {
-        self.people.get(token).is_some_and(|user| user.left == 0)
+        self.users.get(token).is_some_and(|user| user.requests_left == 0)
     }
 
     /// One request less to send.
     pub(super) fn mark_sent(&mut self, token: usize) {
-        if let Some(user) = self.people.get_mut(token) {
-            user.left -= 1;
-            user.doing = UserPhase::Waiting;
+        if let Some(user) = self.users.get_mut(token) {
+            user.requests_left -= 1;
+            user.phase = UserPhase::Waiting;
         }
     }
 
@@ -83,14 +83,14 @@ impl UserStates {
     pub(super) fn wake_next(&mut self, side: usize, now: u64) -> Option<usize> {
         let first = self.thinking.get_mut(side)?.peek_mut().filter(|first| first.0.0 <= now)?;
         let Reverse((_, token)) = PeekMut::pop(first);
-        self.people[token].doing = UserPhase::Due;
+        self.users[token].phase = UserPhase::Due;
         Some(token)
     }
 
     pub(super) fn schedule(&mut self, side: usize, token: usize, due_ns: u64) {
-        let user = &mut self.people[token];
-        (user.due_ns, user.doing) = (due_ns, UserPhase::Thinking);
-        if user.left > 0 {
+        let user = &mut self.users[token];
+        (user.due_ns, user.phase) = (due_ns, UserPhase::Thinking);
+        if user.requests_left > 0 {
             self.thinking[side].push(Reverse((due_ns, token)));
         }
     }

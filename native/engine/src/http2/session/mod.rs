@@ -29,39 +29,39 @@ pub struct Http2Session {
     streams: Box<[Http2Stream]>,
     /// Where each stream was put, at half its number modulo the length (a power of two): right unless a later one was
     /// written over it.
-    places: Box<[u16]>,
-    under_way: usize,
+    slot_by_stream: Box<[u16]>,
+    in_flight: usize,
     /// Odd, and higher each time; beyond MOST_STREAM there are none left.
     next_stream: u32,
     /// Whether the server has said what it allows. Before, nothing should be asked.
-    greeted: bool,
-    heads: HeadDecoder,
-    table: TableSizeUpdate,
+    has_settings: bool,
+    head_decoder: HeadDecoder,
+    table_update: TableSizeUpdate,
     /// At once, as the server allows.
-    most_streams: usize, // usize::MAX: as many as we like
+    max_streams: usize, // usize::MAX: as many as we like
     /// What the server lets a new stream send, and all of them together. Below 0 after a change of mind.
     stream_credit: i64,
     credit: i64,
     /// Streams that have something left to send.
-    waiting: usize,
+    unsent_streams: usize,
     /// The slot that comes first when there is credit again.
-    turn: usize,
+    next_to_send: usize,
     window: ReceiveWindow,
     stream_window: u32,
-    reading: FrameState,
+    frame_state: FrameState,
     /// A frame that came in pieces, as far as it has come.
-    gathered: Vec<u8>,
+    partial_frame: Vec<u8>,
     /// A header block of several frames: whose it is, whether it ends its stream, and its bytes so far.
     block: Option<(u32, bool)>,
     block_bytes: Vec<u8>,
-    farewell: Option<GoAway>,
+    goaway: Option<GoAway>,
     /// Whether there may be streams that the farewell leaves out.
-    sorting: bool,
+    has_unprocessed: bool,
     idle_frames: u32,
     /// What pings and settings have been answered with since the last [`Http2Session::paid`].
-    owed: u32,
+    unread_replies: u32,
     /// Changes with all that is heard.
-    heard: u64,
+    activity: u64,
 }
 
 /// Whether the server wants to remember less than we might ask it to, and knows that we ask nothing (RFC 7541, 4.2).
@@ -87,9 +87,9 @@ enum FrameState {
 /// The server takes no more requests: the last stream that it will answer, and why.
 #[derive(Debug)]
 struct GoAway {
-    last: u32,
+    last_stream: u32,
     code: ErrorCode,
-    words: String,
+    message: String,
 }
 
 impl Http2Session {
@@ -104,28 +104,28 @@ impl Http2Session {
         let slots = slots.clamp(1, usize::from(u16::MAX));
         Http2Session {
             streams: (0..slots).map(|_| Http2Stream::default()).collect(),
-            places: vec![0; 2 * slots.next_power_of_two()].into(),
-            under_way: 0,
+            slot_by_stream: vec![0; 2 * slots.next_power_of_two()].into(),
+            in_flight: 0,
             next_stream: 1,
-            greeted: false,
-            heads: HeadDecoder::new(),
-            table: TableSizeUpdate::Unchanged,
-            most_streams: usize::MAX,
+            has_settings: false,
+            head_decoder: HeadDecoder::new(),
+            table_update: TableSizeUpdate::Unchanged,
+            max_streams: usize::MAX,
             stream_credit: DEFAULT_WINDOW_BYTES.into(),
             credit: DEFAULT_WINDOW_BYTES.into(),
-            waiting: 0,
-            turn: 0,
+            unsent_streams: 0,
+            next_to_send: 0,
             window: ReceiveWindow::new(of_connection.max(DEFAULT_WINDOW_BYTES)),
             stream_window: of_stream,
-            reading: FrameState::Frame,
-            gathered: Vec::new(),
+            frame_state: FrameState::Frame,
+            partial_frame: Vec::new(),
             block: None,
             block_bytes: Vec::new(),
-            farewell: None,
-            sorting: false,
+            goaway: None,
+            has_unprocessed: false,
             idle_frames: 0,
-            owed: 0,
-            heard: 0,
+            unread_replies: 0,
+            activity: 0,
         }
     }
 
@@ -145,39 +145,39 @@ impl Http2Session {
 
     /// Whether the server has said what it allows, and allows anything.
     pub fn is_ready(&self) -> bool {
-        self.greeted && self.most_streams > 0
+        self.has_settings && self.max_streams > 0
     }
 
     /// At once, as the server allows; None before it has said so. Who says nothing of it allows as many as we like.
     pub fn max_streams(&self) -> Option<usize> {
-        self.greeted.then_some(self.most_streams)
+        self.has_settings.then_some(self.max_streams)
     }
 
     /// What had been said to the server when this was last called has all gone out.
     pub fn mark_replies_sent(&mut self) {
-        self.owed = 0;
+        self.unread_replies = 0;
     }
 
     /// How many more requests may be under way now.
     pub fn room(&self) -> usize {
-        if !self.greeted || self.is_closing() {
+        if !self.has_settings || self.is_closing() {
             return 0;
         }
-        self.most_streams.min(self.streams.len()).saturating_sub(self.under_way)
+        self.max_streams.min(self.streams.len()).saturating_sub(self.in_flight)
     }
 
     /// Whether there will be no room any more; with nothing under way, the connection is to be replaced.
     pub fn is_closing(&self) -> bool {
-        self.farewell.is_some() || self.next_stream > frame::MAX_STREAM_ID
+        self.goaway.is_some() || self.next_stream > frame::MAX_STREAM_ID
     }
 
     pub fn in_flight(&self) -> usize {
-        self.under_way
+        self.in_flight
     }
 
     /// What the server said when it took no more requests, for sentences about a connection that has ended.
     pub fn goaway_message(&self) -> Option<String> {
-        let GoAway { code, words, .. } = self.farewell.as_ref()?;
+        let GoAway { code, message: words, .. } = self.goaway.as_ref()?;
         Some(if words.is_empty() { format!("GOAWAY, {code}") } else { format!("GOAWAY, {code}: {words}") })
     }
 
@@ -185,7 +185,7 @@ impl Http2Session {
     #[doc(hidden)]
     pub fn memory_bytes(&self) -> usize {
         let bodies = self.streams.iter().map(|stream| stream.unsent.capacity());
-        self.gathered.capacity() + self.block_bytes.capacity() + self.heads.memory_bytes() + bodies.sum::<usize>()
+        self.partial_frame.capacity() + self.block_bytes.capacity() + self.head_decoder.memory_bytes() + bodies.sum::<usize>()
     }
 
     fn reset_stream(&mut self, slot: usize, code: ErrorCode, out: &mut Vec<u8>) {
@@ -195,8 +195,8 @@ impl Http2Session {
 
     fn free_slot(&mut self, slot: usize) {
         let stream = &mut self.streams[slot];
-        self.waiting -= usize::from(!stream.is_fully_sent());
-        self.under_way -= 1;
+        self.unsent_streams -= usize::from(!stream.is_fully_sent());
+        self.in_flight -= 1;
         stream.number = 0;
         stream.unsent.clear();
         stream.sent = 0;
@@ -210,12 +210,12 @@ impl Http2Session {
 
     /// Counts what the server wants to be told, and has not read.
     fn count_reply(&mut self) -> Result<(), Http2Violation> {
-        self.owed += 1;
-        if self.owed > MAX_UNREAD_REPLIES { Err(Http2Violation::Unread) } else { Ok(()) }
+        self.unread_replies += 1;
+        if self.unread_replies > MAX_UNREAD_REPLIES { Err(Http2Violation::Unread) } else { Ok(()) }
     }
 
     fn find_slot(&self, stream: u32) -> Option<usize> {
-        let slot = usize::from(self.places[self.place_of(stream)]);
+        let slot = usize::from(self.slot_by_stream[self.place_of(stream)]);
         if self.streams[slot].number == stream {
             return Some(slot);
         }
@@ -223,6 +223,6 @@ impl Http2Session {
     }
 
     fn place_of(&self, stream: u32) -> usize {
-        (stream / 2) as usize & (self.places.len() - 1)
+        (stream / 2) as usize & (self.slot_by_stream.len() - 1)
     }
 }

@@ -22,7 +22,7 @@ impl Http2Session {
         out: &mut Vec<u8>,
         witness: &mut W,
     ) -> Result<FeedResult, Http2Violation> {
-        self.heard = self.heard.wrapping_add(1);
+        self.activity = self.activity.wrapping_add(1);
         let mut rest = input;
         loop {
             let event = match self.take_unprocessed() {
@@ -40,14 +40,14 @@ impl Http2Session {
 
     /// The next of the requests that the server's farewell leaves out.
     fn take_unprocessed(&mut self) -> Option<usize> {
-        if !self.sorting {
+        if !self.has_unprocessed {
             return None;
         }
-        let last = self.farewell.as_ref().map_or(u32::MAX, |farewell| farewell.last);
+        let last = self.goaway.as_ref().map_or(u32::MAX, |farewell| farewell.last_stream);
         let slot = self.streams.iter().position(|stream| stream.number > last);
         match slot {
             Some(slot) => self.free_slot(slot),
-            None => self.sorting = false,
+            None => self.has_unprocessed = false,
         }
         slot
     }
@@ -59,13 +59,13 @@ impl Http2Session {
         out: &mut Vec<u8>,
         witness: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
-        if let FrameState::Data { stream, left, padding, ends } = self.reading {
+        if let FrameState::Data { stream, left, padding, ends } = self.frame_state {
             return self.continue_data((stream, left, padding, ends), rest, out, witness);
         }
-        if !self.greeted {
+        if !self.has_settings {
             self.detect_other_protocol(rest)?;
         }
-        if self.gathered.is_empty()
+        if self.partial_frame.is_empty()
             && let Some((head, after)) = rest.split_first_chunk()
         {
             let frame = self.check_frame(FrameHeader::parse(*head))?;
@@ -75,33 +75,33 @@ impl Http2Session {
             }
         }
         let Some(frame) = self.gather_frame(rest)? else { return Ok(None) };
-        let mut gathered = std::mem::take(&mut self.gathered);
+        let mut gathered = std::mem::take(&mut self.partial_frame);
         let event = self.handle_frame(frame, &gathered[frame::HEADER_BYTES..], rest, out, witness);
         gathered.clear();
         // One large frame must not hold memory for the rest of the run.
         gathered.shrink_to(1024);
-        self.gathered = gathered;
+        self.partial_frame = gathered;
         event
     }
 
     /// Puts a frame together from its pieces; Some when nothing is missing.
     fn gather_frame(&mut self, rest: &mut &[u8]) -> Result<Option<FrameHeader>, Http2Violation> {
         loop {
-            let frame = self.gathered.first_chunk().map(|head| FrameHeader::parse(*head));
+            let frame = self.partial_frame.first_chunk().map(|head| FrameHeader::parse(*head));
             let missing = frame
                 .map_or(frame::HEADER_BYTES, |frame| frame::HEADER_BYTES + required_payload_bytes(frame))
-                - self.gathered.len();
+                - self.partial_frame.len();
             if missing == 0 {
                 return Ok(frame);
             }
             let (piece, after) = rest.split_at(missing.min(rest.len()));
-            self.gathered.extend_from_slice(piece);
+            self.partial_frame.extend_from_slice(piece);
             *rest = after;
             if piece.len() < missing {
                 return Ok(None);
             }
             if frame.is_none()
-                && let Some(head) = self.gathered.first_chunk()
+                && let Some(head) = self.partial_frame.first_chunk()
             {
                 self.check_frame(FrameHeader::parse(*head))?;
             }
@@ -110,7 +110,7 @@ impl Http2Session {
 
     /// Looks whether the first bytes of all are those of something else.
     fn detect_other_protocol(&self, rest: &[u8]) -> Result<(), Http2Violation> {
-        let first = |known: &[u8]| self.gathered.iter().chain(rest).take(known.len()).eq(known);
+        let first = |known: &[u8]| self.partial_frame.iter().chain(rest).take(known.len()).eq(known);
         match () {
             () if first(b"HTTP/") => Err(Http2Violation::Http1),
             () if first(&[0x15, 0x03]) || first(&[0x16, 0x03]) => Err(Http2Violation::Tls),
@@ -120,7 +120,7 @@ impl Http2Session {
 
     /// What may be said of a frame before its payload is there.
     fn check_frame(&self, frame: FrameHeader) -> Result<FrameHeader, Http2Violation> {
-        if !self.greeted
+        if !self.has_settings
             && (frame.kind != frame::SETTINGS || frame.has_flag(frame::ACK) || frame.length > frame::MAX_PAYLOAD_BYTES)
         {
             return Err(Http2Violation::NotHttp2);
@@ -234,15 +234,15 @@ impl Http2Session {
         }
         let (left, padding) = (left - bytes.len(), padding - passed);
         if left + padding > 0 {
-            self.reading = FrameState::Data { stream, left, padding, ends };
+            self.frame_state = FrameState::Data { stream, left, padding, ends };
             return Ok(None);
         }
-        self.reading = FrameState::Frame;
+        self.frame_state = FrameState::Frame;
         if let Some(increment) = self.window.refill() {
             frame::put_window_update(0, increment, out);
         }
         let Some(slot) = slot else { return Ok(None) };
-        if !self.streams[slot].headed {
+        if !self.streams[slot].has_head {
             return Ok(Some(self.fail_malformed(slot, "it has a body before its head", out)));
         }
         if ends {
@@ -315,28 +315,28 @@ impl Http2Session {
         witness: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let slot = self.find_slot(stream);
-        let seen = slot.filter(|&slot| W::WATCHES && !self.streams[slot].headed);
+        let seen = slot.filter(|&slot| W::WATCHES && !self.streams[slot].has_head);
         let see = |name: &[u8], value: &[u8]| {
             if let Some(slot) = seen {
                 witness.observe_field(slot, name, value);
             }
         };
-        let head = self.heads.decode(block, see, W::WATCHES)?;
+        let head = self.head_decoder.decode(block, see, W::WATCHES)?;
         // It had to be read all the same: what comes later may refer to it.
         let Some(slot) = slot else { return self.count_idle_frame().map(|()| None) };
         let stream = &mut self.streams[slot];
         let problem = match head {
             ResponseHead { fault: Some(fault), .. } => fault,
-            ResponseHead { status: Some(_), .. } if stream.headed => "it has a second head",
-            ResponseHead { .. } if stream.headed && !ends => "its body goes on after its trailers",
-            ResponseHead { .. } if stream.headed => return Ok(Some(self.complete_response(slot, out))),
+            ResponseHead { status: Some(_), .. } if stream.has_head => "it has a second head",
+            ResponseHead { .. } if stream.has_head && !ends => "its body goes on after its trailers",
+            ResponseHead { .. } if stream.has_head => return Ok(Some(self.complete_response(slot, out))),
             ResponseHead { status: None, .. } => "it has no :status",
             ResponseHead { status: Some(101), .. } => "it switches protocols (101), which HTTP/2 can't",
             ResponseHead { status: Some(100..=199), .. } if ends => "an interim answer is its end",
             ResponseHead { status: Some(100..=199), .. } => return self.count_idle_frame().map(|()| None),
             ResponseHead { status: Some(status), length, .. } => {
-                (stream.headed, stream.status) = (true, status);
-                stream.expected = length.filter(|_| !stream.to_head && status != 204 && status != 304);
+                (stream.has_head, stream.status) = (true, status);
+                stream.expected = length.filter(|_| !stream.is_head && status != 204 && status != 304);
                 return Ok(ends.then(|| self.complete_response(slot, out)));
             }
         };
@@ -372,7 +372,7 @@ impl Http2Session {
         for &[a, b, value @ ..] in settings {
             self.apply_setting(u16::from_be_bytes([a, b]), u32::from_be_bytes(value))?;
         }
-        self.greeted = true;
+        self.has_settings = true;
         frame::put_header(0, frame::SETTINGS, frame::ACK, 0, out);
         self.send_bodies(out);
         self.count_reply()
@@ -381,13 +381,13 @@ impl Http2Session {
     fn apply_setting(&mut self, name: u16, value: u32) -> Result<(), Http2Violation> {
         match name {
             frame::HEADER_TABLE_SIZE
-                if (value as usize) < hpack::TABLE_BYTES && self.table == TableSizeUpdate::Unchanged =>
+                if (value as usize) < hpack::TABLE_BYTES && self.table_update == TableSizeUpdate::Unchanged =>
             {
-                self.table = TableSizeUpdate::Pending;
+                self.table_update = TableSizeUpdate::Pending;
             }
             // A server has no business with it (RFC 9113, 6.5.2).
             frame::ENABLE_PUSH if value != 0 => return Err(Http2Violation::Setting),
-            frame::MAX_CONCURRENT_STREAMS => self.most_streams = value as usize,
+            frame::MAX_CONCURRENT_STREAMS => self.max_streams = value as usize,
             frame::INITIAL_WINDOW_SIZE => {
                 let value = i64::from(value);
                 let change = value - self.stream_credit;
@@ -412,11 +412,11 @@ impl Http2Session {
         let &[a, b, c, d, code @ ..] = head;
         let last = u32::from_be_bytes([a, b, c, d]) & frame::MAX_STREAM_ID;
         // It may say it again, and leave out more, but not less.
-        let last = self.farewell.as_ref().map_or(last, |before| before.last.min(last));
+        let last = self.goaway.as_ref().map_or(last, |before| before.last_stream.min(last));
         let printable = |byte: &u8| if matches!(byte, b' '..=b'~') { char::from(*byte) } else { '?' };
         let words = words.iter().take(MAX_GOAWAY_MESSAGE_BYTES).map(printable).collect();
-        self.farewell = Some(GoAway { last, code: ErrorCode(u32::from_be_bytes(code)), words });
-        self.sorting = true;
+        self.goaway = Some(GoAway { last_stream: last, code: ErrorCode(u32::from_be_bytes(code)), message: words });
+        self.has_unprocessed = true;
         Ok(())
     }
 

@@ -12,37 +12,37 @@ impl Http2Session {
         debug_assert!(self.room() > 0 && self.streams[slot].number == 0);
         let number = self.next_stream;
         self.next_stream += 2;
-        self.under_way += 1;
+        self.in_flight += 1;
         let place = self.place_of(number);
-        self.places[place] = slot as u16;
-        put_headers(number, block, body.is_empty(), &mut self.table, out);
+        self.slot_by_stream[place] = slot as u16;
+        put_headers(number, block, body.is_empty(), &mut self.table_update, out);
         let stream = &mut self.streams[slot];
         // The room for a body that waits is kept.
         let unsent = std::mem::take(&mut stream.unsent);
         let (window, credit) = (ReceiveWindow::new(self.stream_window), self.stream_credit);
-        *stream = Http2Stream { number, to_head, window, credit, unsent, heard: self.heard, ..Http2Stream::default() };
+        *stream = Http2Stream { number, is_head: to_head, window, credit, unsent, activity_when_sent: self.activity, ..Http2Stream::default() };
         let rest = put_body(number, body, &mut stream.credit, &mut self.credit, out);
         if !rest.is_empty() {
             stream.unsent.extend_from_slice(rest);
-            self.waiting += 1;
+            self.unsent_streams += 1;
         }
     }
 
     /// Gives a request up. True when nothing at all was heard since it was sent: then the connection is no better.
     pub fn cancel(&mut self, slot: usize, out: &mut Vec<u8>) -> bool {
-        let Http2Stream { number: 1.., heard, .. } = self.streams[slot] else { return false };
+        let Http2Stream { number: 1.., activity_when_sent: heard, .. } = self.streams[slot] else { return false };
         self.reset_stream(slot, ErrorCode::CANCEL, out);
-        heard == self.heard
+        heard == self.activity
     }
 
     /// What there is credit for now, each time beginning with another slot.
     pub(super) fn send_bodies(&mut self, out: &mut Vec<u8>) {
         let slots = self.streams.len();
         for place in 0..slots {
-            if self.waiting == 0 || self.credit <= 0 {
+            if self.unsent_streams == 0 || self.credit <= 0 {
                 return;
             }
-            let slot = (self.turn + place) % slots;
+            let slot = (self.next_to_send + place) % slots;
             let stream = &mut self.streams[slot];
             if stream.is_fully_sent() || stream.credit <= 0 {
                 continue;
@@ -53,11 +53,11 @@ impl Http2Session {
             if rest == 0 {
                 stream.unsent.clear();
                 stream.sent = 0;
-                self.waiting -= 1;
+                self.unsent_streams -= 1;
             }
             self.idle_frames = 0;
             if self.credit <= 0 {
-                self.turn = slot + 1;
+                self.next_to_send = slot + 1;
             }
         }
     }

@@ -6,9 +6,9 @@ use crate::http2::error::Http2Violation;
 pub(super) struct Http2Stream {
     /// 0: the slot is free.
     pub(super) number: u32,
-    pub(super) to_head: bool,
+    pub(super) is_head: bool,
     /// Whether the final head has come; then only the body, and trailers.
-    pub(super) headed: bool,
+    pub(super) has_head: bool,
     pub(super) status: u16,
     /// What the head says of the body's length, and what came of it.
     pub(super) expected: Option<u64>,
@@ -18,7 +18,7 @@ pub(super) struct Http2Stream {
     /// Of the request's body, what the server has not given credit for; what lies before `sent` has gone.
     pub(super) unsent: Vec<u8>,
     pub(super) sent: usize,
-    pub(super) heard: u64,
+    pub(super) activity_when_sent: u64,
 }
 
 /// How much the other end may still send. It is given more by halves, not with each frame.

@@ -27,23 +27,23 @@ pub enum TlsState {
 pub struct TlsSession {
     pub(super) connection: UnbufferedClientConnection,
     /// Ciphertext that is no whole message yet.
-    pub(super) held: Vec<u8>,
+    pub(super) pending: Vec<u8>,
     pub(super) ended: bool,
 }
 
 impl TlsSession {
     pub fn new(handshake: &TlsConfig) -> Result<TlsSession, Error> {
         let connection = UnbufferedClientConnection::new(handshake.config.clone(), handshake.name.clone())?;
-        Ok(TlsSession { connection, held: Vec::new(), ended: false })
+        Ok(TlsSession { connection, pending: Vec::new(), ended: false })
     }
 
     /// Puts what is held at the start of `incoming`, and makes so much room behind it; says where that begins.
     pub(super) fn load_pending(&self, incoming: &mut Vec<u8>, room: usize) -> usize {
-        let held = self.held.len();
+        let held = self.pending.len();
         if incoming.len() < held + room {
             incoming.resize(held + room, 0);
         }
-        incoming[..held].copy_from_slice(&self.held);
+        incoming[..held].copy_from_slice(&self.pending);
         held
     }
 
@@ -93,16 +93,16 @@ impl TlsSession {
                 break stand;
             }
         };
-        self.held.clear();
+        self.pending.clear();
         // After its end a peer may say what it likes; nobody listens.
         if !self.ended {
-            self.held.extend_from_slice(&bytes[from..]);
+            self.pending.extend_from_slice(&bytes[from..]);
         }
-        match self.held.len() > MAX_PENDING_BYTES {
+        match self.pending.len() > MAX_PENDING_BYTES {
             true => Err(Error::PeerSentOversizedRecord),
             // One long message must not hold memory for the rest of the run.
             false => {
-                self.held.shrink_to(READ_BYTES);
+                self.pending.shrink_to(READ_BYTES);
                 Ok(stand)
             }
         }
@@ -119,7 +119,7 @@ impl TlsSession {
     /// Appends the ciphertext of so much plaintext, and whatever else has to go.
     pub(super) fn encrypt(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
         loop {
-            match self.connection.process_tls_records(&mut self.held).state? {
+            match self.connection.process_tls_records(&mut self.pending).state? {
                 ConnectionState::WriteTraffic(mut traffic) => {
                     // As much as records add to it nowadays; otherwise it is told how much there has to be.
                     let likely = plaintext.len() + (plaintext.len() / (16 * 1024) + 1) * 32;
@@ -140,7 +140,7 @@ impl TlsSession {
         outgoing: &mut Vec<u8>,
         plaintext: impl FnMut(&[u8]),
     ) -> Result<TlsState, Error> {
-        let mut all = [&self.held[..], bytes].concat();
+        let mut all = [&self.pending[..], bytes].concat();
         self.process(&mut all, outgoing, plaintext)
     }
 
@@ -151,7 +151,7 @@ impl TlsSession {
 
     /// How much memory it holds for what is not whole.
     pub fn pending_bytes(&self) -> usize {
-        self.held.capacity()
+        self.pending.capacity()
     }
 }
 

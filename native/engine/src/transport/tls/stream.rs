@@ -38,16 +38,16 @@ enum HandshakeStage {
 pub(crate) struct TlsStream {
     socket: Socket,
     session: TlsSession,
-    scratch: Rc<RefCell<TlsBuffers>>,
+    buffers: Rc<RefCell<TlsBuffers>>,
     stage: HandshakeStage,
     /// Ciphertext that the socket has not taken yet; almost always nothing.
     unsent: Vec<u8>,
     /// How much plaintext was sealed last: what has not gone is of it.
-    last_piece: usize,
+    last_plaintext_bytes: usize,
     /// Plaintext that came with the end of the handshake.
-    early: Vec<u8>,
+    early_plaintext: Vec<u8>,
     /// What broke behind plaintext that was whole: told when that has been read.
-    broken: Option<io::Error>,
+    pending_error: Option<io::Error>,
 }
 
 impl TlsStream {
@@ -60,12 +60,12 @@ impl TlsStream {
         Ok(TlsStream {
             socket,
             session,
-            scratch: scratch.clone(),
+            buffers: scratch.clone(),
             stage: HandshakeStage::Connecting,
             unsent: Vec::new(),
-            last_piece: 0,
-            early: Vec::new(),
-            broken: None,
+            last_plaintext_bytes: 0,
+            early_plaintext: Vec::new(),
+            pending_error: None,
         })
     }
 
@@ -95,7 +95,7 @@ impl TlsStream {
 
     /// Says hello.
     fn start_handshake(&mut self) -> io::Result<()> {
-        let scratch = &mut *self.scratch.borrow_mut();
+        let scratch = &mut *self.buffers.borrow_mut();
         scratch.outgoing.clear();
         self.session.process(&mut [], &mut scratch.outgoing, |_| {}).map_err(|cause| TlsError::from_rustls(&cause))?;
         write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent)
@@ -104,7 +104,7 @@ impl TlsStream {
     /// Ok when the handshake is over, `WouldBlock` while it waits.
     fn continue_handshake(&mut self) -> io::Result<()> {
         self.flush()?;
-        let scratch = &mut *self.scratch.borrow_mut();
+        let scratch = &mut *self.buffers.borrow_mut();
         loop {
             let held = self.session.load_pending(&mut scratch.incoming, READ_BYTES);
             let count =
@@ -115,7 +115,7 @@ impl TlsStream {
             let bytes = &mut scratch.incoming[..held + count];
             let plain = is_plain_http(bytes);
             scratch.outgoing.clear();
-            let early = |plaintext: &[u8]| self.early.extend_from_slice(plaintext);
+            let early = |plaintext: &[u8]| self.early_plaintext.extend_from_slice(plaintext);
             let stand = self.session.process(bytes, &mut scratch.outgoing, early);
             let handed = write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent);
             match stand.map_err(|cause| if plain { TlsError::PlainHttp } else { TlsError::from_rustls(&cause) })? {
@@ -134,19 +134,19 @@ impl TlsStream {
     }
 
     pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
-        if !self.early.is_empty() {
-            let count = self.early.len().min(buffer.len());
-            buffer[..count].copy_from_slice(&self.early[..count]);
-            self.early.drain(..count);
-            return Ok(Received { count, stamp_ns: None, drained: false });
+        if !self.early_plaintext.is_empty() {
+            let count = self.early_plaintext.len().min(buffer.len());
+            buffer[..count].copy_from_slice(&self.early_plaintext[..count]);
+            self.early_plaintext.drain(..count);
+            return Ok(Received { count, timestamp_ns: None, drained: false });
         }
-        if let Some(cause) = self.broken.take() {
+        if let Some(cause) = self.pending_error.take() {
             return Err(cause);
         }
         if self.session.ended {
-            return Ok(Received { count: 0, stamp_ns: None, drained: false });
+            return Ok(Received { count: 0, timestamp_ns: None, drained: false });
         }
-        let scratch = &mut *self.scratch.borrow_mut();
+        let scratch = &mut *self.buffers.borrow_mut();
         for _ in 0..MAX_EMPTY_READS {
             let held = self.session.load_pending(&mut scratch.incoming, READ_BYTES);
             let got = receive_uninterrupted(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], stamped)?;
@@ -167,13 +167,13 @@ impl TlsStream {
                 Ok(stand) => stand == TlsState::Ended,
                 Err(cause) if count == 0 => return Err(cause),
                 Err(cause) => {
-                    self.broken = Some(cause);
+                    self.pending_error = Some(cause);
                     true
                 }
             };
             let drained = got.drained && !ended;
             if count > 0 || ended {
-                return Ok(Received { count, stamp_ns: got.stamp_ns, drained });
+                return Ok(Received { count, timestamp_ns: got.timestamp_ns, drained });
             }
             if drained {
                 return Err(io::ErrorKind::WouldBlock.into());
@@ -186,11 +186,11 @@ impl TlsStream {
         if !self.flush()? {
             return Err(io::ErrorKind::WouldBlock.into());
         }
-        let scratch = &mut *self.scratch.borrow_mut();
+        let scratch = &mut *self.buffers.borrow_mut();
         let piece = &bytes[..bytes.len().min(MAX_PLAINTEXT_BYTES)];
         scratch.outgoing.clear();
         self.session.encrypt(piece, &mut scratch.outgoing).map_err(|cause| TlsError::from_rustls(&cause))?;
-        self.last_piece = piece.len();
+        self.last_plaintext_bytes = piece.len();
         write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent)?;
         Ok(piece.len())
     }
@@ -205,7 +205,7 @@ impl TlsStream {
 
     /// Of the plaintext.
     pub(crate) fn unsent_bytes(&self) -> usize {
-        if self.unsent.is_empty() { 0 } else { self.last_piece }
+        if self.unsent.is_empty() { 0 } else { self.last_plaintext_bytes }
     }
 
     pub(crate) fn alpn_protocol(&self) -> Option<&[u8]> {

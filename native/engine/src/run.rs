@@ -79,33 +79,33 @@ pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Re
     let sides = plan.sides.iter().zip(&plan.tls_configs);
     let targets =
         sides.map(|(side, handshake)| prepare_target(plan, side, handshake, stop)).collect::<Result<Vec<_>, _>>()?;
-    let company = start_script(plan, &targets)?;
-    let voices =
-        company.as_ref().map_or_else(|| (0..plan.workers).map(|_| None).collect(), ScriptSession::take_workers);
-    let watches: Vec<WorkerCounters> = (0..plan.workers).map(|_| WorkerCounters::default()).collect();
+    let session = start_script(plan, &targets)?;
+    let scripts =
+        session.as_ref().map_or_else(|| (0..plan.workers).map(|_| None).collect(), ScriptSession::take_workers);
+    let all_counters: Vec<WorkerCounters> = (0..plan.workers).map(|_| WorkerCounters::default()).collect();
     thread::scope(|scope| {
         let (ready_sender, ready) = mpsc::channel();
-        let mut crew = Vec::new();
-        for ((number, watch), voice) in watches.iter().enumerate().zip(voices) {
+        let mut spawned = Vec::new();
+        for ((number, counters), script) in all_counters.iter().enumerate().zip(scripts) {
             let (start_sender, start) = mpsc::channel();
-            let (line, targets) = (WorkerChannels { ready: ready_sender.clone(), start }, &targets);
-            let work = move || run_worker(number, plan, targets, stop, watch, voice, line);
+            let (channels, targets) = (WorkerChannels { ready: ready_sender.clone(), start }, &targets);
+            let work = move || run_worker(number, plan, targets, stop, counters, script, channels);
             let name = format!("tailgate-{number}");
             let thread = thread::Builder::new().name(name).spawn_scoped(scope, work).map_err(RunError::Machine)?;
-            crew.push((thread, start_sender));
+            spawned.push((thread, start_sender));
         }
         drop(ready_sender);
         // A worker that can't go on says why, or leaves it to the joining.
-        let connected = crew.iter().try_for_each(|_| ready.recv().unwrap_or(Err(None)));
+        let connected = spawned.iter().try_for_each(|_| ready.recv().unwrap_or(Err(None)));
         let before = MachineCounters::read();
-        let (threads, starts): (Vec<_>, Vec<_>) = crew.into_iter().unzip();
+        let (threads, starts): (Vec<_>, Vec<_>) = spawned.into_iter().unzip();
         if connected.is_ok() {
             let start_ns = clock::now() + START_LEAD_NS;
             for start in &starts {
                 // A worker that has gone needs no start.
                 let _ = start.send(start_ns);
             }
-            report_progress(plan, stop, &watches, start_ns, &ready, progress);
+            report_progress(plan, stop, &all_counters, start_ns, &ready, progress);
         }
         // Without a start, workers go home.
         drop(starts);
@@ -115,17 +115,17 @@ pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Re
             return Err(RunError::Unreachable { place: plan.sides[side].display_address(), cause });
         }
         let mut reports: Vec<WorkerReport> = reports?.into_iter().flatten().collect();
-        if let Some(mishap) = reports.iter_mut().find_map(|report| report.done.script_error.take()) {
-            return Err(mishap.into());
+        if let Some(error) = reports.iter_mut().find_map(|report| report.done.script_error.take()) {
+            return Err(error.into());
         }
-        let weather = before.compare_with(MachineCounters::read());
+        let interference = before.compare_with(MachineCounters::read());
         let cancelled = stop.load(Relaxed);
-        let told = company.as_ref().map(|_| take_script_figures(measured_ns(plan, cancelled, &reports), &mut reports));
-        let played = summarize(plan, cancelled, reports, weather);
-        if let (Some(company), Some((voices, rates, bytes))) = (company, told) {
-            company.call_done(voices, &summarize_for_script(&played, rates, bytes))?;
+        let told = session.as_ref().map(|_| take_script_figures(measured_ns(plan, cancelled, &reports), &mut reports));
+        let result = summarize(plan, cancelled, reports, interference);
+        if let (Some(session), Some((scripts, rates, bytes))) = (session, told) {
+            session.call_done(scripts, &summarize_for_script(&result, rates, bytes))?;
         }
-        Ok(played)
+        Ok(result)
     })
 }
 
@@ -137,8 +137,8 @@ fn start_script(plan: &Plan, targets: &[LoadTarget]) -> Result<Option<ScriptSess
 }
 
 impl From<ScriptError> for RunError {
-    fn from(mishap: ScriptError) -> RunError {
-        RunError::Script(mishap.to_string())
+    fn from(error: ScriptError) -> RunError {
+        RunError::Script(error.to_string())
     }
 }
 
@@ -162,7 +162,9 @@ fn prepare_target(
     Ok(LoadTarget {
         route,
         templates: templates(ConnectionUse::KeepAlive),
-        http1_templates: texts.map(|request| RequestTemplate::new(request, &authority, ConnectionUse::KeepAlive)).collect(),
+        http1_templates: texts
+            .map(|request| RequestTemplate::new(request, &authority, ConnectionUse::KeepAlive))
+            .collect(),
         last_templates: plan.requests_per_connection.map_or(vec![], |_| templates(ConnectionUse::Close)),
     })
 }
@@ -182,20 +184,20 @@ fn run_worker(
     plan: &Plan,
     targets: &[LoadTarget],
     stop: &AtomicBool,
-    watch: &WorkerCounters,
-    voice: Option<WorkerScript>,
-    line: WorkerChannels,
+    counters: &WorkerCounters,
+    script: Option<WorkerScript>,
+    channels: WorkerChannels,
 ) -> Result<Option<WorkerReport>, RunError> {
     let work = || -> io::Result<Option<WorkerReport>> {
         let began_ns = clock::now();
-        let mut worker = Worker::new(number, plan, targets, stop, watch, voice)?;
+        let mut worker = Worker::new(number, plan, targets, stop, counters, script)?;
         if !plan.pin.is_empty() {
             cpu::bind_thread_to(plan.pin[number % plan.pin.len()])?;
         }
         let silent = worker.connect()?;
         let failed = silent.is_some();
-        let _ = line.ready.send(silent.map_or(Ok(()), |silent| Err(Some(silent))));
-        let Ok(start_ns) = line.start.recv() else { return Ok(None) };
+        let _ = channels.ready.send(silent.map_or(Ok(()), |silent| Err(Some(silent))));
+        let Ok(start_ns) = channels.start.recv() else { return Ok(None) };
         if failed {
             return Ok(None);
         }
@@ -209,7 +211,7 @@ fn run_worker(
     if outcome.is_err() {
         // The others would only play to the end a run that is lost.
         stop.store(true, Relaxed);
-        let _ = line.ready.send(Err(None));
+        let _ = channels.ready.send(Err(None));
     }
     outcome
 }
@@ -223,7 +225,7 @@ fn panic_error(panic: Box<dyn std::any::Any + Send>) -> RunError {
 fn report_progress(
     plan: &Plan,
     stop: &AtomicBool,
-    watches: &[WorkerCounters],
+    all_counters: &[WorkerCounters],
     start_ns: u64,
     ready: &mpsc::Receiver<ConnectOutcome>,
     mut progress: impl FnMut(Progress),
@@ -232,15 +234,15 @@ fn report_progress(
     loop {
         let elapsed_ns = clock::now().saturating_sub(start_ns);
         let sum = |counter: fn(&WorkerCounters) -> &std::sync::atomic::AtomicU64| -> u64 {
-            watches.iter().map(|watch| counter(watch).load(Relaxed)).sum()
+            all_counters.iter().map(|counters| counter(counters).load(Relaxed)).sum()
         };
         progress(Progress {
             elapsed: Duration::from_nanos(elapsed_ns),
             total: Duration::from_nanos(total_ns),
             warming_up: elapsed_ns < plan.warmup_ns,
-            due: sum(|watch| &watch.due),
-            answered: sum(|watch| &watch.answered),
-            errors: sum(|watch| &watch.errors),
+            due: sum(|counters| &counters.due),
+            answered: sum(|counters| &counters.answered),
+            errors: sum(|counters| &counters.errors),
         });
         let marks = [plan.warmup_ns, total_ns].into_iter().filter(|&mark| mark > elapsed_ns);
         let pause = marks

@@ -62,14 +62,14 @@ pub(super) fn take_script_figures(
     (reports.iter_mut().map(|report| report.done.script.take()).collect(), rates, bytes)
 }
 
-pub(super) fn summarize_for_script(played: &RunResult, rates: Vec<f64>, bytes: u64) -> ScriptSummary {
-    let side = &played.record.sides[0];
+pub(super) fn summarize_for_script(result: &RunResult, rates: Vec<f64>, bytes: u64) -> ScriptSummary {
+    let side = &result.record.sides[0];
     let mut latencies = histogram::new_latencies();
     side.groups.iter().for_each(|group| group.collect_into(TimeKind::Response, &mut latencies));
     let failures = side.failures_by_kind();
     let failed = |kind: Failure| failures[kind as usize];
     ScriptSummary {
-        duration_ns: played.measured.as_nanos() as u64,
+        duration_ns: result.measured.as_nanos() as u64,
         requests: side.total_answered(),
         bytes,
         errors: ErrorCounts {
@@ -103,7 +103,12 @@ fn has_ended_early(plan: &Plan, reports: &[WorkerReport]) -> bool {
     reports.iter().all(|WorkerReport { done, .. }| done.script_stopped || (plan.may_end_early() && done.reached_count))
 }
 
-pub(super) fn summarize(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>, weather: Interference) -> RunResult {
+pub(super) fn summarize(
+    plan: &Plan,
+    cancelled: bool,
+    reports: Vec<WorkerReport>,
+    interference: Interference,
+) -> RunResult {
     let measured_ns = measured_ns(plan, cancelled, &reports);
     let generator_cpu = reports.iter().map(|report| report.done.cpu_share).fold(0.0, f64::max);
     let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
@@ -120,8 +125,8 @@ pub(super) fn summarize(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>
     }
     let signals = Signals {
         generator_cpu,
-        steal: weather.steal,
-        throttled_ms: weather.throttled_ms,
+        steal: interference.steal,
+        throttled_ms: interference.throttled_ms,
         longest_stall_ms: longest_stall_ns as f64 / 1e6,
         exhausted,
         cancelled,
@@ -137,7 +142,7 @@ pub(super) fn summarize(plan: &Plan, cancelled: bool, reports: Vec<WorkerReport>
         cpu: Duration::from_nanos(cpu_ns),
         wall: Duration::from_nanos(wall_ns),
         longest_stall: Duration::from_nanos(longest_stall_ns),
-        interference: weather,
+        interference,
         sleep_method: sleep,
         granted_priority: precedence,
     }

@@ -286,7 +286,11 @@ fn however_short_a_run_and_whatever_becomes_of_it_its_figures_are_numbers() {
                 assert!([0.0, 0.5, 0.99, 1.0].iter().all(|&quantile| quantile_ms(&total, quantile) < 5_000.0));
                 assert!(total.mean().is_finite() && total.stdev().is_finite(), "{kind:?}");
             }
-            assert!(run.interference.steal.is_finite() && run.interference.throttled_ms.is_finite(), "{:?}", run.interference);
+            assert!(
+                run.interference.steal.is_finite() && run.interference.throttled_ms.is_finite(),
+                "{:?}",
+                run.interference
+            );
             for reason in &run.reasons {
                 let sentence = reason.to_string();
                 assert!(!sentence.contains("NaN") && !sentence.contains("inf"), "{sentence}");

@@ -122,10 +122,10 @@ impl InFlightSlots {
     ///
     /// # Panics
     /// When there is no room.
-    pub(crate) fn insert(&mut self, flight: InFlight) -> u16 {
+    pub(crate) fn insert(&mut self, in_flight: InFlight) -> u16 {
         let slot = self.first_free;
         let SlotState::Free { next, .. } =
-            std::mem::replace(&mut self.slots[usize::from(slot)], SlotState::Taken(flight))
+            std::mem::replace(&mut self.slots[usize::from(slot)], SlotState::Taken(in_flight))
         else {
             panic!("a request was put where there is no room");
         };
@@ -137,7 +137,7 @@ impl InFlightSlots {
     /// Takes out what is in this slot.
     pub(crate) fn remove(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
         let place = self.slots.get_mut(usize::from(slot)).filter(|place| matches!(place, SlotState::Taken(_)))?;
-        let SlotState::Taken(flight) = std::mem::replace(place, SlotState::Free { next: slot, since_ns: now_ns })
+        let SlotState::Taken(in_flight) = std::mem::replace(place, SlotState::Free { next: slot, since_ns: now_ns })
         else {
             return None;
         };
@@ -148,7 +148,7 @@ impl InFlightSlots {
         }
         self.last_free = slot;
         self.taken -= 1;
-        Some(flight)
+        Some(in_flight)
     }
 
     /// The slot that is taken after this one, where they go round.
@@ -158,14 +158,14 @@ impl InFlightSlots {
 
     pub(crate) fn get(&self, slot: u16) -> Option<&InFlight> {
         match self.slots.get(usize::from(slot)) {
-            Some(SlotState::Taken(flight)) => Some(flight),
+            Some(SlotState::Taken(in_flight)) => Some(in_flight),
             _ => None,
         }
     }
 
     pub(crate) fn get_mut(&mut self, slot: u16) -> Option<&mut InFlight> {
         match self.slots.get_mut(usize::from(slot)) {
-            Some(SlotState::Taken(flight)) => Some(flight),
+            Some(SlotState::Taken(in_flight)) => Some(in_flight),
             _ => None,
         }
     }
@@ -184,7 +184,7 @@ impl InFlightSlots {
 
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut InFlight> {
         self.slots.iter_mut().filter_map(|place| match place {
-            SlotState::Taken(flight) => Some(flight),
+            SlotState::Taken(in_flight) => Some(in_flight),
             SlotState::Free { .. } => None,
         })
     }
@@ -195,35 +195,38 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn flight(index: u64) -> InFlight {
+    fn in_flight(index: u64) -> InFlight {
         InFlight::new(RecordKey { side: 0, request: 0, measured: None }, index, 0, 0, 0)
     }
 
     #[test]
     fn where_answers_come_in_order_slots_go_round() {
-        let mut flights = InFlightSlots::new(3);
-        let slots: Vec<u16> = (0..3).map(|index| flights.insert(flight(index))).collect();
-        assert_eq!((slots, flights.room_since()), (vec![0, 1, 2], None));
+        let mut requests = InFlightSlots::new(3);
+        let slots: Vec<u16> = (0..3).map(|index| requests.insert(in_flight(index))).collect();
+        assert_eq!((slots, requests.room_since()), (vec![0, 1, 2], None));
         for now in 0..7 {
-            let landed = flights.remove((now % 3) as u16, 100 + now).unwrap();
-            assert_eq!(landed.index, now);
-            assert_eq!(flights.room_since(), Some(100 + now));
-            assert_eq!(flights.insert(flight(now + 3)), (now % 3) as u16);
+            let removed = requests.remove((now % 3) as u16, 100 + now).unwrap();
+            assert_eq!(removed.index, now);
+            assert_eq!(requests.room_since(), Some(100 + now));
+            assert_eq!(requests.insert(in_flight(now + 3)), (now % 3) as u16);
         }
     }
 
     #[test]
     fn there_is_room_since_the_slot_became_free_that_is_taken_next() {
-        let mut flights = InFlightSlots::new(2);
-        assert_eq!(flights.room_since(), Some(0));
+        let mut requests = InFlightSlots::new(2);
+        assert_eq!(requests.room_since(), Some(0));
         for index in 0..2 {
-            flights.insert(flight(index));
+            requests.insert(in_flight(index));
         }
-        flights.remove(1, 70);
-        flights.remove(0, 80);
-        assert_eq!((flights.room_since(), flights.insert(flight(2)), flights.room_since()), (Some(70), 1, Some(80)));
-        assert!(flights.remove(0, 90).is_none(), "nothing is in it");
-        assert!(flights.remove(7, 90).is_none(), "there is no such slot");
+        requests.remove(1, 70);
+        requests.remove(0, 80);
+        assert_eq!(
+            (requests.room_since(), requests.insert(in_flight(2)), requests.room_since()),
+            (Some(70), 1, Some(80))
+        );
+        assert!(requests.remove(0, 90).is_none(), "nothing is in it");
+        assert!(requests.remove(7, 90).is_none(), "there is no such slot");
     }
 
     proptest! {
@@ -231,21 +234,21 @@ mod tests {
         fn whatever_lands_in_whatever_order_nothing_is_lost(
             slots in 1u16..9, steps in proptest::collection::vec(0u16..12, 0..200),
         ) {
-            let mut flights = InFlightSlots::new(slots);
-            let mut under_way: Vec<(u16, u64)> = vec![];
+            let mut requests = InFlightSlots::new(slots);
+            let mut taken: Vec<(u16, u64)> = vec![];
             for (index, step) in steps.into_iter().enumerate() {
-                if under_way.len() < usize::from(slots) && step % 2 == 0 {
-                    let slot = flights.insert(flight(index as u64));
-                    prop_assert!(under_way.iter().all(|&(other, _)| other != slot));
-                    under_way.push((slot, index as u64));
-                } else if let Some(place) = under_way.iter().position(|&(slot, _)| slot == step) {
-                    let (slot, index) = under_way.remove(place);
-                    prop_assert_eq!(flights.remove(slot, 1).map(|flight| flight.index), Some(index));
+                if taken.len() < usize::from(slots) && step % 2 == 0 {
+                    let slot = requests.insert(in_flight(index as u64));
+                    prop_assert!(taken.iter().all(|&(other, _)| other != slot));
+                    taken.push((slot, index as u64));
+                } else if let Some(place) = taken.iter().position(|&(slot, _)| slot == step) {
+                    let (slot, index) = taken.remove(place);
+                    prop_assert_eq!(requests.remove(slot, 1).map(|in_flight| in_flight.index), Some(index));
                 } else {
-                    prop_assert!(flights.remove(step, 1).is_none());
+                    prop_assert!(requests.remove(step, 1).is_none());
                 }
-                prop_assert_eq!(flights.len(), under_way.len());
-                prop_assert_eq!(flights.room_since().is_some(), under_way.len() < usize::from(slots));
+                prop_assert_eq!(requests.len(), taken.len());
+                prop_assert_eq!(requests.room_since().is_some(), taken.len() < usize::from(slots));
             }
         }
     }

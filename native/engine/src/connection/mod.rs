@@ -187,38 +187,38 @@ impl Connection {
     }
 
     /// Hands a request to the socket, as far as that takes it.
-    pub(crate) fn send(&mut self, bytes: &[u8], flight: InFlight) -> io::Result<()> {
-        self.add_in_flight(bytes.len(), flight);
+    pub(crate) fn send(&mut self, bytes: &[u8], in_flight: InFlight) -> io::Result<()> {
+        self.add_in_flight(bytes.len(), in_flight);
         let taken = if self.unsent.is_empty() { self.write(Some(bytes))? } else { 0 };
         self.unsent.extend_from_slice(&bytes[taken..]);
         Ok(())
     }
 
     /// Puts a request behind what is to be flushed. Gives its slot.
-    pub(crate) fn enqueue(&mut self, bytes: &[u8], flight: InFlight) -> u16 {
-        let slot = self.add_in_flight(bytes.len(), flight);
+    pub(crate) fn enqueue(&mut self, bytes: &[u8], in_flight: InFlight) -> u16 {
+        let slot = self.add_in_flight(bytes.len(), in_flight);
         self.unsent.extend_from_slice(bytes);
         slot
     }
 
     /// The same on a connection that speaks HTTP/2: a header block, and a body that goes as far as the server lets it.
-    pub(crate) fn enqueue_stream(&mut self, block: &[u8], body: &[u8], flight: InFlight) -> u16 {
-        let to_head = flight.is_head;
-        let slot = self.add_in_flight(0, flight);
+    pub(crate) fn enqueue_stream(&mut self, block: &[u8], body: &[u8], in_flight: InFlight) -> u16 {
+        let is_head = in_flight.is_head;
+        let slot = self.add_in_flight(0, in_flight);
         if let ProtocolState::Http2 { session, .. } = &mut self.protocol {
-            session.send_request(slot.into(), block, body, to_head, &mut self.unsent);
+            session.send_request(slot.into(), block, body, is_head, &mut self.unsent);
         }
         let ends_at = self.written + self.unsent.len() as u64;
-        if let Some(flight) = self.in_flight.get_mut(slot) {
-            flight.ends_at = ends_at;
+        if let Some(in_flight) = self.in_flight.get_mut(slot) {
+            in_flight.ends_at = ends_at;
         }
         slot
     }
 
-    fn add_in_flight(&mut self, length: usize, mut flight: InFlight) -> u16 {
+    fn add_in_flight(&mut self, length: usize, mut in_flight: InFlight) -> u16 {
         self.requests += 1;
-        flight.ends_at = self.written + (self.unsent.len() + length) as u64;
-        let slot = self.in_flight.insert(flight);
+        in_flight.ends_at = self.written + (self.unsent.len() + length) as u64;
+        let slot = self.in_flight.insert(in_flight);
         if self.batch == BatchPhase::Filling && self.in_flight.is_full() {
             self.batch = BatchPhase::Emptying;
         }
@@ -269,9 +269,9 @@ impl Connection {
     }
 
     /// Whether the socket has taken all of the request.
-    pub(crate) fn has_sent(&self, flight: &InFlight) -> bool {
+    pub(crate) fn has_sent(&self, in_flight: &InFlight) -> bool {
         let sealed = self.stream.as_ref().map_or(0, TransportStream::unsent_bytes);
-        flight.ends_at + sealed as u64 <= self.written
+        in_flight.ends_at + sealed as u64 <= self.written
     }
 
     /// None when there is nothing to read now.
@@ -297,8 +297,8 @@ impl Connection {
         match &mut self.protocol {
             ProtocolState::Http1 { response, turn } => {
                 let slot = *turn;
-                let to_head = self.in_flight.get(slot).is_some_and(|flight| flight.is_head);
-                match response.feed(bytes, to_head, known)? {
+                let is_head = self.in_flight.get(slot).is_some_and(|in_flight| in_flight.is_head);
+                match response.feed(bytes, is_head, known)? {
                     ParseStatus::Partial => Ok(None),
                     ParseStatus::Complete(answer) => {
                         response.reset();
@@ -407,7 +407,7 @@ impl Connection {
 
     /// Takes out the request in this slot: one whose answer has landed, or, of a connection that is lost, whoever is in turn.
     pub(crate) fn complete(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
-        let flight = self.in_flight.remove(slot, now_ns)?;
+        let in_flight = self.in_flight.remove(slot, now_ns)?;
         match &mut self.protocol {
             // Nobody overtakes, and so slots go round.
             ProtocolState::Http1 { turn, .. } => *turn = self.in_flight.slot_after(slot),
@@ -416,7 +416,7 @@ impl Connection {
         if self.batch == BatchPhase::Emptying && self.in_flight.is_empty() {
             self.batch = BatchPhase::Filling;
         }
-        Some(flight)
+        Some(in_flight)
     }
 
     /// Since when it is being opened, if it is.

@@ -17,14 +17,14 @@ impl CachedHead {
     pub(super) fn remember(
         &mut self,
         bytes: &[u8],
-        to_head: bool,
+        is_head: bool,
         (status, keep_alive): (u16, bool),
         body: Option<BodyState>,
     ) {
         self.bytes.clear();
         // A giant one costs more to compare than it is worth to remember.
         self.bytes.extend_from_slice(if bytes.len() <= 1024 { bytes } else { &[] });
-        (self.is_head, self.body) = (to_head, body);
+        (self.is_head, self.body) = (is_head, body);
         (self.status, self.keep_alive) = (status, keep_alive);
     }
 }

@@ -64,10 +64,10 @@ impl ResponseParser {
 
     /// Takes the next bytes of the connection. `to_head`: the request was a HEAD, so no body follows whatever the head says.
     /// `known`: what spares reading a head that is, byte for byte, the last one again; it changes nothing else.
-    pub fn feed(&mut self, input: &[u8], to_head: bool, known: &mut CachedHead) -> Result<ParseStatus, Http1Violation> {
+    pub fn feed(&mut self, input: &[u8], is_head: bool, known: &mut CachedHead) -> Result<ParseStatus, Http1Violation> {
         let mut at = 0;
         while self.state == BodyState::Head {
-            match self.take_head(&input[at..], to_head, known)? {
+            match self.take_head(&input[at..], is_head, known)? {
                 ParsedHead::Partial => return Ok(ParseStatus::Partial),
                 ParsedHead::Interim { consumed } => at += consumed,
                 ParsedHead::Final { consumed, body: Some(body) } => {
@@ -141,19 +141,19 @@ impl ResponseParser {
     }
 
     /// Parses a head straight from the input when it is all there, else from the pieces put together.
-    fn take_head(&mut self, input: &[u8], to_head: bool, known: &mut CachedHead) -> Result<ParsedHead, Http1Violation> {
+    fn take_head(&mut self, input: &[u8], is_head: bool, known: &mut CachedHead) -> Result<ParsedHead, Http1Violation> {
         if self.partial.is_empty() {
-            if to_head == known.is_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
+            if is_head == known.is_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
                 (self.status, self.keep_alive) = (known.status, known.keep_alive);
                 self.keep_head(&known.bytes);
                 return Ok(ParsedHead::Final { consumed: known.bytes.len(), body: known.body });
             }
-            let head = self.parse_head(input, to_head)?;
+            let head = self.parse_head(input, is_head)?;
             match head {
                 ParsedHead::Partial => self.partial.extend_from_slice(input),
                 ParsedHead::Final { consumed, body } => {
                     self.keep_head(&input[..consumed]);
-                    known.remember(&input[..consumed], to_head, (self.status, self.keep_alive), body);
+                    known.remember(&input[..consumed], is_head, (self.status, self.keep_alive), body);
                 }
                 ParsedHead::Interim { .. } => {}
             }
@@ -162,7 +162,7 @@ impl ResponseParser {
         let before = self.partial.len();
         self.partial.extend_from_slice(input);
         let mut gathered = std::mem::take(&mut self.partial);
-        let head = self.parse_head(&gathered, to_head)?;
+        let head = self.parse_head(&gathered, is_head)?;
         if let ParsedHead::Final { consumed, .. } = head {
             self.keep_head(&gathered[..consumed]);
         }
@@ -178,7 +178,7 @@ impl ResponseParser {
         }
     }
 
-    fn parse_head(&mut self, bytes: &[u8], to_head: bool) -> Result<ParsedHead, Http1Violation> {
+    fn parse_head(&mut self, bytes: &[u8], is_head: bool) -> Result<ParsedHead, Http1Violation> {
         match bytes {
             [0x15 | 0x16] => return Ok(ParsedHead::Partial),
             [0x15 | 0x16, 0x03, ..] => return Err(Http1Violation::Tls),
@@ -213,7 +213,7 @@ impl ResponseParser {
             _ => framing.keep_alive && !framing.close,
         };
         let body = match framing {
-            _ if to_head || status == 204 || status == 304 => None,
+            _ if is_head || status == 204 || status == 304 => None,
             Framing { chunked: true, .. } => Some(BodyState::Chunked(ChunkState::START)),
             Framing { encoded: true, .. } => Some(BodyState::UntilClose),
             Framing { length: Some(0), .. } => None,
@@ -253,10 +253,10 @@ mod tests {
         assert_eq!(read(no_content), complete(204, true, no_content.len()));
         let not_modified = b"HTTP/1.1 304 Not Modified\r\nContent-Length: 100\r\n\r\n";
         assert_eq!(read(not_modified), complete(304, true, not_modified.len()));
-        let to_head = b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n";
+        let is_head = b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n";
         assert_eq!(
-            ResponseParser::default().feed(to_head, true, &mut CachedHead::default()),
-            complete(200, true, to_head.len())
+            ResponseParser::default().feed(is_head, true, &mut CachedHead::default()),
+            complete(200, true, is_head.len())
         );
     }
 

@@ -67,8 +67,8 @@ mod tests {
     fn shares_are_taken_between_two_readings() {
         let before = MachineCounters { total_ticks: 1000, stolen_ticks: 10, throttled_us: 5 };
         let after = MachineCounters { total_ticks: 2000, stolen_ticks: 60, throttled_us: 3005 };
-        let weather = before.compare_with(after);
-        assert_eq!((weather.steal, weather.throttled_ms), (0.05, 3.0));
+        let interference = before.compare_with(after);
+        assert_eq!((interference.steal, interference.throttled_ms), (0.05, 3.0));
         assert_eq!(before.compare_with(before).steal, 0.0);
     }
 }

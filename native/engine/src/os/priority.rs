@@ -57,7 +57,10 @@ impl ThreadPriority {
         };
         // In a closed load, and with a thread on every processor, nobody else would get to run.
         let leaves_room = thread::available_parallelism().is_ok_and(|processors| workers < processors.get());
-        ThreadPriority { granted: given, delay_at_start: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten() }
+        ThreadPriority {
+            granted: given,
+            delay_at_start: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten(),
+        }
     }
 
     /// The warm-up is over: takes what it has shown to be needed, as far as that is permitted.
@@ -191,11 +194,11 @@ mod tests {
     #[test]
     fn after_too_few_turns_nothing_is_asked_for_and_never_again() {
         let (before, after, is_over) = thread::spawn(|| {
-            let mut claim = ThreadPriority::new(Priority::High, 1, true);
-            claim.delay_at_start = RunDelay::now();
-            let before = claim.granted();
-            claim.finish_warmup();
-            (before, claim.granted(), claim.delay_at_start.is_none())
+            let mut thread_priority = ThreadPriority::new(Priority::High, 1, true);
+            thread_priority.delay_at_start = RunDelay::now();
+            let before = thread_priority.granted();
+            thread_priority.finish_warmup();
+            (before, thread_priority.granted(), thread_priority.delay_at_start.is_none())
         })
         .join()
         .unwrap();
@@ -206,10 +209,10 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn decided(delay_ns: Option<u64>) -> (GrantedPriority, GrantedPriority, bool) {
         thread::spawn(move || {
-            let mut claim = ThreadPriority::new(Priority::High, 1, true);
-            let before = claim.granted();
-            claim.raise_if_contended(delay_ns);
-            (before, claim.granted(), scheduler::is_real_time())
+            let mut thread_priority = ThreadPriority::new(Priority::High, 1, true);
+            let before = thread_priority.granted();
+            thread_priority.raise_if_contended(delay_ns);
+            (before, thread_priority.granted(), scheduler::is_real_time())
         })
         .join()
         .unwrap()

@@ -76,9 +76,9 @@ mod tests {
         theirs.write_all(b"hello").unwrap();
         let after = clock::now();
         thread::sleep(Duration::from_millis(50));
-        let (count, stamp_ns) = read(&ours, &mut [0; 64]).unwrap();
+        let (count, timestamp_ns) = read(&ours, &mut [0; 64]).unwrap();
         assert_eq!(count, 5);
-        let came_ns = stamp_ns.expect("this kernel stamps") - offset_ns;
+        let came_ns = timestamp_ns.expect("this kernel stamps") - offset_ns;
         // The two clocks are read one after the other, so that they agree within what an interruption takes.
         let slack_ns = 5 * MILLISECOND;
         assert!(before < came_ns + slack_ns && came_ns < after + slack_ns, "{before} {came_ns} {after}");

@@ -58,42 +58,42 @@ mod tests {
 
     const SECOND: u64 = 1_000_000_000;
 
-    fn alarm() -> WakeupTimer {
+    fn timer() -> WakeupTimer {
         WakeupTimer::new(0, true)
     }
 
     #[test]
     fn it_learns_how_late_sleeps_end_and_ends_them_as_much_earlier() {
-        let mut alarm = alarm();
-        assert_eq!(alarm.plan_sleep(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: true });
-        (0..60).for_each(|_| alarm.record_wakeup(1_000, 21_000));
-        let early = 2 * SECOND - alarm.plan_sleep(2 * SECOND, SECOND).until_ns;
+        let mut timer = timer();
+        assert_eq!(timer.plan_sleep(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: true });
+        (0..60).for_each(|_| timer.record_wakeup(1_000, 21_000));
+        let early = 2 * SECOND - timer.plan_sleep(2 * SECOND, SECOND).until_ns;
         assert!((19_000..=20_000).contains(&early), "{early}");
     }
 
     #[test]
     fn what_is_too_near_for_a_sleep_is_spun() {
-        let mut alarm = alarm();
-        (0..60).for_each(|_| alarm.record_wakeup(0, 20_000));
-        assert_eq!(alarm.plan_sleep(SECOND + 5_000, SECOND), SleepPlan { until_ns: SECOND, spins: true });
+        let mut timer = timer();
+        (0..60).for_each(|_| timer.record_wakeup(0, 20_000));
+        assert_eq!(timer.plan_sleep(SECOND + 5_000, SECOND), SleepPlan { until_ns: SECOND, spins: true });
     }
 
     #[test]
     fn a_sleep_that_somebody_else_cut_into_does_not_mislead_it() {
-        let mut alarm = alarm();
-        (0..60).for_each(|_| alarm.record_wakeup(0, SECOND));
-        assert!(2 * SECOND - alarm.plan_sleep(2 * SECOND, SECOND).until_ns <= MAX_LATENESS_NS);
+        let mut timer = timer();
+        (0..60).for_each(|_| timer.record_wakeup(0, SECOND));
+        assert!(2 * SECOND - timer.plan_sleep(2 * SECOND, SECOND).until_ns <= MAX_LATENESS_NS);
     }
 
     #[test]
     fn spinning_is_bounded() {
-        let mut alarm = alarm();
+        let mut timer = timer();
         let mut spun = 0;
         for now in (0..SECOND).step_by(100_000) {
-            alarm.record_wakeup(0, 40_000);
+            timer.record_wakeup(0, 40_000);
             let wake_ns = now + 100_000;
-            let ns = wake_ns - alarm.plan_sleep(wake_ns, now).until_ns;
-            alarm.record_spin(ns);
+            let ns = wake_ns - timer.plan_sleep(wake_ns, now).until_ns;
+            timer.record_spin(ns);
             spun += ns;
         }
         assert!(spun <= SECOND / 50, "{spun} ns of a second");
@@ -102,8 +102,8 @@ mod tests {
 
     #[test]
     fn one_that_may_not_spin_sleeps_to_the_end() {
-        let mut alarm = WakeupTimer::new(0, false);
-        (0..60).for_each(|_| alarm.record_wakeup(0, 40_000));
-        assert_eq!(alarm.plan_sleep(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: false });
+        let mut timer = WakeupTimer::new(0, false);
+        (0..60).for_each(|_| timer.record_wakeup(0, 40_000));
+        assert_eq!(timer.plan_sleep(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: false });
     }
 }

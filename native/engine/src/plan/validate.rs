@@ -27,12 +27,12 @@ const MAX_REQUESTS: u64 = 1_000_000_000_000;
 const MAX_PER_THOUSAND_SECONDS: u64 = 10_000_000_000;
 
 impl Plan {
-    pub fn new(draft: PlanConfig) -> Result<Plan, PlanError> {
-        if !(1..=2).contains(&draft.sides.len()) {
-            return Err(PlanError::Sides(draft.sides.len()));
+    pub fn new(config: PlanConfig) -> Result<Plan, PlanError> {
+        if !(1..=2).contains(&config.sides.len()) {
+            return Err(PlanError::Sides(config.sides.len()));
         }
-        draft.requests.iter().try_for_each(Request::check)?;
-        let weights = draft.requests.iter().scan(0u64, |total, request| {
+        config.requests.iter().try_for_each(Request::check)?;
+        let weights = config.requests.iter().scan(0u64, |total, request| {
             *total = total.saturating_add(request.weight);
             Some(*total)
         });
@@ -40,79 +40,81 @@ impl Plan {
         if weights.last().is_none_or(|&total| total == 0) {
             return Err(PlanError::NoRequests);
         }
-        draft.load.check()?;
-        draft.check_count()?;
-        let connections = match draft.load {
+        config.load.check()?;
+        config.check_count()?;
+        let connections = match config.load {
             Load::Users(users) => users.count,
-            _ => draft.connections,
+            _ => config.connections,
         };
         ensure((1..=MAX_CONNECTIONS).contains(&connections), "connections lie between 1 and 100,000")?;
-        draft.check_connections(connections)?;
-        if draft.script.is_some() {
+        config.check_connections(connections)?;
+        if config.script.is_some() {
             let fits = |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
-            fits(draft.sides.len() == 1, "a script is played to one side: measure base and head one after the other")?;
-            fits(draft.requests.len() == 1, "a script says itself what is sent: leave out all requests but one")?;
-            fits(draft.protocol == Protocol::Http1, "a script's requests are texts of HTTP/1.1: leave out HTTP/2")?;
+            fits(config.sides.len() == 1, "a script is played to one side: measure base and head one after the other")?;
+            fits(config.requests.len() == 1, "a script says itself what is sent: leave out all requests but one")?;
+            fits(config.protocol == Protocol::Http1, "a script's requests are texts of HTTP/1.1: leave out HTTP/2")?;
         }
-        ensure(draft.workers <= 256, "workers lie between 1 and 256, or are 0 for as many as the load suggests")?;
-        ensure((1..=1000).contains(&draft.groups), "groups lie between 1 and 1,000")?;
-        ensure(draft.warmup <= DAY && draft.drain <= DAY, "warm-up and drain last at most a day")?;
+        ensure(config.workers <= 256, "workers lie between 1 and 256, or are 0 for as many as the load suggests")?;
+        ensure((1..=1000).contains(&config.groups), "groups lie between 1 and 1,000")?;
+        ensure(config.warmup <= DAY && config.drain <= DAY, "warm-up and drain last at most a day")?;
         ensure(
-            (Duration::from_millis(1)..=DAY).contains(&draft.duration),
+            (Duration::from_millis(1)..=DAY).contains(&config.duration),
             "the measured time lies between a millisecond and a day",
         )?;
         ensure(
-            (Duration::from_millis(1)..=Duration::from_secs(3600)).contains(&draft.timeout),
+            (Duration::from_millis(1)..=Duration::from_secs(3600)).contains(&config.timeout),
             "the timeout lies between a millisecond and an hour",
         )?;
-        let deal = draft.build_side_assignment()?;
-        let (warmup_ns, duration_ns) = (draft.warmup.as_nanos() as u64, draft.duration.as_nanos() as u64);
-        let is_closed = !matches!(draft.load, Load::Rate { .. });
-        let workers = match draft.workers {
+        let assignment = config.build_side_assignment()?;
+        let (warmup_ns, duration_ns) = (config.warmup.as_nanos() as u64, config.duration.as_nanos() as u64);
+        let is_closed = !matches!(config.load, Load::Rate { .. });
+        let workers = match config.workers {
             // A worker knows of its own connections only, and would drop what another has one for.
-            0 if draft.on_busy == OnBusy::Drop => 1,
-            0 => draft.load.suggest_workers(thread::available_parallelism().map_or(1, NonZero::get), draft.sides.len()),
+            0 if config.on_busy == OnBusy::Drop => 1,
+            0 => {
+                config.load.suggest_workers(thread::available_parallelism().map_or(1, NonZero::get), config.sides.len())
+            }
             workers => workers,
         };
-        let handshakes = build_tls_configs(&draft.sides, &draft.tls, draft.protocol.name().as_bytes())?;
-        let source = draft.build_source(deal, warmup_ns + duration_ns);
-        let counted_ns = draft.count.and_then(|count| source.count_reached_ns(count));
+        let handshakes = build_tls_configs(&config.sides, &config.tls, config.protocol.name().as_bytes())?;
+        let source = config.build_source(assignment, warmup_ns + duration_ns);
+        let counted_ns = config.count.and_then(|count| source.count_reached_ns(count));
         Ok(Plan {
             arrivals: source,
-            users: match draft.load {
+            users: match config.load {
                 Load::Users(users) => Some(users),
                 _ => None,
             },
-            is_steady: draft.is_steady(),
-            count: draft.count,
-            on_busy: draft.on_busy,
-            requests_per_connection: draft.requests_per_connection,
-            pin: draft.pin,
-            sides: draft.sides,
+            is_steady: config.is_steady(),
+            count: config.count,
+            on_busy: config.on_busy,
+            requests_per_connection: config.requests_per_connection,
+            pin: config.pin,
+            sides: config.sides,
             tls_configs: handshakes,
-            addresses: draft.addresses,
-            requests: draft.requests,
+            addresses: config.addresses,
+            requests: config.requests,
             weights,
-            interleave: draft.interleave,
+            interleave: config.interleave,
             connections,
             // A worker without a connection could send nothing of its share.
             workers: workers.min(connections),
-            protocol: draft.protocol,
+            protocol: config.protocol,
             // One of them is 1.
-            slots: (draft.pipeline * draft.streams) as u16,
+            slots: (config.pipeline * config.streams) as u16,
             warmup_ns,
             duration_ns,
             sending_ns: counted_ns.map_or(duration_ns, |ns| ns.clamp(1, duration_ns)),
-            groups: draft.groups,
-            timeout_ns: draft.timeout.as_nanos() as u64,
-            drain_ns: draft.drain.as_nanos() as u64,
-            seed: draft.seed,
-            counter_start: draft.counter_start,
+            groups: config.groups,
+            timeout_ns: config.timeout.as_nanos() as u64,
+            drain_ns: config.drain.as_nanos() as u64,
+            seed: config.seed,
+            counter_start: config.counter_start,
             // What a closed load sends is due now.
-            pacing: if is_closed { Pacing::Precise } else { draft.pacing },
-            priority: draft.priority,
-            redirects: draft.redirects,
-            script: draft.script,
+            pacing: if is_closed { Pacing::Precise } else { config.pacing },
+            priority: config.priority,
+            redirects: config.redirects,
+            script: config.script,
         })
     }
 }
@@ -204,29 +206,29 @@ impl PlanConfig {
         })
     }
 
-    fn build_source(&self, deal: SideAssignment, end_ns: u64) -> ArrivalSource {
+    fn build_source(&self, assignment: SideAssignment, end_ns: u64) -> ArrivalSource {
         let (seed, sides) = (self.seed, self.sides.len() as u64);
         match &self.load {
             Load::Rate { rate, arrivals: Arrivals::Even { jitter } } => {
                 let schedule = match rate {
                     Rate::Constant { per_thousand_seconds } => {
-                        EvenSchedule::new(*per_thousand_seconds, deal, *jitter, seed, end_ns)
+                        EvenSchedule::new(*per_thousand_seconds, assignment, *jitter, seed, end_ns)
                     }
-                    Rate::Profile(stages) => EvenSchedule::from_profile(stages, deal, *jitter, seed, end_ns),
+                    Rate::Profile(stages) => EvenSchedule::from_profile(stages, assignment, *jitter, seed, end_ns),
                 };
                 ArrivalSource::Even(schedule.with_limit(self.count))
             }
             Load::Rate { rate, arrivals: Arrivals::Poisson } => {
                 let process = match rate {
                     Rate::Constant { per_thousand_seconds } => {
-                        PoissonProcess::new(*per_thousand_seconds, deal, seed, end_ns)
+                        PoissonProcess::new(*per_thousand_seconds, assignment, seed, end_ns)
                     }
-                    Rate::Profile(stages) => PoissonProcess::from_profile(stages, deal, seed, end_ns),
+                    Rate::Profile(stages) => PoissonProcess::from_profile(stages, assignment, seed, end_ns),
                 };
                 ArrivalSource::Poisson(process.with_limit(self.count))
             }
-            Load::Closed => ArrivalSource::Closed(ClosedLoad { assignment: deal, sides, seed, end_ns, is_timed: false }),
-            Load::Users(_) => ArrivalSource::Closed(ClosedLoad { assignment: deal, sides, seed, end_ns, is_timed: true }),
+            Load::Closed => ArrivalSource::Closed(ClosedLoad { assignment, sides, seed, end_ns, is_timed: false }),
+            Load::Users(_) => ArrivalSource::Closed(ClosedLoad { assignment, sides, seed, end_ns, is_timed: true }),
         }
     }
 }
@@ -342,15 +344,15 @@ mod tests {
     #[test]
     fn a_plan_that_can_not_be_played_is_refused() {
         let broken: [fn(&mut PlanConfig); 6] = [
-            |draft| draft.sides.clear(),
-            |draft| draft.requests.clear(),
-            |draft| draft.load = even_load(0),
-            |draft| draft.connections = 0,
-            |draft| {
+            |config| config.sides.clear(),
+            |config| config.requests.clear(),
+            |config| config.load = even_load(0),
+            |config| config.connections = 0,
+            |config| {
                 let arrivals = Arrivals::Even { jitter: 0.5 };
-                draft.load = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals };
+                config.load = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals };
             },
-            |draft| draft.duration = Duration::ZERO,
+            |config| config.duration = Duration::ZERO,
         ];
         for breaks in broken {
             let mut bad = small_config();
@@ -397,8 +399,8 @@ mod tests {
             (|| PlanConfig { load: shaped(vec![stage(0, 5)]), ..small_config() }, "lasts a millisecond"),
             (|| PlanConfig { load: shaped(vec![stage(5, 0)]), ..small_config() }, "more than 0"),
         ];
-        for (draft, words) in cases {
-            let refused = Plan::new(draft()).unwrap_err().to_string();
+        for (config, words) in cases {
+            let refused = Plan::new(config()).unwrap_err().to_string();
             assert!(refused.contains(words), "{refused}");
         }
     }
@@ -491,9 +493,9 @@ mod tests {
         for load in [even_load(500_000), poisson, shaped(vec![step])] {
             for both in [false, true] {
                 let sides = if both { config_in_rounds().sides } else { small_config().sides };
-                let draft =
+                let config =
                     |count| PlanConfig { load: load.clone(), count: Some(count), duration: DAY, ..small_config() };
-                let plan = Plan::new(PlanConfig { sides, ..draft(200) }).unwrap();
+                let plan = Plan::new(PlanConfig { sides, ..config(200) }).unwrap();
                 assert_eq!(plan.sending_ns, 400_000_000, "{load:?}");
             }
         }

@@ -25,7 +25,9 @@ impl ClosedLoad {
         let next_ns = match self.assignment {
             _ if now_ns >= self.end_ns => return SideTurn::Over,
             SideAssignment::Single | SideAssignment::Blocks => return SideTurn::Now,
-            SideAssignment::Rounds(_) if self.assignment.side_of(self.seed, 0, || now_ns) == side => return SideTurn::Now,
+            SideAssignment::Rounds(_) if self.assignment.side_of(self.seed, 0, || now_ns) == side => {
+                return SideTurn::Now;
+            }
             // That one may be foreign too, and is then asked again.
             SideAssignment::Rounds(rounds) => rounds.round_end_ns(now_ns),
         };

@@ -28,19 +28,26 @@ pub(super) enum EvenGrid {
 
 impl EvenSchedule {
     /// `rate` is what a side receives while it is under load, in requests per 1,000 seconds.
-    pub(crate) fn new(rate: u64, deal: SideAssignment, jitter: f64, seed: u64, end_ns: u64) -> EvenSchedule {
-        EvenSchedule { grid: EvenGrid::Even(rate * deal.concurrent_sides()), assignment: deal, jitter, seed, end_ns, limit: None }
+    pub(crate) fn new(rate: u64, assignment: SideAssignment, jitter: f64, seed: u64, end_ns: u64) -> EvenSchedule {
+        EvenSchedule {
+            grid: EvenGrid::Even(rate * assignment.concurrent_sides()),
+            assignment,
+            jitter,
+            seed,
+            end_ns,
+            limit: None,
+        }
     }
 
     pub(crate) fn from_profile(
         stages: &[RateStage],
-        deal: SideAssignment,
+        assignment: SideAssignment,
         jitter: f64,
         seed: u64,
         end_ns: u64,
     ) -> EvenSchedule {
-        let shape = RateProfile::new(stages, deal.concurrent_sides());
-        EvenSchedule { grid: EvenGrid::Profile(Arc::new(shape)), assignment: deal, jitter, seed, end_ns, limit: None }
+        let profile = RateProfile::new(stages, assignment.concurrent_sides());
+        EvenSchedule { grid: EvenGrid::Profile(Arc::new(profile)), assignment, jitter, seed, end_ns, limit: None }
     }
 
     /// Ends after so many arrivals of each side, if there are as many.
@@ -55,7 +62,7 @@ impl EvenSchedule {
             EvenGrid::Even(per_thousand_seconds) => {
                 (index as u128 * 1_000_000_000_000 / *per_thousand_seconds as u128) as u64
             }
-            EvenGrid::Profile(shape) => shape.arrival_ns(index).unwrap_or(u64::MAX),
+            EvenGrid::Profile(profile) => profile.arrival_ns(index).unwrap_or(u64::MAX),
         }
     }
 
@@ -69,7 +76,7 @@ impl EvenSchedule {
         let interval_ns = match &self.grid {
             EvenGrid::Even(per_thousand_seconds) => 1e12 / *per_thousand_seconds as f64,
             // Up to the next one; the last has none.
-            EvenGrid::Profile(shape) => shape.arrival_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
+            EvenGrid::Profile(profile) => profile.arrival_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
         };
         let displacement = 2.0 * self.jitter * random::draw_unit(self.seed, Purpose::Jitter, index);
         at_ns + (interval_ns * displacement) as u64
@@ -86,7 +93,7 @@ impl EvenSchedule {
             EvenGrid::Even(per_thousand_seconds) => {
                 (ns as u128 * *per_thousand_seconds as u128).div_ceil(1_000_000_000_000) as u64
             }
-            EvenGrid::Profile(shape) => shape.arrivals_before(ns),
+            EvenGrid::Profile(profile) => profile.arrivals_before(ns),
         }
     }
 

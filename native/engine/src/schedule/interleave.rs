@@ -58,8 +58,8 @@ impl SideAssignment {
             SideAssignment::Single => 0,
             SideAssignment::Blocks => {
                 let draw = random::draw_bits(seed, Purpose::Side, index / BLOCK_ARRIVALS);
-                let deal = BLOCK_PATTERNS[(draw % BLOCK_PATTERNS.len() as u64) as usize];
-                usize::from(deal >> (index % BLOCK_ARRIVALS) & 1)
+                let assignment = BLOCK_PATTERNS[(draw % BLOCK_PATTERNS.len() as u64) as usize];
+                usize::from(assignment >> (index % BLOCK_ARRIVALS) & 1)
             }
             SideAssignment::Rounds(rounds) => {
                 let round = rounds.round_at(at_ns());
@@ -88,14 +88,14 @@ impl Rounds {
 
 /// The 70 ways of dealing 4 of 8 places to the second side, a bit a place.
 const BLOCK_PATTERNS: [u8; 70] = {
-    let mut deals = [0; 70];
+    let mut assignments = [0; 70];
     let (mut found, mut candidate) = (0, 0u16);
     while candidate < 256 {
         if candidate.count_ones() == BLOCK_ARRIVALS as u32 / 2 {
-            deals[found] = candidate as u8;
+            assignments[found] = candidate as u8;
             found += 1;
         }
         candidate += 1;
     }
-    deals
+    assignments
 };

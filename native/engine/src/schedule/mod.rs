@@ -29,16 +29,16 @@ impl ArrivalSource {
     /// do not before its end.
     pub(crate) fn count_reached_ns(&self, count: u64) -> Option<u64> {
         match self {
-            ArrivalSource::Even(EvenSchedule { grid: EvenGrid::Profile(shape), assignment: deal, .. })
-            | ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Profile(shape), assignment: deal, .. }) => {
-                shape.arrival_ns(count * deal.concurrent_sides())
+            ArrivalSource::Even(EvenSchedule { grid: EvenGrid::Profile(profile), assignment, .. })
+            | ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Profile(profile), assignment, .. }) => {
+                profile.arrival_ns(count * assignment.concurrent_sides())
             }
             ArrivalSource::Even(schedule) => {
                 let index = count * schedule.assignment.concurrent_sides();
                 (index < schedule.len()).then(|| schedule.grid_ns(index))
             }
-            ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Even { mean_ns }, assignment: deal, .. }) => {
-                Some(((count * deal.concurrent_sides()) as f64 * mean_ns) as u64)
+            ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Even { mean_ns }, assignment, .. }) => {
+                Some(((count * assignment.concurrent_sides()) as f64 * mean_ns) as u64)
             }
             ArrivalSource::Closed(_) => None,
         }

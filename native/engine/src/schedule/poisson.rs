@@ -30,14 +30,19 @@ pub(super) enum PoissonPace {
 
 impl PoissonProcess {
     /// `rate` as for [`EvenSchedule::new`].
-    pub(crate) fn new(rate: u64, deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
-        let pace = PoissonPace::Even { mean_ns: 1e12 / (rate * deal.concurrent_sides()) as f64 };
-        PoissonProcess { pace, assignment: deal, seed, end_ns, limit: None }
+    pub(crate) fn new(rate: u64, assignment: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
+        let pace = PoissonPace::Even { mean_ns: 1e12 / (rate * assignment.concurrent_sides()) as f64 };
+        PoissonProcess { pace, assignment, seed, end_ns, limit: None }
     }
 
-    pub(crate) fn from_profile(stages: &[RateStage], deal: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
-        let pace = PoissonPace::Profile(Arc::new(RateProfile::new(stages, deal.concurrent_sides())));
-        PoissonProcess { pace, assignment: deal, seed, end_ns, limit: None }
+    pub(crate) fn from_profile(
+        stages: &[RateStage],
+        assignment: SideAssignment,
+        seed: u64,
+        end_ns: u64,
+    ) -> PoissonProcess {
+        let pace = PoissonPace::Profile(Arc::new(RateProfile::new(stages, assignment.concurrent_sides())));
+        PoissonProcess { pace, assignment, seed, end_ns, limit: None }
     }
 
     /// As [`EvenSchedule::limited`].
@@ -59,7 +64,7 @@ impl PoissonProcess {
     pub(super) fn time_of_sum_ns(&self, sum: f64) -> f64 {
         match &self.pace {
             PoissonPace::Even { .. } => sum,
-            PoissonPace::Profile(shape) => shape.partial_arrival_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
+            PoissonPace::Profile(profile) => profile.partial_arrival_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
         }
     }
 

@@ -146,9 +146,9 @@ impl ArrivalQueue {
     /// Of a lane that ends after a number of arrivals: which of how many the next one is.
     pub(crate) fn rank(&self) -> Option<(u64, u64)> {
         match &self.source {
-            ArrivalSource::Even(EvenSchedule { limit: most, assignment: deal, seed, .. })
-            | ArrivalSource::Poisson(PoissonProcess { limit: most, assignment: deal, seed, .. }) => {
-                most.map(|most| (deal.rank(*seed, self.side, self.next.index), most))
+            ArrivalSource::Even(EvenSchedule { limit: most, assignment, seed, .. })
+            | ArrivalSource::Poisson(PoissonProcess { limit: most, assignment, seed, .. }) => {
+                most.map(|most| (assignment.rank(*seed, self.side, self.next.index), most))
             }
             ArrivalSource::Closed(_) => self.quota.map(|quota| (quota.used, quota.all)),
         }

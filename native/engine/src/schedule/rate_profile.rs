@@ -56,15 +56,21 @@ impl RateProfile {
     /// at most.
     pub(crate) fn new(stages: &[RateStage], times: u64) -> RateProfile {
         let (mut begin_ns, mut before) = (0, 0);
-        let leg = |stage: &RateStage| {
+        let segment = |stage: &RateStage| {
             let [from, to] = [stage.from, stage.to].map(|rate| u128::from(rate * times));
-            let leg = ProfileSegment { begin_ns, duration_ns: stage.duration.as_nanos(), from, to, area_before: before };
-            begin_ns += leg.duration_ns as u64;
-            before += leg.area();
-            leg
+            let segment =
+                ProfileSegment { begin_ns, duration_ns: stage.duration.as_nanos(), from, to, area_before: before };
+            begin_ns += segment.duration_ns as u64;
+            before += segment.area();
+            segment
         };
-        let legs = stages.iter().map(leg).collect();
-        RateProfile { segments: legs, end_ns: begin_ns, total_area: before, last_rate: stages.last().map_or(0, |stage| stage.to * times) }
+        let segments = stages.iter().map(segment).collect();
+        RateProfile {
+            segments,
+            end_ns: begin_ns,
+            total_area: before,
+            last_rate: stages.last().map_or(0, |stage| stage.to * times),
+        }
     }
 
     /// When the arrival of this index lies; None when the rate never gets that far.
@@ -83,8 +89,8 @@ impl RateProfile {
             return self.end_ns.checked_add(u64::try_from(more_ns).ok()?);
         }
         // Where nothing comes for a while, it is the stage after that.
-        let leg = &self.segments[self.segments.partition_point(|leg| leg.area_before <= area) - 1];
-        Some(leg.begin_ns + leg.area_reached_ns(area - leg.area_before))
+        let segment = &self.segments[self.segments.partition_point(|segment| segment.area_before <= area) - 1];
+        Some(segment.begin_ns + segment.area_reached_ns(area - segment.area_before))
     }
 
     /// How many arrivals lie before this time.
@@ -93,9 +99,10 @@ impl RateProfile {
             let more = u128::from(ns - self.end_ns) * 2 * u128::from(self.last_rate);
             return (self.total_area + more).div_ceil(AREA_PER_ARRIVAL) as u64;
         }
-        let leg = &self.segments[self.segments.partition_point(|leg| leg.begin_ns <= ns) - 1];
-        let area = leg.area_before * leg.duration_ns + leg.area_times_duration(u128::from(ns - leg.begin_ns));
-        area.div_ceil(AREA_PER_ARRIVAL * leg.duration_ns) as u64
+        let segment = &self.segments[self.segments.partition_point(|segment| segment.begin_ns <= ns) - 1];
+        let area =
+            segment.area_before * segment.duration_ns + segment.area_times_duration(u128::from(ns - segment.begin_ns));
+        area.div_ceil(AREA_PER_ARRIVAL * segment.duration_ns) as u64
     }
 }
 
@@ -151,14 +158,14 @@ pub(crate) mod tests {
 
     #[test]
     fn steps_have_their_counts_and_their_grids() {
-        let shape = RateProfile::new(&[stage(10, 100, 100), stage(5, 30, 30), stage(10, 200, 200)], 1);
-        let ends = [0, 10, 15, 25, 30].map(|seconds| shape.arrivals_before(seconds * SECOND));
+        let profile = RateProfile::new(&[stage(10, 100, 100), stage(5, 30, 30), stage(10, 200, 200)], 1);
+        let ends = [0, 10, 15, 25, 30].map(|seconds| profile.arrivals_before(seconds * SECOND));
         assert_eq!(ends, [0, 1000, 1150, 3150, 4150], "the last rate holds on");
         assert_eq!(
-            [0, 1, 999, 1000, 1001].map(|index| shape.arrival_ns(index).unwrap()),
+            [0, 1, 999, 1000, 1001].map(|index| profile.arrival_ns(index).unwrap()),
             [0, 10_000_000, 9_990_000_000, 10 * SECOND, 10 * SECOND + 33_333_333,]
         );
-        assert_eq!(shape.arrival_ns(4150), Some(30 * SECOND));
+        assert_eq!(profile.arrival_ns(4150), Some(30 * SECOND));
     }
 
     #[test]
@@ -177,25 +184,25 @@ pub(crate) mod tests {
 
     #[test]
     fn where_nothing_comes_the_next_arrival_is_the_next_stages_first() {
-        let shape = RateProfile::new(&[stage(1, 10, 10), stage(5, 0, 0), stage(1, 10, 10)], 1);
-        assert_eq!((shape.arrival_ns(9), shape.arrival_ns(10)), (Some(900_000_000), Some(6 * SECOND)));
-        assert_eq!([1, 3, 6, 7].map(|seconds| shape.arrivals_before(seconds * SECOND)), [10, 10, 10, 20]);
+        let profile = RateProfile::new(&[stage(1, 10, 10), stage(5, 0, 0), stage(1, 10, 10)], 1);
+        assert_eq!((profile.arrival_ns(9), profile.arrival_ns(10)), (Some(900_000_000), Some(6 * SECOND)));
+        assert_eq!([1, 3, 6, 7].map(|seconds| profile.arrivals_before(seconds * SECOND)), [10, 10, 10, 20]);
     }
 
     #[test]
     fn the_steepest_and_longest_that_there_can_be_do_not_overflow() {
         let day = 24 * 3600;
         for (from, to) in [(0, 10_000_000), (10_000_000, 0), (10_000_000, 9_999_999)] {
-            let shape = RateProfile::new(&[stage(day, from, to)], 2);
-            let count = shape.arrivals_before(day * SECOND);
+            let profile = RateProfile::new(&[stage(day, from, to)], 2);
+            let count = profile.arrivals_before(day * SECOND);
             assert_eq!(u128::from(count), u128::from(from + to) * u128::from(day));
-            let last = shape.arrival_ns(count - 1).unwrap();
-            assert!(last < day * SECOND && shape.arrivals_before(last) < count, "{last}");
-            assert!(shape.arrivals_before(2 * day * SECOND) >= count);
+            let last = profile.arrival_ns(count - 1).unwrap();
+            assert!(last < day * SECOND && profile.arrivals_before(last) < count, "{last}");
+            assert!(profile.arrivals_before(2 * day * SECOND) >= count);
         }
     }
 
-    fn shapes() -> impl Strategy<Value = (RateProfile, u64)> {
+    fn profiles() -> impl Strategy<Value = (RateProfile, u64)> {
         let rate = prop_oneof![1 => Just(0u64), 4 => 1u64..5_000_000];
         let stage = (1u64..5_000, rate.clone(), rate).prop_map(|(milliseconds, from, to)| RateStage {
             duration: Duration::from_millis(milliseconds),
@@ -215,26 +222,26 @@ pub(crate) mod tests {
 
     proptest! {
         #[test]
-        fn counts_agree_with_the_grid_and_arrivals_stay_in_order((shape, end_ns) in shapes(), share in 0.0f64..1.2) {
+        fn counts_agree_with_the_grid_and_arrivals_stay_in_order((profile, end_ns) in profiles(), share in 0.0f64..1.2) {
             let ns = (end_ns as f64 * share) as u64;
-            let count = shape.arrivals_before(ns);
+            let count = profile.arrivals_before(ns);
             if count > 0 {
-                let last = shape.arrival_ns(count - 1);
+                let last = profile.arrival_ns(count - 1);
                 prop_assert!(last.is_some_and(|last| last < ns), "{:?} is not before {}", last, ns);
-                prop_assert!(count < 2 || shape.arrival_ns(count - 2) <= last);
+                prop_assert!(count < 2 || profile.arrival_ns(count - 2) <= last);
             }
-            prop_assert!(shape.arrival_ns(count).is_none_or(|next| next >= ns), "{:?} is before {}", shape.arrival_ns(count), ns);
+            prop_assert!(profile.arrival_ns(count).is_none_or(|next| next >= ns), "{:?} is before {}", profile.arrival_ns(count), ns);
         }
 
         #[test]
         fn a_shape_of_one_rate_is_an_even_grid(rate in 1u64..5_000_000_000, index in 0u64..1_000_000_000, seconds in 1u64..1000) {
             let flat = RateStage { duration: Duration::from_secs(seconds), from: rate, to: rate };
             let grid = |index: u64| (u128::from(index) * 1_000_000_000_000 / u128::from(rate)) as u64;
-            let shape = RateProfile::new(&[flat], 1);
+            let profile = RateProfile::new(&[flat], 1);
             // Beyond the last stage the grid begins anew, at its end.
-            let within = shape.arrivals_before(seconds * SECOND);
+            let within = profile.arrivals_before(seconds * SECOND);
             let index = index % within.max(1);
-            prop_assert_eq!(shape.arrival_ns(index), Some(grid(index)));
+            prop_assert_eq!(profile.arrival_ns(index), Some(grid(index)));
         }
     }
 }

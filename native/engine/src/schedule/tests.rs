@@ -81,8 +81,8 @@ fn the_same_seed_deals_as_it_always_did() {
 
 #[test]
 fn the_same_seed_makes_poisson_arrivals_as_it_always_did() {
-    let lane = ArrivalQueue::new(&poisson(2000, SideAssignment::Blocks, 42, 20), 1, 0, 1);
-    let arrivals = arrivals_of(lane);
+    let queue = ArrivalQueue::new(&poisson(2000, SideAssignment::Blocks, 42, 20), 1, 0, 1);
+    let arrivals = arrivals_of(queue);
     let found = [0, 1, 12_345].map(|place| (arrivals[place].index, arrivals[place].due_ns));
     assert_eq!((found, arrivals.len()), ([(0, 277_866), (1, 556_595), (24_689, 6_181_719_520)], 40_048));
 }
@@ -129,34 +129,34 @@ fn a_lane_leaps_over_the_other_sides_round_however_much_is_due_in_it() {
     let rounds = SideAssignment::Rounds(Rounds::new(3600 * SECOND, 0));
     let schedule = EvenSchedule::new(10_000_000_000, rounds, 0.0, 1, 7200 * SECOND);
     let second = 1 - schedule.side_of(0);
-    let lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), second, 1, 3);
-    assert_eq!(lane.decide(0, Some(0)), NextStep::At(schedule.grid_ns(36_000_000_001)));
-    assert_eq!(lane.next.index, 36_000_000_001, "3 workers: this one's arrivals leave 1 when divided by 3");
+    let queue = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), second, 1, 3);
+    assert_eq!(queue.decide(0, Some(0)), NextStep::At(schedule.grid_ns(36_000_000_001)));
+    assert_eq!(queue.next.index, 36_000_000_001, "3 workers: this one's arrivals leave 1 when divided by 3");
 }
 
 #[test]
 fn a_lane_waits_until_due_and_for_a_free_connection() {
     let schedule = even(1000, 1);
-    let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), 0, 0, 1);
-    lane.advance();
-    assert_eq!(lane.decide(500, Some(0)), NextStep::At(1_000_000));
-    assert_eq!(lane.decide(1_000_000, None), NextStep::WhenFree);
+    let mut queue = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), 0, 0, 1);
+    queue.advance();
+    assert_eq!(queue.decide(500, Some(0)), NextStep::At(1_000_000));
+    assert_eq!(queue.decide(1_000_000, None), NextStep::WhenFree);
     assert_eq!(
-        lane.decide(1_000_000, Some(0)),
+        queue.decide(1_000_000, Some(0)),
         NextStep::Send(Arrival { index: 1, at_ns: 1_000_000, due_ns: 1_000_000 })
     );
-    (1..1000).for_each(|_| lane.advance());
-    assert_eq!(lane.decide(u64::MAX, Some(0)), NextStep::Done);
+    (1..1000).for_each(|_| queue.advance());
+    assert_eq!(queue.decide(u64::MAX, Some(0)), NextStep::Done);
 }
 
-fn poisson(rate: u64, deal: SideAssignment, seed: u64, seconds: u64) -> ArrivalSource {
-    ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, deal, seed, seconds * SECOND))
+fn poisson(rate: u64, assignment: SideAssignment, seed: u64, seconds: u64) -> ArrivalSource {
+    ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, assignment, seed, seconds * SECOND))
 }
 
-fn arrivals_of(mut lane: ArrivalQueue) -> Vec<Arrival> {
-    std::iter::from_fn(|| match lane.decide(u64::MAX - 1, Some(0)) {
+fn arrivals_of(mut queue: ArrivalQueue) -> Vec<Arrival> {
+    std::iter::from_fn(|| match queue.decide(u64::MAX - 1, Some(0)) {
         NextStep::Send(arrival) => {
-            lane.advance();
+            queue.advance();
             Some(arrival)
         }
         _ => None,
@@ -196,16 +196,16 @@ fn an_even_schedule_fails_that_test() {
     assert!(kolmogorov_smirnov(gaps, 500_000.0) > 0.5);
 }
 
-fn closed(deal: SideAssignment) -> ArrivalSource {
-    ArrivalSource::Closed(ClosedLoad { assignment: deal, sides: 2, seed: 7, end_ns: SECOND, is_timed: false })
+fn closed(assignment: SideAssignment) -> ArrivalSource {
+    ArrivalSource::Closed(ClosedLoad { assignment, sides: 2, seed: 7, end_ns: SECOND, is_timed: false })
 }
 
 #[test]
 fn in_a_closed_load_one_side_sends_while_the_other_rests() {
     // The warm-up of 130 ms cuts 70 ms off the first pair of rounds.
     let source = closed(SideAssignment::Rounds(Rounds::new(100_000_000, 130_000_000)));
-    let lanes = [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1));
-    let at_ms = |ms: u64| lanes.each_ref().map(|lane| lane.decide(ms * 1_000_000, Some(0)));
+    let queues = [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1));
+    let at_ms = |ms: u64| queues.each_ref().map(|queue| queue.decide(ms * 1_000_000, Some(0)));
     let sender = |ms: u64| {
         let [one, other] = at_ms(ms);
         let (sender, next, rest) = if matches!(one, NextStep::Send(_)) { (0, one, other) } else { (1, other, one) };
@@ -224,68 +224,69 @@ fn in_a_closed_load_one_side_sends_while_the_other_rests() {
         .collect();
     // The warm-up's last pair lies in its rounds of 30 and 100 ms, and the measured time begins with another.
     assert!(rounds.chunks_exact(2).all(|pair| pair[0] != pair[1]), "{rounds:?}");
-    assert_eq!(lanes[0].arrival_now(0).is_some() as u8 + lanes[1].arrival_now(0).is_some() as u8, 1);
+    assert_eq!(queues[0].arrival_now(0).is_some() as u8 + queues[1].arrival_now(0).is_some() as u8, 1);
 }
 
 #[test]
 fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
-    let mut lane = ArrivalQueue::new(&closed(SideAssignment::Single), 1, 1, 3);
-    assert_eq!(lane.decide(70, None), NextStep::WhenFree);
-    assert_eq!(lane.decide(70, Some(60)), NextStep::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 }));
-    lane.advance();
-    assert_eq!(lane.decide(90, Some(80)), NextStep::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
-    assert_eq!(lane.peek_overdue(90), None, "nothing waits for a connection that is not there");
-    assert_eq!(lane.arrival_now(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
-    assert_eq!((lane.decide(SECOND, Some(80)), lane.arrival_now(SECOND)), (NextStep::Done, None));
+    let mut queue = ArrivalQueue::new(&closed(SideAssignment::Single), 1, 1, 3);
+    assert_eq!(queue.decide(70, None), NextStep::WhenFree);
+    assert_eq!(queue.decide(70, Some(60)), NextStep::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 }));
+    queue.advance();
+    assert_eq!(queue.decide(90, Some(80)), NextStep::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
+    assert_eq!(queue.peek_overdue(90), None, "nothing waits for a connection that is not there");
+    assert_eq!(queue.arrival_now(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
+    assert_eq!((queue.decide(SECOND, Some(80)), queue.arrival_now(SECOND)), (NextStep::Done, None));
 }
 
 #[test]
 fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
-    let timed = |deal| {
-        let source = ArrivalSource::Closed(ClosedLoad { assignment: deal, sides: 2, seed: 7, end_ns: SECOND, is_timed: true });
+    let timed = |assignment| {
+        let source =
+            ArrivalSource::Closed(ClosedLoad { assignment, sides: 2, seed: 7, end_ns: SECOND, is_timed: true });
         [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1))
     };
-    let [lane, _] = timed(SideAssignment::Single);
-    assert_eq!(lane.decide(70, Some(90)), NextStep::At(90));
-    assert_eq!(lane.decide(100, Some(90)), NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 }));
-    assert_eq!(lane.decide(100, None), NextStep::WhenFree);
+    let [queue, _] = timed(SideAssignment::Single);
+    assert_eq!(queue.decide(70, Some(90)), NextStep::At(90));
+    assert_eq!(queue.decide(100, Some(90)), NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 }));
+    assert_eq!(queue.decide(100, None), NextStep::WhenFree);
     // Late is late, even after the end; who is due after it goes home.
-    assert!(matches!(lane.decide(SECOND + 5, Some(SECOND - 1)), NextStep::Send(_)));
-    assert_eq!(lane.decide(SECOND - 1, Some(SECOND)), NextStep::Done);
-    let lanes = timed(SideAssignment::Rounds(Rounds::new(100_000_000, 0)));
+    assert!(matches!(queue.decide(SECOND + 5, Some(SECOND - 1)), NextStep::Send(_)));
+    assert_eq!(queue.decide(SECOND - 1, Some(SECOND)), NextStep::Done);
+    let queues = timed(SideAssignment::Rounds(Rounds::new(100_000_000, 0)));
     let at = 150_000_000;
-    let next = lanes.each_ref().map(|lane| lane.decide(at, Some(at)));
+    let next = queues.each_ref().map(|queue| queue.decide(at, Some(at)));
     let rests = next.iter().position(|next| !matches!(next, NextStep::Send(_))).unwrap();
     assert!(matches!(next[rests], NextStep::At(200_000_000 | 300_000_000)), "{next:?}");
     // It was due while its side rested: it counts from the round's begin.
     let NextStep::At(begin_ns) = next[rests] else { unreachable!() };
-    let sent = lanes[rests].decide(begin_ns + 3, Some(at));
+    let sent = queues[rests].decide(begin_ns + 3, Some(at));
     assert!(matches!(sent, NextStep::Send(Arrival { due_ns, .. }) if due_ns == begin_ns), "{sent:?}");
 }
 
 #[test]
 fn an_hour_of_thinking_in_rounds_of_a_microsecond_is_found_at_once() {
-    let deal = SideAssignment::Rounds(Rounds::new(1_000, 300));
-    let closed = ClosedLoad { assignment: deal, sides: 2, seed: 7, end_ns: SECOND, is_timed: true };
+    let assignment = SideAssignment::Rounds(Rounds::new(1_000, 300));
+    let closed = ClosedLoad { assignment, sides: 2, seed: 7, end_ns: SECOND, is_timed: true };
     let due_ns = closed.due_after_thinking_ns(1, 5, 3600 * SECOND);
     assert!(due_ns.abs_diff(2 * 3600 * SECOND) <= 2_000, "{due_ns}");
 }
 
 #[test]
 fn a_lane_of_a_closed_load_ends_when_its_quota_is_used_up() {
-    let mut lane = ArrivalQueue::new(&closed(SideAssignment::Single), 0, 0, 1).with_quota(Some(2));
+    let mut queue = ArrivalQueue::new(&closed(SideAssignment::Single), 0, 0, 1).with_quota(Some(2));
     for rank in 0..2 {
-        assert_eq!((lane.rank(), lane.has_reached_count()), (Some((rank, 2)), false));
-        assert!(matches!(lane.decide(5, Some(5)), NextStep::Send(_)));
-        lane.advance();
+        assert_eq!((queue.rank(), queue.has_reached_count()), (Some((rank, 2)), false));
+        assert!(matches!(queue.decide(5, Some(5)), NextStep::Send(_)));
+        queue.advance();
     }
     assert_eq!(
-        (lane.decide(5, Some(5)), lane.decide(5, None), lane.arrival_now(5), lane.has_reached_count()),
+        (queue.decide(5, Some(5)), queue.decide(5, None), queue.arrival_now(5), queue.has_reached_count()),
         (NextStep::Done, NextStep::Done, None, true)
     );
 }
 
-fn deals() -> impl Strategy<Value = SideAssignment> {
+fn assignments() -> impl Strategy<Value = SideAssignment> {
     let rounds = (1u64..60_000_000, 0u64..SECOND).prop_map(|(round_ns, warmup_ns)| Rounds::new(round_ns, warmup_ns));
     prop_oneof![Just(SideAssignment::Single), Just(SideAssignment::Blocks), rounds.prop_map(SideAssignment::Rounds)]
 }
@@ -302,16 +303,16 @@ proptest! {
     }
 
     #[test]
-    fn workers_and_sides_share_out_every_arrival_exactly_once(workers in 1u64..5, deal in deals(), rate in 1u64..3000, seed: u64) {
-        let schedule = EvenSchedule::new(rate * 1000, deal, 0.15, seed, SECOND / 4);
+    fn workers_and_sides_share_out_every_arrival_exactly_once(workers in 1u64..5, assignment in assignments(), rate in 1u64..3000, seed: u64) {
+        let schedule = EvenSchedule::new(rate * 1000, assignment, 0.15, seed, SECOND / 4);
         let mut seen = vec![0; schedule.len() as usize];
         for worker in 0..workers {
             for side in 0..2 {
-                let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
-                while let NextStep::Send(Arrival { index, .. }) = lane.decide(u64::MAX, Some(0)) {
+                let mut queue = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
+                while let NextStep::Send(Arrival { index, .. }) = queue.decide(u64::MAX, Some(0)) {
                     prop_assert_eq!(schedule.side_of(index), side);
                     seen[index as usize] += 1;
-                    lane.advance();
+                    queue.advance();
                 }
             }
         }
@@ -319,11 +320,11 @@ proptest! {
     }
 
     #[test]
-    fn workers_and_sides_share_out_every_poisson_arrival_exactly_once(workers in 1u64..5, deal in deals(), seed: u64) {
-        let source = poisson(500, deal, seed, 1);
-        let lanes = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
+    fn workers_and_sides_share_out_every_poisson_arrival_exactly_once(workers in 1u64..5, assignment in assignments(), seed: u64) {
+        let source = poisson(500, assignment, seed, 1);
+        let queues = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
         let mut seen: Vec<Arrival> =
-            lanes.flat_map(|(worker, side)| arrivals_of(ArrivalQueue::new(&source, side, worker, workers))).collect();
+            queues.flat_map(|(worker, side)| arrivals_of(ArrivalQueue::new(&source, side, worker, workers))).collect();
         seen.sort_by_key(|arrival| arrival.index);
         prop_assert!(seen.iter().enumerate().all(|(place, arrival)| arrival.index == place as u64));
         prop_assert!(seen.windows(2).all(|pair| pair[0].due_ns <= pair[1].due_ns));
@@ -333,17 +334,17 @@ proptest! {
     fn a_limited_schedule_gives_each_side_as_many_whatever_the_workers(
         workers in 1u64..5, both: bool, most in 1u64..200, rate in 1u64..3000, seed: u64, kind in 0..3,
     ) {
-        let deal = if both { SideAssignment::Blocks } else { SideAssignment::Single };
+        let assignment = if both { SideAssignment::Blocks } else { SideAssignment::Single };
         let stages = [(1, 0, rate), (1, rate, rate / 2)].map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
         let end_ns = 2 * SECOND;
         let source = match kind {
-            0 => ArrivalSource::Even(EvenSchedule::new(rate * 1000, deal, 0.15, seed, end_ns).with_limit(Some(most))),
-            1 => ArrivalSource::Even(EvenSchedule::from_profile(&stages, deal, 0.15, seed, end_ns).with_limit(Some(most))),
-            _ => ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, deal, seed, end_ns).with_limit(Some(most))),
+            0 => ArrivalSource::Even(EvenSchedule::new(rate * 1000, assignment, 0.15, seed, end_ns).with_limit(Some(most))),
+            1 => ArrivalSource::Even(EvenSchedule::from_profile(&stages, assignment, 0.15, seed, end_ns).with_limit(Some(most))),
+            _ => ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, assignment, seed, end_ns).with_limit(Some(most))),
         };
         for side in 0..if both { 2 } else { 1 } {
-            let lanes = (0..workers).map(|worker| ArrivalQueue::new(&source, side, worker, workers));
-            let arrivals: Vec<Vec<Arrival>> = lanes.map(arrivals_of).collect();
+            let queues = (0..workers).map(|worker| ArrivalQueue::new(&source, side, worker, workers));
+            let arrivals: Vec<Vec<Arrival>> = queues.map(arrivals_of).collect();
             let count = arrivals.iter().map(Vec::len).sum::<usize>() as u64;
             let all = ArrivalQueue::new(&source, side, 0, 1);
             prop_assert!(count <= most);
@@ -356,18 +357,18 @@ proptest! {
 
     #[test]
     fn a_shaped_schedule_is_shared_out_exactly_once_and_in_order(
-        workers in 1u64..5, deal in deals(), rates in (0u64..2000, 1u64..2000), jitter in 0.0f64..0.499, seed: u64, poisson: bool,
+        workers in 1u64..5, assignment in assignments(), rates in (0u64..2000, 1u64..2000), jitter in 0.0f64..0.499, seed: u64, poisson: bool,
     ) {
         let stages = [(1, rates.0, rates.1), (1, rates.1, rates.0)]
             .map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
-        let schedule = EvenSchedule::from_profile(&stages, deal, jitter, seed, 2 * SECOND);
+        let schedule = EvenSchedule::from_profile(&stages, assignment, jitter, seed, 2 * SECOND);
         let source = match poisson {
-            true => ArrivalSource::Poisson(PoissonProcess::from_profile(&stages, deal, seed, 2 * SECOND)),
+            true => ArrivalSource::Poisson(PoissonProcess::from_profile(&stages, assignment, seed, 2 * SECOND)),
             false => ArrivalSource::Even(schedule.clone()),
         };
-        let lanes = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
+        let queues = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
         let mut seen: Vec<Arrival> =
-            lanes.flat_map(|(worker, side)| arrivals_of(ArrivalQueue::new(&source, side, worker, workers))).collect();
+            queues.flat_map(|(worker, side)| arrivals_of(ArrivalQueue::new(&source, side, worker, workers))).collect();
         seen.sort_by_key(|arrival| arrival.index);
         prop_assert!(seen.iter().enumerate().all(|(place, arrival)| arrival.index == place as u64));
         prop_assert!(seen.windows(2).all(|pair| pair[0].due_ns <= pair[1].due_ns));
@@ -376,17 +377,17 @@ proptest! {
 
     #[test]
     fn a_lane_is_what_is_left_when_all_others_arrivals_are_crossed_out(
-        workers in 1u64..5, worker in 0u64..5, side in 0usize..2, deal in deals(), rate in 1u64..3000, seed: u64,
+        workers in 1u64..5, worker in 0u64..5, side in 0usize..2, assignment in assignments(), rate in 1u64..3000, seed: u64,
     ) {
-        let schedule = EvenSchedule::new(rate * 1000, deal, 0.15, seed, SECOND / 4);
+        let schedule = EvenSchedule::new(rate * 1000, assignment, 0.15, seed, SECOND / 4);
         let worker = worker % workers;
         let own = |index: &u64| index % workers == worker && schedule.side_of(*index) == side;
-        let mut lane = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
+        let mut queue = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
         for index in (0..schedule.len()).filter(own) {
-            prop_assert_eq!(lane.decide(u64::MAX, Some(0)), NextStep::Send(Arrival { index, at_ns: schedule.grid_ns(index), due_ns: schedule.due_ns(index) }));
-            lane.advance();
+            prop_assert_eq!(queue.decide(u64::MAX, Some(0)), NextStep::Send(Arrival { index, at_ns: schedule.grid_ns(index), due_ns: schedule.due_ns(index) }));
+            queue.advance();
         }
-        prop_assert_eq!(lane.decide(u64::MAX, Some(0)), NextStep::Done);
+        prop_assert_eq!(queue.decide(u64::MAX, Some(0)), NextStep::Done);
     }
 
     #[test]
@@ -405,9 +406,9 @@ proptest! {
     fn who_thinks_does_so_in_his_own_rounds_only_and_for_as_long_as_he_is_to(
         round_ns in 1u64..50, warmup_ns in 0u64..200, begin_ns in 0u64..300, think_ns in 0u64..500, side in 0usize..2, seed: u64,
     ) {
-        let deal = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
-        let closed = ClosedLoad { assignment: deal, sides: 2, seed, end_ns: SECOND, is_timed: true };
-        let is_own = |ns: &u64| deal.side_of(seed, 0, || *ns) == side;
+        let assignment = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
+        let closed = ClosedLoad { assignment, sides: 2, seed, end_ns: SECOND, is_timed: true };
+        let is_own = |ns: &u64| assignment.side_of(seed, 0, || *ns) == side;
         let due_ns = closed.due_after_thinking_ns(side, begin_ns, think_ns);
         prop_assert!(is_own(&due_ns));
         prop_assert_eq!((begin_ns..due_ns).filter(is_own).count() as u64, think_ns);

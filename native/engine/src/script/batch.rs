@@ -29,12 +29,12 @@ impl RequestBatch {
             if self.ends.len() == MAX_REQUESTS_PER_CALL {
                 return Err(format!("it gave more than {MAX_REQUESTS_PER_CALL} requests at once"));
             }
-            let (length, to_head) = parse_first_request(&text[at..]).map_err(|problem| {
+            let (length, is_head) = parse_first_request(&text[at..]).map_err(|problem| {
                 let number = self.ends.len() + 1;
                 format!("what it gave is no HTTP/1.1 request: {problem} (request {number}, from byte {at} on)")
             })?;
             at += length;
-            self.ends.push(RequestEnd { at, is_head: to_head });
+            self.ends.push(RequestEnd { at, is_head });
         }
         if self.ends.is_empty() { Err("it gave no request, but an empty string".into()) } else { Ok(()) }
     }
@@ -47,8 +47,8 @@ impl RequestBatch {
     /// The text of one, and whether it is a HEAD, whose answer has no body.
     pub(crate) fn request(&self, number: usize) -> (&[u8], bool) {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before].at);
-        let RequestEnd { at, is_head: to_head } = self.ends[number];
-        (&self.text[start..at], to_head)
+        let RequestEnd { at, is_head } = self.ends[number];
+        (&self.text[start..at], is_head)
     }
 }
 
@@ -137,8 +137,8 @@ mod tests {
         let mut batch = RequestBatch::default();
         batch.read(text.as_bytes())?;
         let request = |number| {
-            let (text, to_head) = batch.request(number);
-            (String::from_utf8(text.to_vec()).unwrap(), to_head)
+            let (text, is_head) = batch.request(number);
+            (String::from_utf8(text.to_vec()).unwrap(), is_head)
         };
         Ok((0..batch.len()).map(request).collect())
     }
@@ -156,7 +156,7 @@ mod tests {
             ("GET /d HTTP/1.0\r\n\r\n", false),
         ];
         let text: String = requests.iter().map(|(text, _)| *text).collect();
-        let expected: Vec<_> = requests.iter().map(|(text, to_head)| (text.to_string(), *to_head)).collect();
+        let expected: Vec<_> = requests.iter().map(|(text, is_head)| (text.to_string(), *is_head)).collect();
         assert_eq!(read(&text).unwrap(), expected);
     }
 

@@ -23,27 +23,27 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 pub(super) fn load_prelude(
     lua: &Lua,
     script: &Script,
-    opening: &ScriptGlobals,
+    globals: &ScriptGlobals,
     threads: impl ThreadDirectory,
 ) -> mlua::Result<Table> {
     let engine = lua.create_table()?;
-    let url = &opening.url;
+    let url = &globals.url;
     engine.set("scheme", &*url.scheme)?;
     engine.set("host", &*url.host)?;
     engine.set("port", url.port.as_deref())?;
-    engine.set("method", &*opening.request.method)?;
-    engine.set("path", &*opening.request.path)?;
-    let headers = opening.request.headers.iter().map(|(name, value)| (&**name, &**value));
+    engine.set("method", &*globals.request.method)?;
+    engine.set("path", &*globals.request.path)?;
+    let headers = globals.request.headers.iter().map(|(name, value)| (&**name, &**value));
     engine.set("headers", lua.create_table_from(headers)?)?;
-    let body = opening.request.body.as_ref().map(|body| lua.create_string(body)).transpose()?;
+    let body = globals.request.body.as_ref().map(|body| lua.create_string(body)).transpose()?;
     engine.set("body", body)?;
-    let addresses = opening.addresses.iter().map(SocketAddr::to_string);
+    let addresses = globals.addresses.iter().map(SocketAddr::to_string);
     engine.set("addresses", lua.create_sequence_from(addresses)?)?;
-    let paper = script.output.clone();
+    let output = script.output.clone();
     engine.set(
         "print",
         lua.create_function(move |_, text: LuaString| {
-            paper.write(&text.as_bytes());
+            output.write(&text.as_bytes());
             Ok(())
         })?,
     )?;
@@ -53,14 +53,14 @@ pub(super) fn load_prelude(
     )?;
     engine.set("connect", lua.create_function(|_, address: String| Ok(into_lua_result(can_connect(&address))))?)?;
     engine.set("time_us", lua.create_function(|_, ()| Ok(time_us()))?)?;
-    add_thread_functions(lua, &engine, opening, threads)?;
+    add_thread_functions(lua, &engine, globals, threads)?;
     lua.load(PRELUDE).set_name("=wrk").call(engine)
 }
 
 fn add_thread_functions(
     lua: &Lua,
     engine: &Table,
-    opening: &ScriptGlobals,
+    globals: &ScriptGlobals,
     threads: impl ThreadDirectory,
 ) -> mlua::Result<()> {
     let threads = Arc::new(threads);
@@ -84,7 +84,7 @@ fn add_thread_functions(
         Ok(into_lua_result(CopiedValue::from_lua(&value).and_then(set).map(|()| true)))
     };
     engine.set("set_value_of", lua.create_function(set_value_of)?)?;
-    let (all, first) = (threads.clone(), opening.addresses.first().copied());
+    let (all, first) = (threads.clone(), globals.addresses.first().copied());
     let address_of = move |_: &Lua, number: usize| {
         let chosen = *all.thread(number).address.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(chosen.or(first).map(|address| address.to_string()))

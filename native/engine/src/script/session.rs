@@ -41,22 +41,22 @@ impl ScriptSession {
         addresses: &[SocketAddr],
         workers: usize,
     ) -> Result<ScriptSession, ScriptError> {
-        let guard =
+        let watchdog =
             Watchdog::new().map_err(|cause| ScriptError(format!("the script can't be watched over: {cause}")))?;
-        let opening = ScriptGlobals { url: ScriptUrl::parse(&script.url), request, addresses };
-        let crew = Rc::new(ScriptWorkers::default());
-        let main = LuaState::new(script, &opening, &guard, MainDirectory(crew.clone()))?;
+        let globals = ScriptGlobals { url: ScriptUrl::parse(&script.url), request, addresses };
+        let shared = Rc::new(ScriptWorkers::default());
+        let main = LuaState::new(script, &globals, &watchdog, MainDirectory(shared.clone()))?;
         for number in 0..workers {
             let thread = Arc::new(ScriptThread::default());
-            crew.threads.borrow_mut().push(thread.clone());
-            let voice = WorkerScript::new(script, &opening, &guard, thread)?;
-            crew.scripts.borrow_mut().push(Some(voice));
+            shared.threads.borrow_mut().push(thread.clone());
+            let worker_script = WorkerScript::new(script, &globals, &watchdog, thread)?;
+            shared.scripts.borrow_mut().push(Some(worker_script));
             main.call("setup", "setup", number)?;
-            if let Some(voice) = &mut crew.scripts.borrow_mut()[number] {
-                voice.call_init(script)?;
+            if let Some(worker_script) = &mut shared.scripts.borrow_mut()[number] {
+                worker_script.call_init(script)?;
             }
         }
-        Ok(ScriptSession { main, workers: crew, _guard: guard })
+        Ok(ScriptSession { main, workers: shared, _guard: watchdog })
     }
 
     /// The workers' states, which now move to their threads.
@@ -67,10 +67,10 @@ impl ScriptSession {
     /// The workers' states are back, and the script hears how it went.
     pub(crate) fn call_done(
         &self,
-        voices: Vec<Option<WorkerScript>>,
+        scripts: Vec<Option<WorkerScript>>,
         account: &ScriptSummary,
     ) -> Result<(), ScriptError> {
-        *self.workers.scripts.borrow_mut() = voices;
+        *self.workers.scripts.borrow_mut() = scripts;
         let (summary, latency, requests) =
             account.to_tables(self.main.lua()).map_err(|error| ScriptError::from_lua("done", &error))?;
         self.main.call("done", "done", (summary, latency, requests))
@@ -92,7 +92,7 @@ impl ThreadDirectory for MainDirectory {
         use_it: impl FnOnce(&Lua) -> Result<T, String>,
     ) -> Result<T, String> {
         match &self.0.scripts.borrow()[number] {
-            Some(voice) => use_it(voice.lua()),
+            Some(worker_script) => use_it(worker_script.lua()),
             None => Err("this thread was lost".into()),
         }
     }

@@ -30,8 +30,8 @@ impl LuaState {
     /// Makes a state and runs the script's file in it.
     pub(super) fn new(
         script: &Script,
-        opening: &ScriptGlobals,
-        guard: &Watchdog,
+        globals: &ScriptGlobals,
+        watchdog: &Watchdog,
         threads: impl ThreadDirectory,
     ) -> Result<LuaState, ScriptError> {
         let refused = |error: Error| ScriptError::from_file(&error);
@@ -42,8 +42,8 @@ impl LuaState {
         // SAFETY: the closure leaves the stack as it is, and the state as it was: at the top, in no coroutine.
         unsafe { lua.exec_raw::<()>((), |state| raw = state) }.map_err(refused)?;
         // SAFETY: it is a main state, and `drop` makes the guard forget it.
-        let call = unsafe { guard.watch(raw) };
-        let prelude = load_prelude(&lua, script, opening, threads).map_err(refused)?;
+        let call = unsafe { watchdog.watch(raw) };
+        let prelude = load_prelude(&lua, script, globals, threads).map_err(refused)?;
         let state = LuaState { raw, call, prelude, lua };
         state.lua.set_memory_limit(MAX_STATE_BYTES).map_err(refused)?;
         let file = state.lua.load(&script.source[..]).set_name(format!("@{}", script.name));

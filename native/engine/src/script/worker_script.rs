@@ -56,11 +56,11 @@ pub(crate) struct ScriptResponse<'a> {
 impl WorkerScript {
     pub(super) fn new(
         script: &Script,
-        opening: &ScriptGlobals,
-        guard: &Watchdog,
+        globals: &ScriptGlobals,
+        watchdog: &Watchdog,
         thread: Arc<ScriptThread>,
     ) -> Result<WorkerScript, ScriptError> {
-        let state = LuaState::new(script, opening, guard, OwnDirectory(thread.clone()))?;
+        let state = LuaState::new(script, globals, watchdog, OwnDirectory(thread.clone()))?;
         let kept = || {
             Ok((
                 state.keep_function("request")?,
@@ -142,8 +142,8 @@ impl WorkerScript {
             }
         }
         self.next += 1;
-        let (text, to_head) = self.batch.request(self.next - 1);
-        Ok(ScriptRequest { text, is_head: to_head })
+        let (text, is_head) = self.batch.request(self.next - 1);
+        Ok(ScriptRequest { text, is_head })
     }
 
     fn call_request(&mut self) -> Result<(), ScriptError> {
@@ -172,10 +172,10 @@ impl WorkerScript {
     }
 
     /// Tells of an answer.
-    pub(crate) fn call_response(&mut self, heard: &ScriptResponse) -> Result<(), ScriptError> {
-        let heard: *const ScriptResponse = heard;
+    pub(crate) fn call_response(&mut self, response: &ScriptResponse) -> Result<(), ScriptError> {
+        let response: *const ScriptResponse = response;
         // SAFETY: nothing is read. `tell` uses what `heard` points to before it returns.
-        unsafe { self.state.call_kept("response", &self.response, heard.cast::<c_void>(), 0, |_| ()) }
+        unsafe { self.state.call_kept("response", &self.response, response.cast::<c_void>(), 0, |_| ()) }
     }
 }
 
@@ -192,19 +192,19 @@ unsafe fn type_at_top(state: *mut lua_State) -> String {
 unsafe extern "C-unwind" fn call_response_function(state: *mut lua_State) -> c_int {
     // SAFETY: `WorkerScript::response` alone calls this, with one argument, which points to a `ScriptResponse` that outlives the call.
     unsafe {
-        let heard = &*ffi::lua_touserdata(state, 1).cast::<ScriptResponse>();
+        let response = &*ffi::lua_touserdata(state, 1).cast::<ScriptResponse>();
         ffi::lua_getfield(state, ffi::LUA_GLOBALSINDEX, c"response".as_ptr());
         if ffi::lua_type(state, -1) != ffi::LUA_TFUNCTION {
             return 0;
         }
-        ffi::lua_pushinteger(state, heard.status.into());
-        ffi::lua_createtable(state, 0, heard.headers.len() as c_int);
-        for header in heard.headers {
+        ffi::lua_pushinteger(state, response.status.into());
+        ffi::lua_createtable(state, 0, response.headers.len() as c_int);
+        for header in response.headers {
             ffi::lua_pushlstring(state, header.name.as_ptr().cast(), header.name.len());
             ffi::lua_pushlstring(state, header.value.as_ptr().cast(), header.value.len());
             ffi::lua_rawset(state, -3);
         }
-        ffi::lua_pushlstring(state, heard.body.as_ptr().cast(), heard.body.len());
+        ffi::lua_pushlstring(state, response.body.as_ptr().cast(), response.body.len());
         ffi::lua_call(state, 3, 0);
     }
     0

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::tls::trouble::TlsError;
+use super::tls::error::TlsError;
 use crate::failure::Failure;
 
 /// Of which kind a failure is that came of this, if TLS has no part in it.

@@ -130,9 +130,9 @@ impl<'a> Dialer<'a> {
         route: &'a Route,
         worker: usize,
         chosen: Option<SocketAddr>,
-        scratch: &Rc<RefCell<TlsBuffers>>,
+        buffers: &Rc<RefCell<TlsBuffers>>,
     ) -> Dialer<'a> {
-        Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), buffers: scratch.clone() }
+        Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), buffers: buffers.clone() }
     }
 
     /// Starts to connect; the poller tells when there is more to be done.

@@ -94,16 +94,16 @@ impl Socket {
 
     /// With the stamp, where one was asked for: that costs a little more.
     #[inline]
-    pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
-        let (count, stamp_ns) = match self {
+    pub(crate) fn receive(&mut self, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
+        let (count, timestamp_ns) = match self {
             #[cfg(target_os = "linux")]
-            Socket::Tcp(stream) if stamped => timestamps::read(stream, buffer)?,
+            Socket::Tcp(stream) if timestamped => timestamps::read(stream, buffer)?,
             Socket::Tcp(stream) => (stream.read(buffer)?, None),
             #[cfg(unix)]
             Socket::Unix(stream) => (stream.read(buffer)?, None),
         };
-        let _ = stamped;
-        Ok(Received { count, timestamp_ns: stamp_ns, drained: count < buffer.len() })
+        let _ = timestamped;
+        Ok(Received { count, timestamp_ns, drained: count < buffer.len() })
     }
 
     #[inline]

@@ -39,10 +39,10 @@ impl TransportStream {
 
     /// `WouldBlock` where there is nothing to read now.
     #[inline]
-    pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
+    pub(crate) fn receive(&mut self, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
         match self {
-            TransportStream::Plain(socket) => socket.receive(buffer, stamped),
-            TransportStream::Tls(tls) => tls.receive(buffer, stamped),
+            TransportStream::Plain(socket) => socket.receive(buffer, timestamped),
+            TransportStream::Tls(tls) => tls.receive(buffer, timestamped),
         }
     }
 

@@ -26,7 +26,7 @@ impl Worker<'_> {
     /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
     pub(crate) fn connect(&mut self) -> io::Result<Option<(usize, io::Error)>> {
         let deadline = clock::now() + self.plan.timeout_ns.max(10 * SECOND);
-        let (mut events, mut opening) = (Vec::new(), Vec::new());
+        let (mut events, mut connecting) = (Vec::new(), Vec::new());
         // Who is opened when a request is due is free from the start.
         let (later, unopened): (Vec<usize>, Vec<usize>) =
             (0..self.connections.len()).partition(|&token| self.connections[token].opens_on_demand());
@@ -40,18 +40,18 @@ impl Worker<'_> {
         let (mut next_lot_ns, mut pause_ns) = (0, MIN_PAUSE_NS);
         loop {
             let now = clock::now();
-            self.time_out_settings(&opening, now);
+            self.time_out_settings(&connecting, now);
             let since_ns = |&token: &usize| self.connections[token].opening_since();
-            opening.retain(|token| since_ns(token).is_some());
-            let is_over = opening.is_empty() && unopened.is_empty();
+            connecting.retain(|token| since_ns(token).is_some());
+            let is_over = connecting.is_empty() && unopened.is_empty();
             if is_over || now > deadline || self.stop.load(Relaxed) {
                 break;
             }
-            if now >= next_lot_ns && opening.len() < MAX_CONNECTING {
-                if opening.iter().filter_map(since_ns).any(|since_ns| now - since_ns > BACKLOG_FULL_NS) {
+            if now >= next_lot_ns && connecting.len() < MAX_CONNECTING {
+                if connecting.iter().filter_map(since_ns).any(|since_ns| now - since_ns > BACKLOG_FULL_NS) {
                     pause_ns = (2 * pause_ns).min(MAX_PAUSE_NS);
                 }
-                while opening.len() < MAX_CONNECTING
+                while connecting.len() < MAX_CONNECTING
                     && let Some(token) = unopened.pop_front()
                 {
                     self.open(token, now);
@@ -60,7 +60,7 @@ impl Worker<'_> {
                         pause_ns = (2 * pause_ns).min(MAX_PAUSE_NS);
                         break;
                     }
-                    opening.push(token);
+                    connecting.push(token);
                 }
                 next_lot_ns = clock::now() + pause_ns;
             }
@@ -82,25 +82,25 @@ impl Worker<'_> {
     }
 
     fn describe_silence(&self, side: usize) -> io::Error {
-        let conn = self.connections.iter().find(|conn| conn.side == side);
-        conn.map_or_else(|| io::ErrorKind::TimedOut.into(), Connection::open_timeout_error)
+        let connection = self.connections.iter().find(|connection| connection.side == side);
+        connection.map_or_else(|| io::ErrorKind::TimedOut.into(), Connection::open_timeout_error)
     }
 
     /// A connection could not be opened. What waited for it fails; while none of its side is left, what is due fails with it;
     /// else that waits.
     pub(super) fn handle_refusal(&mut self, token: usize, cause: io::Error, now: u64) {
-        let conn = &self.connections[token];
-        let side = conn.side;
-        if let Some(scout) = self.growth.get_mut(side).filter(|_| conn.opening_since().is_some()) {
-            scout.end_opening();
+        let connection = &self.connections[token];
+        let side = connection.side;
+        if let Some(growth) = self.growth.get_mut(side).filter(|_| connection.opening_since().is_some()) {
+            growth.end_opening();
         }
         let opened_for = self.connections[token].opened_for.take();
         let was_free = opened_for.is_none();
-        if let Some(flight) = opened_for {
-            if !flight.was_sent() {
-                self.recorder.record_sent(flight.key, flight.wait_ns, flight.lag_ns);
+        if let Some(in_flight) = opened_for {
+            if !in_flight.was_sent() {
+                self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
             }
-            self.record_failure(token, &flight, transport::classify_failure(&cause, Failure::Connect), || {
+            self.record_failure(token, &in_flight, transport::classify_failure(&cause, Failure::Connect), || {
                 format!("connecting: {cause}")
             });
         }
@@ -115,7 +115,12 @@ impl Worker<'_> {
                 self.fail_turn(token, elapsed, &cause, now);
             }
             let overdue = self.queues[side].peek_overdue(elapsed).is_some();
-            if overdue && !self.connections.iter().any(|conn| conn.side == side && self.may_become_free(conn)) {
+            if overdue
+                && !self
+                    .connections
+                    .iter()
+                    .any(|connection| connection.side == side && self.may_become_free(connection))
+            {
                 self.fail_all_due(side, elapsed, &cause);
             }
         }
@@ -134,8 +139,8 @@ impl Worker<'_> {
         }
     }
 
-    pub(super) fn may_become_free(&self, conn: &Connection) -> bool {
-        match conn.state {
+    pub(super) fn may_become_free(&self, connection: &Connection) -> bool {
+        match connection.state {
             ConnectionState::Open { .. } => true,
             ConnectionState::Connecting { .. } | ConnectionState::Greeting { .. } => self.opens_on_demand(),
             ConnectionState::Shut { .. } | ConnectionState::Closing { .. } => true,

@@ -29,10 +29,10 @@ impl Worker<'_> {
             Err(cause) => self.handle_refusal(token, cause, now),
             Ok(false) => {}
             Ok(true) => {
-                let conn = &mut self.connections[token];
-                self.reached[conn.side] = true;
-                self.recorder.sides[conn.side].record_allowed_streams(conn.allowed_streams());
-                conn.state = ConnectionState::Open { since_ns: now };
+                let connection = &mut self.connections[token];
+                self.reached[connection.side] = true;
+                self.recorder.sides[connection.side].record_allowed_streams(connection.allowed_streams());
+                connection.state = ConnectionState::Open { since_ns: now };
                 self.handle_opened(token);
                 // What came behind the greeting: no edge may tell of it again.
                 self.receive(token, hangup, now);
@@ -46,19 +46,19 @@ impl Worker<'_> {
 
     /// Reads as far as the greeting goes; whether it is complete.
     fn read_settings(&mut self, token: usize, now: u64) -> io::Result<bool> {
-        let conn = &mut self.connections[token];
-        conn.flush()?;
+        let connection = &mut self.connections[token];
+        connection.flush()?;
         for _ in 0..MAX_READS_PER_TURN {
-            let Some(received) = conn.read(&mut self.buffer)? else { break };
+            let Some(received) = connection.read(&mut self.buffer)? else { break };
             if received.count == 0 {
                 return Err(io::Error::other("the server closed the connection before it sent its HTTP/2 settings"));
             }
-            let fed = conn.feed_frames(&self.buffer[..received.count], now);
+            let fed = connection.feed_frames(&self.buffer[..received.count], now);
             // The last word too: it says what is wrong.
-            let flushed = conn.flush();
+            let flushed = connection.flush();
             fed.map_err(|violation| io::Error::other(violation.to_string()))?;
             flushed?;
-            if conn.has_settings() {
+            if connection.has_settings() {
                 break;
             }
         }
@@ -69,11 +69,11 @@ impl Worker<'_> {
     pub(super) fn feed_frames(&mut self, token: usize, count: usize, came_ns: u64, now: u64) -> bool {
         let mut at = 0;
         loop {
-            let conn = &mut self.connections[token];
-            let event = match conn.feed_frames(&self.buffer[at..count], came_ns) {
+            let connection = &mut self.connections[token];
+            let event = match connection.feed_frames(&self.buffer[at..count], came_ns) {
                 Err(violation) => {
                     // The last word goes if it can.
-                    let _ = conn.flush();
+                    let _ = connection.flush();
                     self.fail_all(token, now, failure_of(&violation), || violation.to_string());
                     return false;
                 }
@@ -89,8 +89,8 @@ impl Worker<'_> {
                     let redirected = self.complete(token, slot as u16, &answer, came_ns);
                     // It goes on as soon as there is room, here or elsewhere.
                     let user = self.plan.users.is_some().then_some(token);
-                    if let Some(flight) = redirected {
-                        self.queue_retry(InFlight { user, includes_opening: false, ..flight });
+                    if let Some(in_flight) = redirected {
+                        self.queue_retry(InFlight { user, includes_opening: false, ..in_flight });
                     }
                 }
                 Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }) => {
@@ -106,18 +106,18 @@ impl Worker<'_> {
 
     /// Says what is to be said, and sees what the connection is good for. False when it was replaced.
     pub(super) fn flush_and_offer(&mut self, token: usize, now: u64) -> bool {
-        let conn = &mut self.connections[token];
-        if let Err(cause) = conn.flush() {
+        let connection = &mut self.connections[token];
+        if let Err(cause) = connection.flush() {
             self.fail_all(token, now, transport::classify_failure(&cause, Failure::Write), || cause.to_string());
             return false;
         }
-        if conn.is_finished() {
+        if connection.is_finished() {
             self.reopen(token, now);
             return false;
         }
         // The server may have changed its mind.
-        if conn.room_since().is_none() {
-            conn.offered_since = None;
+        if connection.room_since().is_none() {
+            connection.offered_since = None;
         }
         self.offer(token);
         true
@@ -132,35 +132,38 @@ impl Worker<'_> {
     }
 
     /// Puts a request on a stream: as it was redirected, or as the plan has it.
-    pub(super) fn send_stream(&mut self, token: usize, mut flight: InFlight) {
-        let (is_new, is_last, request) = (flight.is_new(), self.is_last_request(token), flight.key.request);
-        let conn = &mut self.connections[token];
+    pub(super) fn send_stream(&mut self, token: usize, mut in_flight: InFlight) {
+        let (is_new, is_last, request) = (in_flight.is_new(), self.is_last_request(token), in_flight.key.request);
+        let connection = &mut self.connections[token];
         if is_last {
-            conn.start_draining();
+            connection.start_draining();
         }
-        let target = &self.targets[flight.key.side];
-        let (seed, index) = (self.plan.seed, flight.index);
+        let target = &self.targets[in_flight.key.side];
+        let (seed, index) = (self.plan.seed, in_flight.index);
         let variables = || Variables { seed, index, counter: self.plan.counter_start + index };
-        let mut hop = flight.redirect.take();
-        let slot = match &hop {
-            Some(hop) => {
+        let mut redirect = in_flight.redirect.take();
+        let slot = match &redirect {
+            Some(redirect) => {
                 self.scratch.clear();
-                let scheme = self.plan.sides[flight.key.side].scheme.name();
-                let body = template::put_header_block(&hop.request, scheme, &mut self.scratch);
-                flight.is_head = hop.request.starts_with(b"HEAD ");
-                conn.enqueue_stream(&self.scratch, body, flight)
+                let scheme = self.plan.sides[in_flight.key.side].scheme.name();
+                let body = template::put_header_block(&redirect.request, scheme, &mut self.scratch);
+                in_flight.is_head = redirect.request.starts_with(b"HEAD ");
+                connection.enqueue_stream(&self.scratch, body, in_flight)
             }
             None => {
-                let text = target.http1_templates.get(request).map(|text| text.render(variables(), &mut self.scratch).to_vec());
-                hop = text.map(|request| Box::new(RedirectState { request, followed: 0 }));
+                let text = target
+                    .http1_templates
+                    .get(request)
+                    .map(|text| text.render(variables(), &mut self.scratch).to_vec());
+                redirect = text.map(|request| Box::new(RedirectState { request, followed: 0 }));
                 let template = &target.templates[request];
                 let (block, body) = template.render_apart(variables(), &mut self.scratch);
-                flight.is_head = template.is_head;
-                conn.enqueue_stream(block, body, flight)
+                in_flight.is_head = template.is_head;
+                connection.enqueue_stream(block, body, in_flight)
             }
         };
-        if let Some(flight) = conn.in_flight.get_mut(slot) {
-            flight.redirect = hop;
+        if let Some(in_flight) = connection.in_flight.get_mut(slot) {
+            in_flight.redirect = redirect;
         }
         self.enqueue(token, slot, is_new);
     }

@@ -168,54 +168,54 @@ impl<'a> Worker<'a> {
         plan: &'a Plan,
         targets: &'a [LoadTarget],
         stop: &'a AtomicBool,
-        watch: &'a WorkerCounters,
-        voice: Option<WorkerScript>,
+        counters: &'a WorkerCounters,
+        script: Option<WorkerScript>,
     ) -> io::Result<Worker<'a>> {
         let sides = plan.sides.len();
         let share = plan.worker_share(plan.connections as u64, number) as usize;
         // A closed load asks what a service can take, and its cost is part of the answer.
-        let stamped = plan.is_open() || plan.users.is_some_and(|users| !users.think.1.is_zero());
+        let timestamped = plan.is_open() || plan.users.is_some_and(|users| !users.think.1.is_zero());
         // A user does one thing after the other, whatever a script gives at once.
         let slots = match plan.users {
             Some(_) => plan.slots,
-            None => voice.as_ref().map_or(1, WorkerScript::batch_len).max(plan.slots),
+            None => script.as_ref().map_or(1, WorkerScript::batch_len).max(plan.slots),
         };
         let in_batches = slots > 1 && !plan.is_open() && plan.protocol == Protocol::Http1;
         let batch = if in_batches { BatchPhase::Filling } else { BatchPhase::Never };
-        let keep = match &voice {
-            Some(voice) if voice.has_response() => Retention::Responses,
+        let keep = match &script {
+            Some(script) if script.has_response() => Retention::Responses,
             _ if plan.redirects > 0 => Retention::Heads,
             _ => Retention::Nothing,
         };
-        let policy = ConnectionPolicy { protocol: plan.protocol, slots, batch, timestamped: stamped, retention: keep };
+        let policy = ConnectionPolicy { protocol: plan.protocol, slots, batch, timestamped, retention: keep };
         let scratch = Rc::new(RefCell::new(TlsBuffers::default()));
-        let chosen = voice.as_ref().and_then(WorkerScript::address);
+        let chosen = script.as_ref().and_then(WorkerScript::address);
         let dialer = |target: &'a LoadTarget| Dialer::new(&target.route, number, chosen, &scratch);
         let later = |token| plan.requests_per_connection.is_some() || users::starts_later(token, number, plan);
         let state =
             |later| if later { ConnectionState::Shut { since_ns: 0 } } else { ConnectionState::Down { retry_ns: 0 } };
-        let lane = |side| {
+        let queue = |side| {
             ArrivalQueue::new(&plan.arrivals, side, number as u64, plan.workers as u64).with_quota(plan.quota(number))
         };
         let room = plan.requests_per_connection.map_or(slots.into(), |most| most.min(slots.into()));
-        let scout = |most: usize| {
-            move |side| ConnectionGrowth::new(lane(side), room, share, plan.worker_share(most as u64, number) as usize)
+        let growth = |most: usize| {
+            move |side| ConnectionGrowth::new(queue(side), room, share, plan.worker_share(most as u64, number) as usize)
         };
         Ok(Worker {
             number,
             plan,
             targets,
             stop,
-            counters: watch,
+            counters,
             poller: Poller::new()?,
             connections: (0..share * sides)
                 .map(|token| Connection::new(token % sides, &policy, state(later(token))))
                 .collect(),
             users: UserStates::new(plan, share * sides),
             dialers: targets.iter().map(dialer).collect(),
-            queues: (0..sides).map(lane).collect(),
+            queues: (0..sides).map(queue).collect(),
             growth: match plan.on_busy {
-                OnBusy::Grow { connections } => (0..sides).map(scout(connections)).collect(),
+                OnBusy::Grow { connections } => (0..sides).map(growth(connections)).collect(),
                 OnBusy::Queue | OnBusy::Drop => vec![],
             },
             lateness: Lateness::new(plan, share * sides),
@@ -243,7 +243,7 @@ impl<'a> Worker<'a> {
             scratch: Vec::new(),
             wall_offset_ns: clock::wall_offset_ns(),
             may_delay_reads: plan.is_open() && slots == 1 && plan.requests.iter().all(Request::is_small),
-            script: voice,
+            script,
             script_error: None,
             delayed: BinaryHeap::new(),
             pending_redirects: Vec::new(),

@@ -8,13 +8,13 @@ use crate::failure::Failure;
 impl Worker<'_> {
     /// No connection of this side is free. Whether one more is, now.
     pub(super) fn open_if_waiting(&mut self, side: usize, elapsed_ns: u64, now: u64) -> bool {
-        while let Some(scout) = self.growth.get_mut(side)
-            && scout.wants_connection(elapsed_ns, now)
+        while let Some(growth) = self.growth.get_mut(side)
+            && growth.wants_connection(elapsed_ns, now)
         {
-            scout.connections += 1;
+            growth.connections += 1;
             let token = self.connections.len();
             // Opened when something is due, it could have been so all the time, but for the crowd.
-            let state = ConnectionState::Shut { since_ns: scout.limited_since_ns };
+            let state = ConnectionState::Shut { since_ns: growth.limited_since_ns };
             self.connections.push(Connection::new(side, &self.policy, state));
             if self.opens_on_demand() {
                 self.offer(token);
@@ -38,7 +38,8 @@ impl Worker<'_> {
             return;
         }
         let free_ns = self.earliest_free_ns(side).saturating_sub(start);
-        while let Some(arrival) = self.queues[side].peek_overdue(elapsed_ns).filter(|arrival| arrival.due_ns < free_ns) {
+        while let Some(arrival) = self.queues[side].peek_overdue(elapsed_ns).filter(|arrival| arrival.due_ns < free_ns)
+        {
             let place = self.take_arrival(side, arrival);
             increment(&self.counters.errors);
             let sentence = || "dropped: no connection was free when it was due".to_owned();
@@ -57,7 +58,13 @@ impl Worker<'_> {
             // It is the next to be used.
             Some((_, place)) => self.free[side].swap(0, place),
             // What is due while nobody can be reached is the refusals' to count.
-            None if !self.connections.iter().any(|conn| conn.side == side && self.may_become_free(conn)) => return 0,
+            None if !self
+                .connections
+                .iter()
+                .any(|connection| connection.side == side && self.may_become_free(connection)) =>
+            {
+                return 0;
+            }
             None => {}
         }
         let busy_ns = self.handled_until_ns.saturating_sub(lateness.max_ns());
@@ -67,6 +74,6 @@ impl Worker<'_> {
     /// Whether something is due that is neither sent nor dropped yet, so that it goes as soon as a connection is free.
     pub(super) fn has_undecided(&self, now: u64) -> bool {
         let elapsed_ns = now - self.start_ns.unwrap_or(now).min(now);
-        self.lateness.is_tracked() && self.queues.iter().any(|lane| lane.peek_overdue(elapsed_ns).is_some())
+        self.lateness.is_tracked() && self.queues.iter().any(|queue| queue.peek_overdue(elapsed_ns).is_some())
     }
 }

@@ -12,7 +12,7 @@ pub(super) const MAX_CONNECTING: usize = 100;
 pub(super) struct ConnectionGrowth {
     pub(super) queue: ArrivalQueue,
     pub(super) waiting: u64,
-    pub(super) opening: usize,
+    pub(super) connecting: usize,
     /// Requests that a new connection has room for.
     pub(super) slots_per_connection: u64,
     pub(super) connections: usize,
@@ -23,8 +23,16 @@ pub(super) struct ConnectionGrowth {
 }
 
 impl ConnectionGrowth {
-    pub(super) fn new(lane: ArrivalQueue, room: u64, connections: usize, most: usize) -> ConnectionGrowth {
-        ConnectionGrowth { queue: lane, waiting: 0, opening: 0, slots_per_connection: room, connections, max_connections: most, limited_since_ns: 0 }
+    pub(super) fn new(queue: ArrivalQueue, room: u64, connections: usize, most: usize) -> ConnectionGrowth {
+        ConnectionGrowth {
+            queue,
+            waiting: 0,
+            connecting: 0,
+            slots_per_connection: room,
+            connections,
+            max_connections: most,
+            limited_since_ns: 0,
+        }
     }
 
     /// The arrival at the head of the lane was used up.
@@ -46,20 +54,21 @@ impl ConnectionGrowth {
             self.queue.advance();
             self.waiting += 1;
         }
-        let is_wanted = self.connections < self.max_connections && self.opening as u64 * self.slots_per_connection < self.waiting;
-        if is_wanted && self.opening >= MAX_CONNECTING {
+        let is_wanted = self.connections < self.max_connections
+            && self.connecting as u64 * self.slots_per_connection < self.waiting;
+        if is_wanted && self.connecting >= MAX_CONNECTING {
             self.limited_since_ns = now;
         }
-        is_wanted && self.opening < MAX_CONNECTING
+        is_wanted && self.connecting < MAX_CONNECTING
     }
 
     pub(super) fn begin_opening(&mut self) {
-        self.opening += 1;
+        self.connecting += 1;
     }
 
     /// An attempt to open a connection came to its end, this or that.
     pub(super) fn end_opening(&mut self) {
-        self.opening = self.opening.saturating_sub(1);
+        self.connecting = self.connecting.saturating_sub(1);
     }
 }
 

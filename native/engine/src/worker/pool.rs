@@ -50,17 +50,17 @@ impl Worker<'_> {
 
     /// Puts a connection that has room among the free ones, unless it is there already, or its user has nothing to send.
     pub(super) fn offer(&mut self, token: usize) {
-        let conn = &mut self.connections[token];
-        if conn.offered_since.is_none()
+        let connection = &mut self.connections[token];
+        if connection.offered_since.is_none()
             && self.users.may_send(token)
-            && let Some(since) = conn.room_since()
+            && let Some(since) = connection.room_since()
             && !self.has_pending_retry(token)
             && !self.is_delayed_by_script(token, since)
         {
-            let conn = &mut self.connections[token];
-            conn.offered_since = Some(since);
+            let connection = &mut self.connections[token];
+            connection.offered_since = Some(since);
             // What a script gave in one string belongs together.
-            let side = conn.side;
+            let side = connection.side;
             match self.is_amid_batch() {
                 true => self.free[side].push_front((token, since)),
                 false => self.free[side].push_back((token, since)),
@@ -74,8 +74,8 @@ impl Worker<'_> {
 
     /// Nothing was asked, so any news is the peer closing, or talking out of turn.
     pub(super) fn handle_idle_event(&mut self, event: SocketEvent, now: u64) {
-        let conn = &mut self.connections[event.token];
-        if event.hangup || (event.readable && !matches!(conn.read(&mut self.buffer), Ok(None))) {
+        let connection = &mut self.connections[event.token];
+        if event.hangup || (event.readable && !matches!(connection.read(&mut self.buffer), Ok(None))) {
             self.reopen(event.token, now);
         }
     }
@@ -86,14 +86,15 @@ impl Worker<'_> {
         while let Some(slot) = self.connections[token].next_slot() {
             self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into());
         }
-        let conn = &mut self.connections[token];
-        conn.close(now);
+        let connection = &mut self.connections[token];
+        connection.close(now);
         let is_awaited = self.has_pending_redirect(token) || self.has_pending_retry(token);
         if self.users.is_done(token) && !is_awaited {
             return self.connections[token].retire();
         }
-        let conn = &self.connections[token];
-        let (side, may_open) = (conn.side, matches!(conn.state, ConnectionState::Down { retry_ns } if retry_ns <= now));
+        let connection = &self.connections[token];
+        let (side, may_open) =
+            (connection.side, matches!(connection.state, ConnectionState::Down { retry_ns } if retry_ns <= now));
         if self.opens_on_demand() && may_open && !is_awaited {
             return self.close_until_needed(token, now);
         }
@@ -119,27 +120,27 @@ impl Worker<'_> {
     }
 
     /// Opens a connection that a request is due on.
-    pub(super) fn open_for(&mut self, token: usize, flight: InFlight) {
-        let is_new = flight.is_new();
+    pub(super) fn open_for(&mut self, token: usize, in_flight: InFlight) {
+        let is_new = in_flight.is_new();
         // That of a request that is sent again began with its first time.
-        let now = if is_new { flight.sent_ns } else { clock::now() };
+        let now = if is_new { in_flight.sent_ns } else { clock::now() };
         self.count_in_flight(token, is_new);
-        self.connections[token].opened_for = Some(Box::new(InFlight { includes_opening: true, ..flight }));
+        self.connections[token].opened_for = Some(Box::new(InFlight { includes_opening: true, ..in_flight }));
         self.open(token, now);
     }
 
     /// It is open: it carries what it was opened for, and what else is due.
     pub(super) fn handle_opened(&mut self, token: usize) {
-        let conn = &mut self.connections[token];
-        if let Some(scout) = self.growth.get_mut(conn.side) {
-            scout.end_opening();
+        let connection = &mut self.connections[token];
+        if let Some(growth) = self.growth.get_mut(connection.side) {
+            growth.end_opening();
         }
-        let opened_for = conn.opened_for.take();
+        let opened_for = connection.opened_for.take();
         self.resume_redirects(token);
         match opened_for {
             // It was opened, and takes no requests (GOAWAY).
-            Some(flight) if self.connections[token].room_since().is_none() => self.postpone(token, *flight),
-            Some(flight) => self.send(token, *flight),
+            Some(in_flight) if self.connections[token].room_since().is_none() => self.postpone(token, *in_flight),
+            Some(in_flight) => self.send(token, *in_flight),
             None => self.offer(token),
         }
     }
@@ -150,13 +151,13 @@ impl Worker<'_> {
     }
 
     pub(super) fn open(&mut self, token: usize, now: u64) {
-        let conn = &mut self.connections[token];
-        let opening = conn.open(token, &mut self.dialers[conn.side], &mut self.poller, now);
-        match opening {
+        let connection = &mut self.connections[token];
+        let connecting = connection.open(token, &mut self.dialers[connection.side], &mut self.poller, now);
+        match connecting {
             Err(cause) => self.handle_refusal(token, cause, now),
             Ok(()) => {
-                if let Some(scout) = self.growth.get_mut(self.connections[token].side) {
-                    scout.begin_opening();
+                if let Some(growth) = self.growth.get_mut(self.connections[token].side) {
+                    growth.begin_opening();
                 }
             }
         }
@@ -176,11 +177,11 @@ mod tests {
 
     #[test]
     fn answers_may_lie_for_a_moment_only_where_no_two_of_them_can_share_a_read() {
-        let (stop, watch) = (AtomicBool::new(false), WorkerCounters::default());
+        let (stop, counters) = (AtomicBool::new(false), WorkerCounters::default());
         for (streams, pipeline, may_lie) in [(1, 1, true), (2, 1, false), (1, 2, false)] {
             let protocol = if pipeline > 1 { Protocol::Http1 } else { Protocol::Http2 };
             let plan = Plan::new(PlanConfig { protocol, streams, pipeline, ..small_config() }).unwrap();
-            assert_eq!(Worker::new(0, &plan, &[], &stop, &watch, None).unwrap().may_delay_reads, may_lie);
+            assert_eq!(Worker::new(0, &plan, &[], &stop, &counters, None).unwrap().may_delay_reads, may_lie);
         }
     }
 
@@ -188,8 +189,8 @@ mod tests {
     fn who_had_room_when_a_request_was_due_comes_before_whoever_had_none_until_later() {
         let plan = PlanConfig { protocol: Protocol::Http2, streams: 2, connections: 3, ..small_config() };
         let plan = Plan::new(plan).unwrap();
-        let (stop, watch) = (AtomicBool::new(false), WorkerCounters::default());
-        let mut worker = Worker::new(0, &plan, &[], &stop, &watch, None).unwrap();
+        let (stop, counters) = (AtomicBool::new(false), WorkerCounters::default());
+        let mut worker = Worker::new(0, &plan, &[], &stop, &counters, None).unwrap();
         // The first request is due at the start.
         worker.start_ns = Some(1000);
         // The second one is void: its connection has moved on.

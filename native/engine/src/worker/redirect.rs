@@ -13,45 +13,46 @@ impl Worker<'_> {
         &self,
         token: usize,
         slot: u16,
-        flight: &mut InFlight,
+        in_flight: &mut InFlight,
         status: u16,
     ) -> Result<bool, String> {
-        let (Some(hop), Some(kept)) = (&mut flight.redirect, self.connections[token].kept_response(slot)) else {
+        let (Some(redirect), Some(kept)) = (&mut in_flight.redirect, self.connections[token].kept_response(slot))
+        else {
             return Ok(false);
         };
-        let side = &self.plan.sides[flight.key.side];
+        let side = &self.plan.sides[in_flight.key.side];
         let origin = Origin { scheme: side.scheme.name(), authority: &side.authority() };
-        match redirect::resolve_redirect(&hop.request, status, &kept.headers(), &origin) {
+        match redirect::resolve_redirect(&redirect.request, status, &kept.headers(), &origin) {
             RedirectOutcome::NotRedirected => Ok(false),
             RedirectOutcome::Refused(sentence) => Err(sentence),
-            RedirectOutcome::Follow(_) if hop.followed == self.plan.redirects => {
+            RedirectOutcome::Follow(_) if redirect.followed == self.plan.redirects => {
                 Err(format!("it was redirected more than {} times", self.plan.redirects))
             }
             RedirectOutcome::Follow(request) => {
-                hop.request = request;
-                hop.followed += 1;
+                redirect.request = request;
+                redirect.followed += 1;
                 Ok(true)
             }
         }
     }
 
     /// Sends a redirected request on a connection that has room, which it had until now. False when that broke meanwhile.
-    pub(super) fn follow_redirect(&mut self, token: usize, mut flight: InFlight) -> bool {
-        let Some(hop) = flight.redirect.take() else { return true };
-        flight.is_head = hop.request.starts_with(b"HEAD ");
+    pub(super) fn follow_redirect(&mut self, token: usize, mut in_flight: InFlight) -> bool {
+        let Some(redirect) = in_flight.redirect.take() else { return true };
+        in_flight.is_head = redirect.request.starts_with(b"HEAD ");
         let is_last = self.is_last_request(token);
-        let conn = &mut self.connections[token];
+        let connection = &mut self.connections[token];
         let slot = match is_last {
             true => {
-                conn.start_draining();
-                conn.enqueue(template::add_connection_close(&hop.request, &mut self.scratch), flight)
+                connection.start_draining();
+                connection.enqueue(template::add_connection_close(&redirect.request, &mut self.scratch), in_flight)
             }
-            false => conn.enqueue(&hop.request, flight),
+            false => connection.enqueue(&redirect.request, in_flight),
         };
-        if let Some(flight) = conn.in_flight.get_mut(slot) {
-            flight.redirect = Some(hop);
+        if let Some(in_flight) = connection.in_flight.get_mut(slot) {
+            in_flight.redirect = Some(redirect);
         }
-        match conn.flush() {
+        match connection.flush() {
             Ok(()) => {
                 self.offer(token);
                 true
@@ -66,8 +67,8 @@ impl Worker<'_> {
     /// The connection is open again: whoever was redirected goes on.
     pub(super) fn resume_redirects(&mut self, token: usize) {
         while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token) {
-            let (_, flight) = self.pending_redirects.swap_remove(place);
-            self.follow_redirect(token, flight);
+            let (_, in_flight) = self.pending_redirects.swap_remove(place);
+            self.follow_redirect(token, in_flight);
         }
     }
 
@@ -79,8 +80,8 @@ impl Worker<'_> {
     /// The connection can't be opened again.
     pub(super) fn fail_pending_redirects(&mut self, token: usize, cause: &std::io::Error) {
         while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token) {
-            let (_, flight) = self.pending_redirects.swap_remove(place);
-            self.record_failure(token, &flight, Failure::Connect, || format!("connecting: {cause}"));
+            let (_, in_flight) = self.pending_redirects.swap_remove(place);
+            self.record_failure(token, &in_flight, Failure::Connect, || format!("connecting: {cause}"));
         }
     }
 }

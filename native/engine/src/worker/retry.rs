@@ -14,36 +14,39 @@ const MAX_REFUSALS: u8 = 10;
 impl Worker<'_> {
     /// The server has not looked at a request, so it may be sent again (RFC 9110, 9.2.2; RFC 9113, 8.7).
     pub(super) fn retry_unprocessed(&mut self, token: usize, slot: u16, now: u64) {
-        let Some(flight) = self.connections[token].complete(slot, now).filter(|flight| !flight.timed_out) else { return };
+        let Some(in_flight) = self.connections[token].complete(slot, now).filter(|in_flight| !in_flight.timed_out)
+        else {
+            return;
+        };
         match self.connections[token].queued.contains(&slot) {
             // The turn has not come to its end yet.
-            true => self.postpone(token, flight),
-            false => self.postpone_sent(token, flight),
+            true => self.postpone(token, in_flight),
+            false => self.postpone_sent(token, in_flight),
         }
     }
 
     /// A request that is not recorded as sent, unless it was sent before, goes out later.
-    pub(super) fn postpone(&mut self, token: usize, flight: InFlight) {
-        if !flight.was_sent() {
-            self.recorder.record_sent(flight.key, flight.wait_ns, flight.lag_ns);
+    pub(super) fn postpone(&mut self, token: usize, in_flight: InFlight) {
+        if !in_flight.was_sent() {
+            self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
         }
-        self.postpone_sent(token, flight);
+        self.postpone_sent(token, in_flight);
     }
 
     /// One that is goes out later, unless that was so too often.
-    fn postpone_sent(&mut self, token: usize, flight: InFlight) {
-        let snubs = flight.refusals + u8::from(!self.connections[token].has_answered);
-        if snubs > MAX_REFUSALS {
-            return self.record_failure(token, &flight, Failure::Read, || StreamFailure::Unprocessed.to_string());
+    fn postpone_sent(&mut self, token: usize, in_flight: InFlight) {
+        let refusals = in_flight.refusals + u8::from(!self.connections[token].has_answered);
+        if refusals > MAX_REFUSALS {
+            return self.record_failure(token, &in_flight, Failure::Read, || StreamFailure::Unprocessed.to_string());
         }
         let user = self.plan.users.is_some().then_some(token);
-        self.queue_retry(InFlight { unprocessed: true, refusals: snubs, user, includes_opening: false, ..flight });
+        self.queue_retry(InFlight { unprocessed: true, refusals, user, includes_opening: false, ..in_flight });
     }
 
     /// Who was sent first goes out first, so that nobody is at the end of a connection's queue again and again.
-    pub(super) fn queue_retry(&mut self, flight: InFlight) {
-        let place = self.unprocessed.partition_point(|other| other.sent_ns <= flight.sent_ns);
-        self.unprocessed.insert(place, flight);
+    pub(super) fn queue_retry(&mut self, in_flight: InFlight) {
+        let place = self.unprocessed.partition_point(|other| other.sent_ns <= in_flight.sent_ns);
+        self.unprocessed.insert(place, in_flight);
     }
 
     /// The server has given its last answer on this connection, and does not look at what is behind it (RFC 9112, 9.6).
@@ -56,34 +59,34 @@ impl Worker<'_> {
     /// Sends what servers have left out, as far as there are connections. Its time counts from when it was sent first.
     pub(super) fn send_retries(&mut self) {
         for _ in 0..self.unprocessed.len() {
-            let Some(flight) = self.unprocessed.pop_front() else { break };
-            match self.find_connection_for(&flight) {
-                None => self.unprocessed.push_back(flight),
-                Some(token) => self.send(token, flight),
+            let Some(in_flight) = self.unprocessed.pop_front() else { break };
+            match self.find_connection_for(&in_flight) {
+                None => self.unprocessed.push_back(in_flight),
+                Some(token) => self.send(token, in_flight),
             }
         }
     }
 
     /// A connection that what was left out can go out on, which is so taken: a user's is his own.
-    fn find_connection_for(&mut self, flight: &InFlight) -> Option<usize> {
-        if flight.user.is_some() {
-            return flight.user.filter(|&token| self.connections[token].room_since().is_some());
+    fn find_connection_for(&mut self, in_flight: &InFlight) -> Option<usize> {
+        if in_flight.user.is_some() {
+            return in_flight.user.filter(|&token| self.connections[token].room_since().is_some());
         }
-        let (token, _) = self.longest_free(flight.key.side)?;
-        self.take_free(flight.key.side);
+        let (token, _) = self.longest_free(in_flight.key.side)?;
+        self.take_free(in_flight.key.side);
         Some(token)
     }
 
     /// Whether something was left out that this connection's user waits for.
     pub(super) fn has_pending_retry(&self, token: usize) -> bool {
-        self.plan.users.is_some() && self.unprocessed.iter().any(|flight| flight.user == Some(token))
+        self.plan.users.is_some() && self.unprocessed.iter().any(|in_flight| in_flight.user == Some(token))
     }
 
     /// The connection that its user's request was to go out on can't be opened.
     pub(super) fn fail_pending_retries(&mut self, token: usize, cause: &io::Error) {
-        while let Some(place) = self.unprocessed.iter().position(|flight| flight.user == Some(token)) {
-            if let Some(flight) = self.unprocessed.remove(place) {
-                self.record_failure(token, &flight, Failure::Connect, || format!("connecting: {cause}"));
+        while let Some(place) = self.unprocessed.iter().position(|in_flight| in_flight.user == Some(token)) {
+            if let Some(in_flight) = self.unprocessed.remove(place) {
+                self.record_failure(token, &in_flight, Failure::Connect, || format!("connecting: {cause}"));
             }
         }
     }

@@ -12,24 +12,24 @@ impl Worker<'_> {
     /// clock says when requests are due. Nor do users, who think as the plan says.
     pub(super) fn is_delayed_by_script(&mut self, token: usize, since_ns: u64) -> bool {
         let is_closed = !self.plan.is_timed();
-        let Some(voice) = self.script.as_mut().filter(|voice| is_closed && voice.has_delay()) else { return false };
+        let Some(script) = self.script.as_mut().filter(|script| is_closed && script.has_delay()) else { return false };
         // Requests of one string belong together.
-        if voice.is_amid_batch() || !self.connections[token].in_flight.is_empty() {
+        if script.is_amid_batch() || !self.connections[token].in_flight.is_empty() {
             return false;
         }
         // Nobody is to be sent anything any more: nobody is asked.
-        if voice.has_stopped() || self.stop.load(Relaxed) {
+        if script.has_stopped() || self.stop.load(Relaxed) {
             return true;
         }
-        match voice.call_delay() {
+        match script.call_delay() {
             Ok(0) => false,
             Ok(delay_ns) => {
                 let until_ns = clock::now().saturating_add(delay_ns);
                 self.delayed.push(Reverse((until_ns, token, since_ns)));
                 true
             }
-            Err(mishap) => {
-                self.stop_on_script_error(mishap);
+            Err(error) => {
+                self.stop_on_script_error(error);
                 true
             }
         }
@@ -46,10 +46,10 @@ impl Worker<'_> {
                 return;
             }
             self.delayed.pop();
-            let conn = &mut self.connections[token];
-            if conn.offered_since.is_none() && conn.room_since() == Some(since_ns) {
-                conn.offered_since = Some(until_ns);
-                self.free[conn.side].push_back((token, until_ns));
+            let connection = &mut self.connections[token];
+            if connection.offered_since.is_none() && connection.room_since() == Some(since_ns) {
+                connection.offered_since = Some(until_ns);
+                self.free[connection.side].push_back((token, until_ns));
             }
         }
     }

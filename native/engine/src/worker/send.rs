@@ -30,7 +30,7 @@ impl Worker<'_> {
     fn dispatch_due(&mut self) -> u64 {
         let Some(start) = self.start_ns else { return 0 };
         self.end_script_delays();
-        let (mut lot_ns, mut batch_ns) = (None, None);
+        let (mut window_ns, mut batch_ns) = (None, None);
         loop {
             // A batch is whole: the end does not come in its middle.
             let now = match self.slots > 1 && !self.plan.is_timed() {
@@ -57,14 +57,14 @@ impl Worker<'_> {
                 }
             }
             let Some((arrival, side, (token, free_since))) = first else {
-                if let Some(lot_ns) =
-                    lot_ns.filter(|_| self.plan.pacing == Pacing::Balanced && !self.has_undecided(now))
+                if let Some(window_ns) =
+                    window_ns.filter(|_| self.plan.pacing == Pacing::Balanced && !self.has_undecided(now))
                 {
-                    self.next_send_ns = lot_ns + PACING_WINDOW_NS;
+                    self.next_send_ns = window_ns + PACING_WINDOW_NS;
                 }
                 return now;
             };
-            lot_ns.get_or_insert(now);
+            window_ns.get_or_insert(now);
             self.take_free(side);
             let place = self.take_arrival(side, arrival);
             let due = start + arrival.due_ns;
@@ -76,60 +76,60 @@ impl Worker<'_> {
         }
     }
 
-    pub(super) fn send(&mut self, token: usize, mut flight: InFlight) {
-        let InFlight { key: place, index, .. } = flight;
+    pub(super) fn send(&mut self, token: usize, mut in_flight: InFlight) {
+        let InFlight { key: place, index, .. } = in_flight;
         if self.connections[token].opens_on_demand() {
-            return self.open_for(token, flight);
+            return self.open_for(token, in_flight);
         }
         if self.plan.protocol == Protocol::Http2 {
-            return self.send_stream(token, flight);
+            return self.send_stream(token, in_flight);
         }
-        let (is_new, is_last) = (flight.is_new(), self.is_last_request(token));
-        let conn = &mut self.connections[token];
+        let (is_new, is_last) = (in_flight.is_new(), self.is_last_request(token));
+        let connection = &mut self.connections[token];
         let target = &self.targets[place.side];
         let templates = if is_last { &target.last_templates } else { &target.templates };
         if is_last {
-            conn.start_draining();
+            connection.start_draining();
         }
         let bytes = match &mut self.script {
             None => {
                 let template = &templates[place.request];
-                flight.is_head = template.is_head;
+                in_flight.is_head = template.is_head;
                 let counter = self.plan.counter_start + index;
                 let variables = Variables { seed: self.plan.seed, index, counter };
                 template.render(variables, &mut self.scratch)
             }
             // It can't go on, and would be asked once for each request.
             Some(_) if self.script_error.is_some() => return,
-            Some(voice) => {
+            Some(script) => {
                 // Due, with a connection, and not sent: the script's time is the generator's. But opening the connection is not.
-                let asked_ns = if is_new { flight.sent_ns } else { clock::now() };
-                let said = match voice.next_request() {
-                    Ok(said) => said,
-                    Err(mishap) => return self.stop_on_script_error(mishap),
+                let asked_ns = if is_new { in_flight.sent_ns } else { clock::now() };
+                let next = match script.next_request() {
+                    Ok(next) => next,
+                    Err(error) => return self.stop_on_script_error(error),
                 };
-                flight.is_head = said.is_head;
+                in_flight.is_head = next.is_head;
                 let held_ns = clock::now() - asked_ns;
                 self.lateness.add_delay(token, held_ns);
-                flight.delay_send(held_ns, self.plan.is_timed());
-                self.may_delay_reads &= said.text.len() < LARGE_BODY_BYTES;
+                in_flight.delay_send(held_ns, self.plan.is_timed());
+                self.may_delay_reads &= next.text.len() < LARGE_BODY_BYTES;
                 match is_last {
-                    true => template::add_connection_close(said.text, &mut self.scratch),
-                    false => said.text,
+                    true => template::add_connection_close(next.text, &mut self.scratch),
+                    false => next.text,
                 }
             }
         };
         if self.plan.redirects > 0 {
-            flight.redirect = Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
+            in_flight.redirect = Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
         }
         if self.slots > 1 {
-            let slot = conn.enqueue(bytes, flight);
+            let slot = connection.enqueue(bytes, in_flight);
             return self.enqueue(token, slot, is_new);
         }
-        if !flight.was_sent() {
-            self.recorder.record_sent(place, flight.wait_ns, flight.lag_ns);
+        if !in_flight.was_sent() {
+            self.recorder.record_sent(place, in_flight.wait_ns, in_flight.lag_ns);
         }
-        let sent = conn.send(bytes, flight);
+        let sent = connection.send(bytes, in_flight);
         self.count_in_flight(token, is_new);
         match sent {
             Ok(()) => self.offer(token),
@@ -161,16 +161,19 @@ impl Worker<'_> {
     fn flush_queued(&mut self) -> u64 {
         let mut queued = std::mem::take(&mut self.queued);
         for token in queued.drain(..) {
-            let (conn, now) = (&mut self.connections[token], clock::now());
-            for slot in conn.queued.drain(..) {
-                let Some(flight) = conn.in_flight.get_mut(slot).filter(|flight| !flight.was_sent()) else { continue };
-                if flight.is_new() {
-                    self.lateness.add_delay(token, now - flight.sent_ns);
-                    flight.delay_send(now - flight.sent_ns, self.plan.is_timed());
+            let (connection, now) = (&mut self.connections[token], clock::now());
+            for slot in connection.queued.drain(..) {
+                let Some(in_flight) = connection.in_flight.get_mut(slot).filter(|in_flight| !in_flight.was_sent())
+                else {
+                    continue;
+                };
+                if in_flight.is_new() {
+                    self.lateness.add_delay(token, now - in_flight.sent_ns);
+                    in_flight.delay_send(now - in_flight.sent_ns, self.plan.is_timed());
                 }
-                self.recorder.record_sent(flight.key, flight.wait_ns, flight.lag_ns);
+                self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
             }
-            if let Err(cause) = conn.flush() {
+            if let Err(cause) = connection.flush() {
                 self.handle_write_error(token, &cause, clock::now());
             }
         }
@@ -182,8 +185,8 @@ impl Worker<'_> {
     pub(super) fn take_arrival(&mut self, side: usize, arrival: Arrival) -> RecordKey {
         let place = self.record_key(side, arrival);
         self.queues[side].advance();
-        if let Some(scout) = self.growth.get_mut(side) {
-            scout.advance();
+        if let Some(growth) = self.growth.get_mut(side) {
+            growth.advance();
         }
         self.recorder.record_offered(place);
         increment(&self.counters.due);

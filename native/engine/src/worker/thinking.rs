@@ -35,10 +35,10 @@ impl Worker<'_> {
 
     /// What the user of this connection would have sent who is due and can't; without users, what the connection would have.
     pub(super) fn unsent_arrival(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
-        let lane = &self.queues[self.connections[token].side];
+        let queue = &self.queues[self.connections[token].side];
         match self.users.due_ns(token) {
-            Some(due_ns) => lane.arrival_due_since(due_ns.saturating_sub(self.start_ns?), elapsed_ns),
-            None => lane.arrival_now(elapsed_ns),
+            Some(due_ns) => queue.arrival_due_since(due_ns.saturating_sub(self.start_ns?), elapsed_ns),
+            None => queue.arrival_now(elapsed_ns),
         }
     }
 

@@ -47,19 +47,19 @@ impl Worker<'_> {
     /// connection has had its.
     fn time_out(&mut self, token: usize, now: u64) {
         let (mut late, mut waiting, mut ended) = (false, false, None);
-        for flight in self.connections[token].in_flight.iter_mut() {
-            if !flight.timed_out && now.saturating_sub(flight.sent_ns) >= self.plan.timeout_ns {
-                (flight.timed_out, late) = (true, true);
+        for in_flight in self.connections[token].in_flight.iter_mut() {
+            if !in_flight.timed_out && now.saturating_sub(in_flight.sent_ns) >= self.plan.timeout_ns {
+                (in_flight.timed_out, late) = (true, true);
                 self.in_flight -= 1;
                 self.last_end_ns = now;
-                ended = Some(flight.index);
+                ended = Some(in_flight.index);
                 increment(&self.counters.errors);
-                let request = &self.plan.requests[flight.key.request];
+                let request = &self.plan.requests[in_flight.key.request];
                 let seconds = self.plan.timeout_ns as f64 / 1e9;
                 let sentence = || format!("{}: not answered within {seconds} s", request.name);
-                self.recorder.record_failure(flight.key, Failure::Timeout, Some(flight.times(now)), sentence);
+                self.recorder.record_failure(in_flight.key, Failure::Timeout, Some(in_flight.times(now)), sentence);
             }
-            waiting |= !flight.timed_out;
+            waiting |= !in_flight.timed_out;
         }
         if let Some(index) = ended {
             self.start_thinking(token, index, now);
@@ -80,14 +80,18 @@ impl Worker<'_> {
     fn time_out_streams(&mut self, token: usize, now: u64) {
         let (mut late, mut dead) = (false, false);
         for slot in 0..self.connections[token].in_flight.capacity() as u16 {
-            let conn = &mut self.connections[token];
-            if conn.in_flight.get(slot).is_none_or(|flight| now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns) {
+            let connection = &mut self.connections[token];
+            if connection
+                .in_flight
+                .get(slot)
+                .is_none_or(|in_flight| now.saturating_sub(in_flight.sent_ns) < self.plan.timeout_ns)
+            {
                 continue;
             }
-            if let Some((flight, silent)) = conn.cancel(slot, now) {
+            if let Some((in_flight, silent)) = connection.cancel(slot, now) {
                 (late, dead) = (true, dead | silent);
-                self.start_thinking(token, flight.index, now);
-                self.count_timeout(&flight, now);
+                self.start_thinking(token, in_flight.index, now);
+                self.count_timeout(&in_flight, now);
             }
         }
         if dead {
@@ -101,32 +105,32 @@ impl Worker<'_> {
     /// Counts those that have waited for a connection too long.
     fn time_out_redirects(&mut self, now: u64) {
         let timeout_ns = self.plan.timeout_ns;
-        let is_late = |(_, flight): &mut (usize, InFlight)| now.saturating_sub(flight.sent_ns) >= timeout_ns;
+        let is_late = |(_, in_flight): &mut (usize, InFlight)| now.saturating_sub(in_flight.sent_ns) >= timeout_ns;
         let late: Vec<_> = self.pending_redirects.extract_if(.., is_late).collect();
-        for (token, flight) in late {
-            self.count_timeout(&flight, now);
-            self.start_thinking(token, flight.index, now);
+        for (token, in_flight) in late {
+            self.count_timeout(&in_flight, now);
+            self.start_thinking(token, in_flight.index, now);
         }
     }
 
     /// Counts what was left out too long ago, and never sent again.
     fn time_out_retries(&mut self, now: u64) {
         for _ in 0..self.unprocessed.len() {
-            let Some(flight) = self.unprocessed.pop_front() else { break };
-            if now.saturating_sub(flight.sent_ns) < self.plan.timeout_ns {
-                self.unprocessed.push_back(flight);
+            let Some(in_flight) = self.unprocessed.pop_front() else { break };
+            if now.saturating_sub(in_flight.sent_ns) < self.plan.timeout_ns {
+                self.unprocessed.push_back(in_flight);
                 continue;
             }
-            self.count_timeout(&flight, now);
-            if let Some(token) = flight.user {
-                self.start_thinking(token, flight.index, now);
+            self.count_timeout(&in_flight, now);
+            if let Some(token) = in_flight.user {
+                self.start_thinking(token, in_flight.index, now);
             }
         }
     }
 
     /// Of those that are being opened, gives up whose server has not let us ask anything for too long.
-    pub(super) fn time_out_settings(&mut self, opening: &[usize], now: u64) {
-        for &token in opening {
+    pub(super) fn time_out_settings(&mut self, connecting: &[usize], now: u64) {
+        for &token in connecting {
             if matches!(self.connections[token].state, ConnectionState::Greeting { since_ns } if now - since_ns >= self.connect_timeout_ns())
             {
                 self.handle_refusal(token, self.connections[token].open_timeout_error(), now);
@@ -134,13 +138,13 @@ impl Worker<'_> {
         }
     }
 
-    fn count_timeout(&mut self, flight: &InFlight, now: u64) {
+    fn count_timeout(&mut self, in_flight: &InFlight, now: u64) {
         self.in_flight -= 1;
         self.last_end_ns = now;
         increment(&self.counters.errors);
-        let request = &self.plan.requests[flight.key.request];
+        let request = &self.plan.requests[in_flight.key.request];
         let seconds = self.plan.timeout_ns as f64 / 1e9;
         let sentence = || format!("{}: not answered within {seconds} s", request.name);
-        self.recorder.record_failure(flight.key, Failure::Timeout, Some(flight.times(now)), sentence);
+        self.recorder.record_failure(in_flight.key, Failure::Timeout, Some(in_flight.times(now)), sentence);
     }
 }

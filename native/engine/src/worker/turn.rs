@@ -75,9 +75,9 @@ impl Worker<'_> {
     /// Sleeps until something is due or a socket has news.
     fn sleep(&mut self, events: &mut Vec<SocketEvent>) -> io::Result<Wakeup> {
         let before = clock::now();
-        let (wake_ns, hungry) = self.next_wakeup(before);
+        let (wake_ns, waits_for_free) = self.next_wakeup(before);
         let rest = self.wakeup_timer.plan_sleep(wake_ns, before);
-        if self.may_delay_reads && !hungry && wake_ns > before && wake_ns - before <= MAX_READ_DELAY_NS {
+        if self.may_delay_reads && !waits_for_free && wake_ns > before && wake_ns - before <= MAX_READ_DELAY_NS {
             poller::sleep_without_events(rest.until_ns.saturating_sub(before));
             let woke = self.finish_sleep(rest, wake_ns, before);
             // First what is due, then what lies there since who knows when: the kernel does.
@@ -124,7 +124,7 @@ impl Worker<'_> {
         if let Some(Reverse((until_ns, ..))) = self.delayed.peek() {
             wake = wake.min(*until_ns);
         }
-        let mut hungry = false;
+        let mut waits_for_free = false;
         for side in 0..self.queues.len() {
             if let Some(due_ns) = self.users.next_due_ns(side) {
                 wake = wake.min(due_ns);
@@ -134,7 +134,7 @@ impl Worker<'_> {
                 NextStep::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_send_ns)),
                 NextStep::Send(_) => wake = wake.min(now.max(self.next_send_ns)),
                 NextStep::WhenFree => {
-                    hungry = true;
+                    waits_for_free = true;
                     if let Some(due_ns) = self.growth.get(side).and_then(ConnectionGrowth::next_due_ns) {
                         wake = wake.min((start + due_ns).max(self.next_send_ns));
                     }
@@ -142,7 +142,7 @@ impl Worker<'_> {
                 NextStep::Done => {}
             }
         }
-        (wake, hungry)
+        (wake, waits_for_free)
     }
 
     /// Since when a free connection could be used: by anybody since it is free, by its user when that one is due.
@@ -166,7 +166,7 @@ impl Worker<'_> {
     }
 
     fn is_finished(&self, elapsed_ns: u64) -> bool {
-        let has_done = |lane: &ArrivalQueue| lane.decide(elapsed_ns, None) == NextStep::Done;
+        let has_done = |queue: &ArrivalQueue| queue.decide(elapsed_ns, None) == NextStep::Done;
         let has_all = || self.queues.iter().all(has_done) && !self.has_waiting_users(elapsed_ns);
         self.in_flight == 0 && (self.has_script_stopped() || has_all())
     }
@@ -180,18 +180,22 @@ impl Worker<'_> {
         let cut_short = stopped || had_enough;
         let elapsed_ns = now - start.min(now);
         (0..self.queues.len()).filter(|_| !cut_short).for_each(|side| self.drop_late(side, elapsed_ns));
-        let opened_for = self.connections.iter_mut().filter_map(|conn| conn.opened_for.take()).map(|flight| *flight);
+        let opened_for = self
+            .connections
+            .iter_mut()
+            .filter_map(|connection| connection.opened_for.take())
+            .map(|in_flight| *in_flight);
         let mut waiting: Vec<InFlight> = opened_for.collect();
-        for flight in waiting.iter().filter(|flight| !flight.was_sent()) {
-            self.recorder.record_sent(flight.key, flight.wait_ns, flight.lag_ns);
+        for in_flight in waiting.iter().filter(|in_flight| !in_flight.was_sent()) {
+            self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
         }
-        let under_way = self.connections.iter_mut().flat_map(|conn| conn.in_flight.iter_mut());
+        let in_flight = self.connections.iter_mut().flat_map(|connection| connection.in_flight.iter_mut());
         let others = self.unprocessed.iter_mut().chain(&mut waiting);
-        for flight in under_way.chain(others).filter(|flight| !flight.timed_out) {
-            self.recorder.record_unfinished(flight.key, (!stopped).then(|| flight.times(now)));
+        for in_flight in in_flight.chain(others).filter(|in_flight| !in_flight.timed_out) {
+            self.recorder.record_unfinished(in_flight.key, (!stopped).then(|| in_flight.times(now)));
         }
-        for (_, flight) in &self.pending_redirects {
-            self.recorder.record_unfinished(flight.key, (!stopped).then(|| flight.times(now)));
+        for (_, in_flight) in &self.pending_redirects {
+            self.recorder.record_unfinished(in_flight.key, (!stopped).then(|| in_flight.times(now)));
         }
         if !stopped {
             self.record_waiting_users(elapsed_ns);
@@ -232,8 +236,8 @@ impl Worker<'_> {
     }
 
     /// The script can't go on, and so nobody can.
-    pub(super) fn stop_on_script_error(&mut self, mishap: ScriptError) {
-        self.script_error.get_or_insert(mishap);
+    pub(super) fn stop_on_script_error(&mut self, error: ScriptError) {
+        self.script_error.get_or_insert(error);
         self.stop.store(true, Relaxed);
     }
 }

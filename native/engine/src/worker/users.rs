@@ -37,8 +37,11 @@ impl UserStates {
     /// Those of this worker, in turn of each side. They all start later than anything has started yet.
     pub(super) fn new(plan: &Plan, connections: usize) -> UserStates {
         let Some(users) = plan.users else { return UserStates::default() };
-        let user =
-            |_| UserState { due_ns: u64::MAX, phase: UserPhase::Thinking, requests_left: users.loops.unwrap_or(u64::MAX) };
+        let user = |_| UserState {
+            due_ns: u64::MAX,
+            phase: UserPhase::Thinking,
+            requests_left: users.loops.unwrap_or(u64::MAX),
+        };
         UserStates {
             users: (0..connections).map(user).collect(),
             thinking: plan.sides.iter().map(|_| BinaryHeap::new()).collect(),

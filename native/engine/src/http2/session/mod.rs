@@ -185,7 +185,10 @@ impl Http2Session {
     #[doc(hidden)]
     pub fn memory_bytes(&self) -> usize {
         let bodies = self.streams.iter().map(|stream| stream.unsent.capacity());
-        self.partial_frame.capacity() + self.block_bytes.capacity() + self.head_decoder.memory_bytes() + bodies.sum::<usize>()
+        self.partial_frame.capacity()
+            + self.block_bytes.capacity()
+            + self.head_decoder.memory_bytes()
+            + bodies.sum::<usize>()
     }
 
     fn reset_stream(&mut self, slot: usize, code: ErrorCode, out: &mut Vec<u8>) {

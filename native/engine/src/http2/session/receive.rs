@@ -20,7 +20,7 @@ impl Http2Session {
         &mut self,
         input: &[u8],
         out: &mut Vec<u8>,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<FeedResult, Http2Violation> {
         self.activity = self.activity.wrapping_add(1);
         let mut rest = input;
@@ -29,7 +29,7 @@ impl Http2Session {
                 Some(slot) => Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }),
                 None if rest.is_empty() => return Ok(FeedResult { consumed: input.len(), event: None }),
                 None => self
-                    .read_frame(&mut rest, out, witness)
+                    .read_frame(&mut rest, out, observer)
                     .inspect_err(|violation| frame::put_goaway(violation.code(), out))?,
             };
             if event.is_some() {
@@ -43,7 +43,7 @@ impl Http2Session {
         if !self.has_unprocessed {
             return None;
         }
-        let last = self.goaway.as_ref().map_or(u32::MAX, |farewell| farewell.last_stream);
+        let last = self.goaway.as_ref().map_or(u32::MAX, |goaway| goaway.last_stream);
         let slot = self.streams.iter().position(|stream| stream.number > last);
         match slot {
             Some(slot) => self.free_slot(slot),
@@ -57,10 +57,10 @@ impl Http2Session {
         &mut self,
         rest: &mut &[u8],
         out: &mut Vec<u8>,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         if let FrameState::Data { stream, left, padding, ends } = self.frame_state {
-            return self.continue_data((stream, left, padding, ends), rest, out, witness);
+            return self.continue_data((stream, left, padding, ends), rest, out, observer);
         }
         if !self.has_settings {
             self.detect_other_protocol(rest)?;
@@ -71,12 +71,12 @@ impl Http2Session {
             let frame = self.check_frame(FrameHeader::parse(*head))?;
             if let Some((payload, after)) = after.split_at_checked(required_payload_bytes(frame)) {
                 *rest = after;
-                return self.handle_frame(frame, payload, rest, out, witness);
+                return self.handle_frame(frame, payload, rest, out, observer);
             }
         }
         let Some(frame) = self.gather_frame(rest)? else { return Ok(None) };
         let mut gathered = std::mem::take(&mut self.partial_frame);
-        let event = self.handle_frame(frame, &gathered[frame::HEADER_BYTES..], rest, out, witness);
+        let event = self.handle_frame(frame, &gathered[frame::HEADER_BYTES..], rest, out, observer);
         gathered.clear();
         // One large frame must not hold memory for the rest of the run.
         gathered.shrink_to(1024);
@@ -152,12 +152,12 @@ impl Http2Session {
         payload: &[u8],
         rest: &mut &[u8],
         out: &mut Vec<u8>,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         match frame.kind {
-            frame::DATA => return self.begin_data(frame, payload, rest, out, witness),
-            frame::HEADERS => return self.handle_headers(frame, payload, out, witness),
-            frame::CONTINUATION => return self.handle_continuation(frame, payload, out, witness),
+            frame::DATA => return self.begin_data(frame, payload, rest, out, observer),
+            frame::HEADERS => return self.handle_headers(frame, payload, out, observer),
+            frame::CONTINUATION => return self.handle_continuation(frame, payload, out, observer),
             frame::RST_STREAM => {
                 let code = ErrorCode(u32::from_be_bytes(parse_fixed(payload)?));
                 if let Some(slot) = self.find_slot(frame.stream) {
@@ -190,7 +190,7 @@ impl Http2Session {
         payload: &[u8],
         rest: &mut &[u8],
         out: &mut Vec<u8>,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let padding = match payload {
             [] if frame.has_flag(frame::PADDED) => return Err(Http2Violation::FrameSize),
@@ -210,7 +210,7 @@ impl Http2Session {
             Some(_) if ends => {}
             _ => self.count_idle_frame()?,
         }
-        self.continue_data((frame.stream, left, padding, ends), rest, out, witness)
+        self.continue_data((frame.stream, left, padding, ends), rest, out, observer)
     }
 
     /// Goes on with a DATA frame: the stream, its bytes, those that are padding, whether it is the last.
@@ -219,7 +219,7 @@ impl Http2Session {
         (stream, left, padding, ends): (u32, usize, usize, bool),
         rest: &mut &[u8],
         out: &mut Vec<u8>,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let (bytes, after) = rest.split_at(left.min(rest.len()));
         let passed = padding.min(after.len());
@@ -229,7 +229,7 @@ impl Http2Session {
         if let Some(slot) = slot {
             self.streams[slot].received += bytes.len() as u64;
             if W::WATCHES {
-                witness.observe_body(slot, bytes);
+                observer.observe_body(slot, bytes);
             }
         }
         let (left, padding) = (left - bytes.len(), padding - passed);
@@ -259,7 +259,7 @@ impl Http2Session {
         frame: FrameHeader,
         payload: &[u8],
         out: &mut Vec<u8>,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let (mut fragment, mut padding) = (payload, 0);
         if frame.has_flag(frame::PADDED) {
@@ -272,7 +272,7 @@ impl Http2Session {
         let length = fragment.len().checked_sub(padding).ok_or(Http2Violation::Padding)?;
         let (fragment, ends) = (&fragment[..length], frame.has_flag(frame::END_STREAM));
         if frame.has_flag(frame::END_HEADERS) {
-            return self.handle_header_block(frame.stream, ends, fragment, out, witness);
+            return self.handle_header_block(frame.stream, ends, fragment, out, observer);
         }
         self.count_idle_frame()?;
         self.block = Some((frame.stream, ends));
@@ -286,7 +286,7 @@ impl Http2Session {
         frame: FrameHeader,
         payload: &[u8],
         out: &mut Vec<u8>,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let Some((stream, ends)) = self.block else {
             return Err(Http2Violation::Misplaced("a header block goes on that has not begun"));
@@ -302,7 +302,7 @@ impl Http2Session {
         }
         self.block = None;
         let block = std::mem::take(&mut self.block_bytes);
-        self.handle_header_block(stream, ends, &block, out, witness)
+        self.handle_header_block(stream, ends, &block, out, observer)
     }
 
     /// A whole header block: an interim answer, the head of the final one, or its trailers.
@@ -312,13 +312,13 @@ impl Http2Session {
         ends: bool,
         block: &[u8],
         out: &mut Vec<u8>,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<Option<StreamEvent>, Http2Violation> {
         let slot = self.find_slot(stream);
         let seen = slot.filter(|&slot| W::WATCHES && !self.streams[slot].has_head);
         let see = |name: &[u8], value: &[u8]| {
             if let Some(slot) = seen {
-                witness.observe_field(slot, name, value);
+                observer.observe_field(slot, name, value);
             }
         };
         let head = self.head_decoder.decode(block, see, W::WATCHES)?;

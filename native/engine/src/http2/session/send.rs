@@ -8,7 +8,7 @@ use crate::http2::hpack::put_integer;
 impl Http2Session {
     /// Asks, in a slot that is free; there must be room. `block` is the request's head, compressed; it depends on nothing
     /// that was sent before.
-    pub fn send_request(&mut self, slot: usize, block: &[u8], body: &[u8], to_head: bool, out: &mut Vec<u8>) {
+    pub fn send_request(&mut self, slot: usize, block: &[u8], body: &[u8], is_head: bool, out: &mut Vec<u8>) {
         debug_assert!(self.room() > 0 && self.streams[slot].number == 0);
         let number = self.next_stream;
         self.next_stream += 2;
@@ -20,7 +20,15 @@ impl Http2Session {
         // The room for a body that waits is kept.
         let unsent = std::mem::take(&mut stream.unsent);
         let (window, credit) = (ReceiveWindow::new(self.stream_window), self.stream_credit);
-        *stream = Http2Stream { number, is_head: to_head, window, credit, unsent, activity_when_sent: self.activity, ..Http2Stream::default() };
+        *stream = Http2Stream {
+            number,
+            is_head,
+            window,
+            credit,
+            unsent,
+            activity_when_sent: self.activity,
+            ..Http2Stream::default()
+        };
         let rest = put_body(number, body, &mut stream.credit, &mut self.credit, out);
         if !rest.is_empty() {
             stream.unsent.extend_from_slice(rest);
@@ -30,9 +38,9 @@ impl Http2Session {
 
     /// Gives a request up. True when nothing at all was heard since it was sent: then the connection is no better.
     pub fn cancel(&mut self, slot: usize, out: &mut Vec<u8>) -> bool {
-        let Http2Stream { number: 1.., activity_when_sent: heard, .. } = self.streams[slot] else { return false };
+        let Http2Stream { number: 1.., activity_when_sent: activity, .. } = self.streams[slot] else { return false };
         self.reset_stream(slot, ErrorCode::CANCEL, out);
-        heard == self.activity
+        activity == self.activity
     }
 
     /// What there is credit for now, each time beginning with another slot.

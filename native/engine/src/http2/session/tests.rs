@@ -237,9 +237,9 @@ fn a_head_may_come_in_several_frames() {
 
 #[test]
 fn no_body_need_follow_what_the_head_says_of_it_where_there_is_none() {
-    for (to_head, status) in [(true, "200"), (false, "204"), (false, "304")] {
+    for (is_head, status) in [(true, "200"), (false, "204"), (false, "304")] {
         let (mut session, mut out) = (greeted(1), vec![]);
-        session.send_request(0, b"\x82", b"", to_head, &mut out);
+        session.send_request(0, b"\x82", b"", is_head, &mut out);
         let head = headers(1, LAST, &block(&[(":status", status), ("content-length", "10")]));
         assert_eq!(events(&mut session, &head), [answer(0, status.parse().unwrap())]);
     }

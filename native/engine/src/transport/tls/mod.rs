@@ -1,11 +1,11 @@
 //! TLS: whom a connection trusts and as whom it comes, its sessions, and the sockets that they go through.
 
+pub(crate) mod error;
 pub(crate) mod handshake;
 pub(crate) mod session;
 mod session_store;
 pub(crate) mod settings;
 pub(crate) mod stream;
-pub(crate) mod trouble;
 mod verifier;
 
 pub use handshake::{TlsConfig, build_tls_configs};

@@ -56,9 +56,9 @@ impl TlsSession {
         mut plaintext: impl FnMut(&[u8]),
     ) -> Result<TlsState, Error> {
         let mut from = 0;
-        let stand = loop {
+        let state = loop {
             let UnbufferedStatus { mut discard, state } = self.connection.process_tls_records(&mut bytes[from..]);
-            let stand = match state {
+            let state = match state {
                 Ok(ConnectionState::ReadTraffic(mut traffic)) => {
                     while let Some(record) = traffic.next_record() {
                         let record = record?;
@@ -89,8 +89,8 @@ impl TlsSession {
                 }
             };
             from += discard;
-            if let Some(stand) = stand {
-                break stand;
+            if let Some(state) = state {
+                break state;
             }
         };
         self.pending.clear();
@@ -103,7 +103,7 @@ impl TlsSession {
             // One long message must not hold memory for the rest of the run.
             false => {
                 self.pending.shrink_to(READ_BYTES);
-                Ok(stand)
+                Ok(state)
             }
         }
     }

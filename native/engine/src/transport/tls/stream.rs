@@ -7,9 +7,9 @@ use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
 
+use super::error::{TlsError, is_plain_http};
 use super::handshake::TlsConfig;
 use super::session::{READ_BYTES, TlsSession, TlsState};
-use super::trouble::{TlsError, is_plain_http};
 use crate::os::clock;
 use crate::transport::received::{OpenTimes, Received};
 use crate::transport::socket::Socket;
@@ -54,13 +54,13 @@ impl TlsStream {
     pub(crate) fn new(
         socket: Socket,
         handshake: &TlsConfig,
-        scratch: &Rc<RefCell<TlsBuffers>>,
+        buffers: &Rc<RefCell<TlsBuffers>>,
     ) -> io::Result<TlsStream> {
         let session = TlsSession::new(handshake).map_err(|cause| TlsError::from_rustls(&cause))?;
         Ok(TlsStream {
             socket,
             session,
-            buffers: scratch.clone(),
+            buffers: buffers.clone(),
             stage: HandshakeStage::Connecting,
             unsent: Vec::new(),
             last_plaintext_bytes: 0,
@@ -95,30 +95,30 @@ impl TlsStream {
 
     /// Says hello.
     fn start_handshake(&mut self) -> io::Result<()> {
-        let scratch = &mut *self.buffers.borrow_mut();
-        scratch.outgoing.clear();
-        self.session.process(&mut [], &mut scratch.outgoing, |_| {}).map_err(|cause| TlsError::from_rustls(&cause))?;
-        write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent)
+        let buffers = &mut *self.buffers.borrow_mut();
+        buffers.outgoing.clear();
+        self.session.process(&mut [], &mut buffers.outgoing, |_| {}).map_err(|cause| TlsError::from_rustls(&cause))?;
+        write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent)
     }
 
     /// Ok when the handshake is over, `WouldBlock` while it waits.
     fn continue_handshake(&mut self) -> io::Result<()> {
         self.flush()?;
-        let scratch = &mut *self.buffers.borrow_mut();
+        let buffers = &mut *self.buffers.borrow_mut();
         loop {
-            let held = self.session.load_pending(&mut scratch.incoming, READ_BYTES);
+            let held = self.session.load_pending(&mut buffers.incoming, READ_BYTES);
             let count =
-                receive_uninterrupted(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], false)?.count;
+                receive_uninterrupted(&mut self.socket, &mut buffers.incoming[held..][..READ_BYTES], false)?.count;
             if count == 0 {
                 return Err(TlsError::HungUp.into());
             }
-            let bytes = &mut scratch.incoming[..held + count];
+            let bytes = &mut buffers.incoming[..held + count];
             let plain = is_plain_http(bytes);
-            scratch.outgoing.clear();
+            buffers.outgoing.clear();
             let early = |plaintext: &[u8]| self.early_plaintext.extend_from_slice(plaintext);
-            let stand = self.session.process(bytes, &mut scratch.outgoing, early);
-            let handed = write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent);
-            match stand.map_err(|cause| if plain { TlsError::PlainHttp } else { TlsError::from_rustls(&cause) })? {
+            let state = self.session.process(bytes, &mut buffers.outgoing, early);
+            let handed = write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent);
+            match state.map_err(|cause| if plain { TlsError::PlainHttp } else { TlsError::from_rustls(&cause) })? {
                 TlsState::Shaking => handed?,
                 TlsState::Open => return handed,
                 TlsState::Ended => return Err(TlsError::HungUp.into()),
@@ -133,7 +133,7 @@ impl TlsStream {
         }
     }
 
-    pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
+    pub(crate) fn receive(&mut self, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
         if !self.early_plaintext.is_empty() {
             let count = self.early_plaintext.len().min(buffer.len());
             buffer[..count].copy_from_slice(&self.early_plaintext[..count]);
@@ -146,25 +146,26 @@ impl TlsStream {
         if self.session.ended {
             return Ok(Received { count: 0, timestamp_ns: None, drained: false });
         }
-        let scratch = &mut *self.buffers.borrow_mut();
+        let buffers = &mut *self.buffers.borrow_mut();
         for _ in 0..MAX_EMPTY_READS {
-            let held = self.session.load_pending(&mut scratch.incoming, READ_BYTES);
-            let got = receive_uninterrupted(&mut self.socket, &mut scratch.incoming[held..][..READ_BYTES], stamped)?;
+            let held = self.session.load_pending(&mut buffers.incoming, READ_BYTES);
+            let got =
+                receive_uninterrupted(&mut self.socket, &mut buffers.incoming[held..][..READ_BYTES], timestamped)?;
             if got.count == 0 {
                 return Err(truncation_error());
             }
             let mut count = 0;
-            scratch.outgoing.clear();
-            let stand =
-                self.session.process(&mut scratch.incoming[..held + got.count], &mut scratch.outgoing, |plaintext| {
+            buffers.outgoing.clear();
+            let state =
+                self.session.process(&mut buffers.incoming[..held + got.count], &mut buffers.outgoing, |plaintext| {
                     buffer[count..][..plaintext.len()].copy_from_slice(plaintext);
                     count += plaintext.len();
                 });
-            let handed = write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent);
+            let handed = write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent);
             let outcome =
-                stand.map_err(|cause| TlsError::from_rustls(&cause).into()).and_then(|stand| handed.map(|()| stand));
+                state.map_err(|cause| TlsError::from_rustls(&cause).into()).and_then(|state| handed.map(|()| state));
             let ended = match outcome {
-                Ok(stand) => stand == TlsState::Ended,
+                Ok(state) => state == TlsState::Ended,
                 Err(cause) if count == 0 => return Err(cause),
                 Err(cause) => {
                     self.pending_error = Some(cause);
@@ -186,12 +187,12 @@ impl TlsStream {
         if !self.flush()? {
             return Err(io::ErrorKind::WouldBlock.into());
         }
-        let scratch = &mut *self.buffers.borrow_mut();
+        let buffers = &mut *self.buffers.borrow_mut();
         let piece = &bytes[..bytes.len().min(MAX_PLAINTEXT_BYTES)];
-        scratch.outgoing.clear();
-        self.session.encrypt(piece, &mut scratch.outgoing).map_err(|cause| TlsError::from_rustls(&cause))?;
+        buffers.outgoing.clear();
+        self.session.encrypt(piece, &mut buffers.outgoing).map_err(|cause| TlsError::from_rustls(&cause))?;
         self.last_plaintext_bytes = piece.len();
-        write_or_keep(&mut self.socket, &scratch.outgoing, &mut self.unsent)?;
+        write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent)?;
         Ok(piece.len())
     }
 
@@ -236,9 +237,9 @@ fn is_disconnect(cause: &io::Error) -> bool {
     )
 }
 
-fn receive_uninterrupted(socket: &mut Socket, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
+fn receive_uninterrupted(socket: &mut Socket, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
     loop {
-        match socket.receive(buffer, stamped) {
+        match socket.receive(buffer, timestamped) {
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
             other => return other,
         }

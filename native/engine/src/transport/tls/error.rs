@@ -132,8 +132,8 @@ fn describe_certificate_error(cause: &CertificateError, f: &mut fmt::Formatter) 
 impl std::error::Error for TlsError {}
 
 impl From<TlsError> for io::Error {
-    fn from(trouble: TlsError) -> io::Error {
-        io::Error::other(trouble)
+    fn from(error: TlsError) -> io::Error {
+        io::Error::other(error)
     }
 }
 

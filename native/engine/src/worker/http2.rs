@@ -9,7 +9,7 @@ use crate::connection::in_flight::{InFlight, RedirectState};
 use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 use crate::http1::parser::ParsedResponse;
-use crate::http2::error::{Http2Violation, StreamFailure};
+use crate::http2::error::StreamFailure;
 use crate::http2::event::{FeedResult, StreamEvent};
 use crate::os::poller::event::SocketEvent;
 use crate::template::{self, Variables};
@@ -74,7 +74,7 @@ impl Worker<'_> {
                 Err(violation) => {
                     // The last word goes if it can.
                     let _ = connection.flush();
-                    self.fail_all(token, now, failure_of(&violation), || violation.to_string());
+                    self.fail_all(token, now, Failure::from(&violation), || violation.to_string());
                     return false;
                 }
                 Ok(FeedResult { consumed, event }) => {
@@ -97,7 +97,7 @@ impl Worker<'_> {
                     self.retry_unprocessed(token, slot as u16, now)
                 }
                 Some(StreamEvent::Failed { slot, why }) => {
-                    self.fail(token, slot as u16, failure_of_refusal(&why), now, || why.to_string());
+                    self.fail(token, slot as u16, Failure::from(&why), now, || why.to_string());
                 }
             }
         }
@@ -166,20 +166,5 @@ impl Worker<'_> {
             in_flight.redirect = redirect;
         }
         self.enqueue(token, slot, is_new);
-    }
-}
-
-fn failure_of(violation: &Http2Violation) -> Failure {
-    match violation {
-        Http2Violation::Tls => Failure::Tls,
-        _ => Failure::Protocol,
-    }
-}
-
-fn failure_of_refusal(refusal: &StreamFailure) -> Failure {
-    match refusal {
-        StreamFailure::Reset(code) if code.is_giving_up() => Failure::Read,
-        StreamFailure::Unprocessed => Failure::Read,
-        StreamFailure::Reset(_) | StreamFailure::Malformed(_) => Failure::Protocol,
     }
 }

@@ -9,7 +9,6 @@ use crate::connection::protocol::CompletedResponse;
 use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 use crate::http1::parser::ParsedResponse;
-use crate::http1::violation::Http1Violation;
 use crate::os::clock;
 use crate::os::poller::Poller;
 use crate::os::poller::event::SocketEvent;
@@ -133,7 +132,7 @@ impl Worker<'_> {
                     Ok(None) => return true,
                     Ok(Some(completed)) => completed,
                     Err(violation) => {
-                        self.fail_and_reopen(token, now, failure_of(&violation), || violation.to_string());
+                        self.fail_and_reopen(token, now, Failure::from(&violation), || violation.to_string());
                         return false;
                     }
                 };
@@ -294,12 +293,5 @@ impl Worker<'_> {
         if self.connections[token].is_open() {
             self.reopen(token, now);
         }
-    }
-}
-
-fn failure_of(violation: &Http1Violation) -> Failure {
-    match violation {
-        Http1Violation::Tls => Failure::Tls,
-        _ => Failure::Protocol,
     }
 }

@@ -61,18 +61,18 @@ pub fn play<'env>(
     plan: PlanObject,
     on_progress: Function<'env, ProgressObject, ()>,
     stop: &Stop,
-    paper: &ScriptOutputObject,
+    output: &ScriptOutputObject,
 ) -> napi::Result<Object<'env>> {
-    // Ticks that JavaScript is too slow for are dropped, not queued without end.
-    let told = on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
+    // Progress that JavaScript is too slow for is dropped, not queued without end.
+    let reporter = on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
     let (deferred, promise) = env.create_deferred()?;
-    let (stop, paper) = (stop.0.clone(), paper.0.clone());
+    let (stop, output) = (stop.0.clone(), output.0.clone());
     let work = move || -> Result<ResultObject, Error> {
-        let plan = plan.draft(&paper).and_then(Plan::new).map_err(bad_plan)?;
-        let played = tailgate_engine::run(&plan, &stop, |tick| {
-            told.call(tick.into(), ThreadsafeFunctionCallMode::NonBlocking);
+        let plan = plan.into_config(&output).and_then(Plan::new).map_err(plan_error)?;
+        let outcome = tailgate_engine::run(&plan, &stop, |progress| {
+            reporter.call(progress.into(), ThreadsafeFunctionCallMode::NonBlocking);
         });
-        played.map(|played| ResultObject::new(&plan, played)).map_err(not_played)
+        outcome.map(|result| ResultObject::new(&plan, result)).map_err(run_error)
     };
     let run = move || {
         let outcome = catch_unwind(AssertUnwindSafe(work))
@@ -92,11 +92,11 @@ pub fn sources() -> &'static str {
     option_env!("TAILGATE_SOURCES").unwrap_or("unknown")
 }
 
-fn bad_plan(error: PlanError) -> Error {
+fn plan_error(error: PlanError) -> Error {
     Error::new(Status::InvalidArg, format!("bad-plan: {error}"))
 }
 
-fn not_played(error: RunError) -> Error {
+fn run_error(error: RunError) -> Error {
     let code = match error {
         RunError::Unreachable { .. } => "unreachable",
         RunError::Machine(_) => "machine",

@@ -1,7 +1,21 @@
-//! tailgate's load engine: plays an open or closed load over HTTP/1.1 or HTTP/2 and measures from when each request was due.
+//! tailgate's load engine: runs an open or closed load over HTTP/1.1 or HTTP/2 and measures each
+//! request from when it was due. [`run`] takes a checked [`Plan`], starts one thread per worker and
+//! returns what they recorded. It knows nothing of Node, of files, or of what the figures are for.
 //!
-//! [`play`] takes a checked [`Plan`], runs one thread per worker, and gives back what they recorded. It knows nothing of
-//! Node, of files, or of what the figures are for.
+//! * `clock` and the rest of `os`: what the engine asks of the operating system.
+//! * `plan`: what to run and against which sides; a [`Plan`] that exists can be run.
+//! * `side`, `request`: where a build of the service listens, and what is sent to it.
+//! * `schedule`: when each request is due: evenly, as a Poisson process, or when a user is ready.
+//! * `random`: draws that depend on nothing but the seed, what they are for, and their index.
+//! * `template`: requests as bytes, rendered for each arrival; `redirect`: the request that follows.
+//! * [`http1`], [`http2`]: parsers; bytes in, responses or violations out, no I/O.
+//! * `transport`: sockets and TLS, opened and read without waiting.
+//! * `connection`: one connection, and the requests in flight on it.
+//! * `worker`: the hot loop; one thread, its own connections and histograms.
+//! * `script`: wrk's Lua scripts, in a state of its own for each worker.
+//! * `record`: what was measured, in `histogram`s, and whether it can be trusted ([`validity`]).
+//! * `failure`: how a request can fail.
+//! * `run`: starts workers and reports progress; `summary`: puts their records together.
 
 pub mod http1;
 pub mod http2;
@@ -26,25 +40,15 @@ mod worker;
 
 pub use failure::{FAILURE_KINDS, Failure, Failures};
 pub use histogram::{Latencies, UNIT_NS, quantile_ms};
-pub use os::connection_probe::{ProbeLimit, ProbeResult, probe_connections};
-pub use os::interference::Interference;
-pub use os::limits::{OpenFiles, count_processors, raise_open_files};
-pub use os::poller::event::SleepMethod;
-pub use os::priority::{GrantedPriority, Priority, may_be_real_time};
-pub use plan::Plan;
-pub use plan::config::{PlanConfig, Protocol};
-pub use plan::error::PlanError;
-pub use plan::load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
-pub use record::recorder::Recorder;
-pub use record::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord, TimeKind};
-pub use record::validity;
+pub use os::{GrantedPriority, Interference, OpenFiles, Priority, ProbeLimit, ProbeResult, SleepMethod};
+pub use os::{count_processors, may_be_real_time, probe_connections, raise_open_files};
+pub use plan::{Arrivals, Interleave, Load, OnBusy, Pacing, Plan, PlanConfig, PlanError};
+pub use plan::{Protocol, Rate, Users};
+pub use record::{GroupRecord, Recorder, RequestRecord, SecondRecord, SideRecord, TimeKind, validity};
 pub use request::Request;
 pub use run::{Progress, RunError, run};
-pub use schedule::rate_profile::RateStage;
-pub use script::Script;
-pub use script::output::ScriptOutput;
+pub use schedule::RateStage;
+pub use script::{Script, ScriptOutput};
 pub use side::{Scheme, Side, SideError};
 pub use summary::RunResult;
-pub use transport::route::Addresses;
-pub use transport::tls;
-pub use transport::tls::settings::{TlsConfigError, TlsSettings, TlsVersion};
+pub use transport::{Addresses, TlsConfigError, TlsSettings, TlsVersion, tls};

@@ -20,7 +20,7 @@ use crate::summary::{RunResult, WorkerReport, measured_ns, summarize, summarize_
 use crate::template::{ConnectionUse, RequestTemplate};
 use crate::transport::error as transport;
 use crate::transport::route::Route;
-use crate::transport::tls::handshake::TlsConfig;
+use crate::transport::tls::config::TlsConfig;
 use crate::worker::{LoadTarget, Worker, WorkerCounters};
 
 /// How far a run has come; counts include the warm-up.

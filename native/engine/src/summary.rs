@@ -213,7 +213,7 @@ impl SideRecord {
 mod tests {
     use super::*;
     use crate::plan::fixtures::config_in_rounds;
-    use crate::record::place::{RecordKey, RequestTimes, TimeSlot};
+    use crate::record::key::{RecordKey, RequestTimes, TimeSlot};
 
     #[test]
     fn two_sides_of_different_speed_are_steady_though_their_common_median_is_not() {
@@ -222,12 +222,12 @@ mod tests {
         // The median of a half is that of the side with one arrival more.
         for (group, base, head) in [(0, 1001, 1000), (8, 1000, 1001)] {
             for (side, count, service_ns) in [(0, base, clock::MILLISECOND), (1, head, 2 * clock::MILLISECOND)] {
-                let place = RecordKey { side, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 0 }) };
+                let key = RecordKey { side, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 0 }) };
                 for _ in 0..count {
-                    record.record_offered(place);
-                    record.record_sent(place, 0, 0);
+                    record.record_offered(key);
+                    record.record_sent(key, 0, 0);
                     record.record_response(
-                        place,
+                        key,
                         200,
                         RequestTimes { wait_ns: 0, lag_ns: 0, service_ns: Some(service_ns) },
                         true,

@@ -1,6 +1,6 @@
 //! The requests under way on one connection, each in a slot of its own.
 
-use crate::record::place::{RecordKey, RequestTimes};
+use crate::record::key::{RecordKey, RequestTimes};
 
 /// A request under way.
 pub(crate) struct InFlight {
@@ -59,7 +59,7 @@ impl InFlight {
 
     /// Whether it goes out once more, and so is recorded as sent.
     pub(crate) fn was_sent(&self) -> bool {
-        self.unprocessed || self.redirect.as_ref().is_some_and(|hop| hop.followed > 0)
+        self.unprocessed || self.redirect.as_ref().is_some_and(|redirect| redirect.followed > 0)
     }
 
     /// It goes out so much later than it was to. Where it was due at a time, that is lag.

@@ -406,7 +406,7 @@ impl Connection {
     }
 
     /// Takes out the request in this slot: one whose answer has landed, or, of a connection that is lost, whoever is in turn.
-    pub(crate) fn complete(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
+    pub(crate) fn remove(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
         let in_flight = self.in_flight.remove(slot, now_ns)?;
         match &mut self.protocol {
             // Nobody overtakes, and so slots go round.

@@ -62,7 +62,7 @@ impl ResponseParser {
         self.kept.as_deref()
     }
 
-    /// Takes the next bytes of the connection. `to_head`: the request was a HEAD, so no body follows whatever the head says.
+    /// Takes the next bytes of the connection. `is_head`: the request was a HEAD, so no body follows whatever the head says.
     /// `known`: what spares reading a head that is, byte for byte, the last one again; it changes nothing else.
     pub fn feed(&mut self, input: &[u8], is_head: bool, known: &mut CachedHead) -> Result<ParseStatus, Http1Violation> {
         let mut at = 0;

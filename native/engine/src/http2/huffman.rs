@@ -17,7 +17,7 @@ const CODE_LENGTHS: [u8; 257] = [
 ];
 const MAX_CODE_BITS: usize = 30;
 const END_OF_STRING: u16 = 256;
-/// Nearly all that headers hold has codes of at most so many bits, and is looked up at once.
+/// Nearly all that headers hold has codes of at max_bytes so many bits, and is looked up at once.
 const SHORT_CODE_BITS: u32 = 8;
 
 static CODE: HuffmanCode = HuffmanCode::new();
@@ -90,9 +90,9 @@ impl HuffmanCode {
     }
 }
 
-/// Appends what `input` stands for; None when it is no code, or more than `most` bytes.
-pub(super) fn decode(input: &[u8], most: usize, out: &mut Vec<u8>) -> Option<()> {
-    let end = out.len() + most;
+/// Appends what `input` stands for; None when it is no code, or more than `max_bytes` bytes.
+pub(super) fn decode(input: &[u8], max_bytes: usize, out: &mut Vec<u8>) -> Option<()> {
+    let end = out.len() + max_bytes;
     // The next bits stand highest.
     let (mut bits, mut held, mut rest) = (0u64, 0u32, input.iter());
     loop {

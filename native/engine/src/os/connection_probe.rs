@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use socket2::{Domain, Protocol, Socket, Type};
 
-/// What came of [`hold`].
+/// What came of [`probe_connections`].
 #[derive(Debug)]
 pub struct ProbeResult {
     pub held: usize,

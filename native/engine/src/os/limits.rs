@@ -90,7 +90,7 @@ mod tests {
         let all = count_processors().unwrap();
         assert!(all >= std::thread::available_parallelism().unwrap().get(), "a quota takes away time, not processors");
         let bound = std::thread::spawn(|| {
-            // SAFETY: as in `processors`; the thread is this test's own.
+            // SAFETY: as in `count_processors`; the thread is this test's own.
             unsafe {
                 let mut set: libc::cpu_set_t = std::mem::zeroed();
                 libc::CPU_SET(0, &mut set);

@@ -34,7 +34,7 @@ impl WakeupTimer {
         let allowed_ns = now_ns.saturating_sub(self.since_ns) / SPIN_DIVISOR;
         // When that is too near for a sleep, all of it is spun.
         let spin_ns = self.mean_lateness_ns.min(wake_ns.saturating_sub(now_ns));
-        // With nothing left to spend it is a sleep that ends late, as if there were no alarm.
+        // With nothing left to spend it is a sleep that ends late, as if there were no timer.
         match self.may_spin && self.spun_ns + spin_ns <= allowed_ns {
             true => SleepPlan { until_ns: wake_ns.saturating_sub(spin_ns), spins: true },
             false => SleepPlan { until_ns: wake_ns, spins: false },

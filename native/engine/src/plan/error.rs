@@ -5,7 +5,7 @@ use std::fmt;
 use crate::side::SideError;
 use crate::transport::tls::settings::TlsConfigError;
 
-/// What keeps a draft from being played.
+/// What keeps a configuration from being played.
 #[derive(Debug, PartialEq)]
 pub enum PlanError {
     /// Neither one nor two sides.

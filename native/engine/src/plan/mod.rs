@@ -7,15 +7,17 @@ pub(crate) mod fixtures;
 pub(crate) mod load;
 mod validate;
 
+pub use config::{PlanConfig, Protocol};
+pub use error::PlanError;
+pub use load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
+
 use crate::os::priority::Priority;
 use crate::request::Request;
 use crate::schedule::ArrivalSource;
 use crate::script::Script;
 use crate::side::Side;
 use crate::transport::route::Addresses;
-use crate::transport::tls::handshake::TlsConfig;
-use config::Protocol;
-use load::{Interleave, OnBusy, Pacing, Users};
+use crate::transport::tls::config::TlsConfig;
 
 /// A checked plan. Build one with [`Plan::new`].
 #[derive(Debug)]

@@ -15,7 +15,7 @@ use crate::schedule::even::EvenSchedule;
 use crate::schedule::interleave::{Rounds, SideAssignment};
 use crate::schedule::poisson::PoissonProcess;
 use crate::schedule::rate_profile;
-use crate::transport::tls::handshake::build_tls_configs;
+use crate::transport::tls::config::build_tls_configs;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -395,9 +395,9 @@ mod tests {
             (|| PlanConfig { requests_per_connection: Some(0), ..small_config() }, "requests per connection"),
             (|| PlanConfig { load: Load::Closed, on_busy: OnBusy::Drop, ..small_config() }, "only at a rate"),
             (|| PlanConfig { on_busy: OnBusy::Grow { connections: 3 }, ..small_config() }, "may grow to"),
-            (|| PlanConfig { load: shaped(vec![]), ..small_config() }, "1,000 stages"),
-            (|| PlanConfig { load: shaped(vec![stage(0, 5)]), ..small_config() }, "lasts a millisecond"),
-            (|| PlanConfig { load: shaped(vec![stage(5, 0)]), ..small_config() }, "more than 0"),
+            (|| PlanConfig { load: profiled(vec![]), ..small_config() }, "1,000 stages"),
+            (|| PlanConfig { load: profiled(vec![stage(0, 5)]), ..small_config() }, "lasts a millisecond"),
+            (|| PlanConfig { load: profiled(vec![stage(5, 0)]), ..small_config() }, "more than 0"),
         ];
         for (config, words) in cases {
             let refused = Plan::new(config()).unwrap_err().to_string();
@@ -405,7 +405,7 @@ mod tests {
         }
     }
 
-    fn shaped(stages: Vec<RateStage>) -> Load {
+    fn profiled(stages: Vec<RateStage>) -> Load {
         Load::Rate { rate: Rate::Profile(stages), arrivals: Arrivals::Poisson }
     }
 
@@ -448,7 +448,7 @@ mod tests {
             (even_load(9_000_000_000), 16, 1, 8),
             (Load::Closed, 4, 1, 1),
             (Load::Closed, 16, 1, 4),
-            (shaped(vec![stage(1, 1_000), stage(1, 250_000_000)]), 16, 1, 3),
+            (profiled(vec![stage(1, 1_000), stage(1, 250_000_000)]), 16, 1, 3),
         ] {
             assert_eq!(load.suggest_workers(processors, sides), workers, "{load:?} on {processors}");
         }
@@ -470,12 +470,12 @@ mod tests {
         let ramped = |seconds| Load::Users(Users { ramp_up: Duration::from_secs(seconds), ..users(4) });
         for (load, is_steady) in [
             (even_load(5), true),
-            (shaped(vec![stage(1, 5), stage(3, 10)]), true),
-            (shaped(vec![stage(1, 5), stage(1, 10), stage(1, 10)]), true),
-            (shaped(vec![ramp(1)]), true),
-            (shaped(vec![ramp(2)]), false),
-            (shaped(vec![stage(2, 10), stage(1, 5)]), false),
-            (shaped(vec![stage(2, 10), stage(1, 10), stage(1, 5)]), true),
+            (profiled(vec![stage(1, 5), stage(3, 10)]), true),
+            (profiled(vec![stage(1, 5), stage(1, 10), stage(1, 10)]), true),
+            (profiled(vec![ramp(1)]), true),
+            (profiled(vec![ramp(2)]), false),
+            (profiled(vec![stage(2, 10), stage(1, 5)]), false),
+            (profiled(vec![stage(2, 10), stage(1, 10), stage(1, 5)]), true),
             (ramped(1), true),
             (ramped(2), false),
         ] {
@@ -490,7 +490,7 @@ mod tests {
         let poisson =
             Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
         let step = RateStage { from: 500_000, to: 500_000, ..stage(1, 0) };
-        for load in [even_load(500_000), poisson, shaped(vec![step])] {
+        for load in [even_load(500_000), poisson, profiled(vec![step])] {
             for both in [false, true] {
                 let sides = if both { config_in_rounds().sides } else { small_config().sides };
                 let config =

@@ -6,7 +6,7 @@ use crate::os::clock::SECOND;
 use crate::plan::Plan;
 use crate::plan::load::Interleave;
 
-use super::place::{RecordKey, RequestTimes, TimeSlot};
+use super::key::{RecordKey, RequestTimes, TimeSlot};
 use super::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord};
 
 #[derive(Debug)]
@@ -54,17 +54,17 @@ impl Recorder {
     }
 
     /// An arrival was taken from the schedule.
-    pub(crate) fn record_offered(&mut self, place: RecordKey) {
-        if let Some((side, slot)) = self.measured_side(place) {
+    pub(crate) fn record_offered(&mut self, key: RecordKey) {
+        if let Some((side, slot)) = self.measured_side(key) {
             side.seconds[slot.second].offered += 1;
-            side.groups[slot.group].requests[place.request].offered += 1;
+            side.groups[slot.group].requests[key.request].offered += 1;
         }
     }
 
     /// It was handed to a connection, after this wait and this lag.
-    pub(crate) fn record_sent(&mut self, place: RecordKey, wait_ns: u64, lag_ns: u64) {
-        let in_time = self.is_in_time(place, wait_ns + lag_ns);
-        if let Some((side, slot)) = self.measured_side(place) {
+    pub(crate) fn record_sent(&mut self, key: RecordKey, wait_ns: u64, lag_ns: u64) {
+        let in_time = self.is_in_time(key, wait_ns + lag_ns);
+        if let Some((side, slot)) = self.measured_side(key) {
             side.sent += 1;
             side.sent_in_time += u64::from(in_time);
             record(&mut side.groups[slot.group].wait, wait_ns);
@@ -73,81 +73,81 @@ impl Recorder {
     }
 
     /// Whether what is sent so late is still sent within the measured time, or its round.
-    fn is_in_time(&self, place: RecordKey, late_ns: u64) -> bool {
+    fn is_in_time(&self, key: RecordKey, late_ns: u64) -> bool {
         let whole_ns = match self.interleave {
             Interleave::Requests => self.sending_ns,
             Interleave::Rounds { round } => round.as_nanos() as u64,
         };
-        place.measured.is_some_and(|slot| late_ns < whole_ns - slot.at_ns % whole_ns)
+        key.measured.is_some_and(|slot| late_ns < whole_ns - slot.at_ns % whole_ns)
     }
 
     /// Its last byte came. `within`: the clock stood inside the measured time.
-    pub(crate) fn record_response(&mut self, place: RecordKey, status: u16, times: RequestTimes, within: bool) {
-        let kept = self.counts_as_completed(place, times, within);
-        self.sides[place.side].completed += u64::from(kept);
-        if let Some((side, slot)) = self.measured_side(place) {
+    pub(crate) fn record_response(&mut self, key: RecordKey, status: u16, times: RequestTimes, within: bool) {
+        let kept = self.counts_as_completed(key, times, within);
+        self.sides[key.side].completed += u64::from(kept);
+        if let Some((side, slot)) = self.measured_side(key) {
             side.statuses[usize::from(status).min(999)] += 1;
             side.seconds[slot.second].answered += 1;
-            side.groups[slot.group].requests[place.request].answered += 1;
-            side.record_times(place, slot, times);
+            side.groups[slot.group].requests[key.request].answered += 1;
+            side.record_times(key, slot, times);
         }
     }
 
     /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side would make up for its
     /// arrears while the other has its round, and all that is under way at the end would be one side's loss.
-    fn counts_as_completed(&self, place: RecordKey, times: RequestTimes, within: bool) -> bool {
+    fn counts_as_completed(&self, key: RecordKey, times: RequestTimes, within: bool) -> bool {
         match self.interleave {
             Interleave::Requests => within,
-            Interleave::Rounds { .. } => self.is_in_time(place, times.wait_ns + times.lag_ns),
+            Interleave::Rounds { .. } => self.is_in_time(key, times.wait_ns + times.lag_ns),
         }
     }
 
     /// It failed, and was not sent, since there was no connection to send it on.
-    pub(crate) fn record_refusal(&mut self, place: RecordKey, failure: Failure, sentence: impl FnOnce() -> String) {
-        if let Some((side, _)) = self.measured_side(place) {
+    pub(crate) fn record_refusal(&mut self, key: RecordKey, failure: Failure, sentence: impl FnOnce() -> String) {
+        if let Some((side, _)) = self.measured_side(key) {
             side.refused += 1;
         }
-        self.record_failure(place, failure, None, sentence);
+        self.record_failure(key, failure, None, sentence);
     }
 
     /// It failed. Only a failure whose duration a user would have waited has `times`: a timeout.
     pub(crate) fn record_failure(
         &mut self,
-        place: RecordKey,
+        key: RecordKey,
         failure: Failure,
         times: Option<RequestTimes>,
         sentence: impl FnOnce() -> String,
     ) {
-        self.sides[place.side].first_failures[failure as usize].get_or_insert_with(sentence);
-        match self.measured_side(place) {
-            None => self.sides[place.side].warmup_failures += 1,
+        self.sides[key.side].first_failures[failure as usize].get_or_insert_with(sentence);
+        match self.measured_side(key) {
+            None => self.sides[key.side].warmup_failures += 1,
             Some((side, slot)) => {
                 side.seconds[slot.second].failures += 1;
-                side.groups[slot.group].requests[place.request].failures[failure as usize] += 1;
+                side.groups[slot.group].requests[key.request].failures[failure as usize] += 1;
                 if let Some(times) = times {
-                    side.record_times(place, slot, times);
+                    side.record_times(key, slot, times);
                 }
             }
         }
     }
 
     /// It was still under way when waiting ended: its age counts, so that a hung service can't look fast.
-    pub(crate) fn record_unfinished(&mut self, place: RecordKey, times: Option<RequestTimes>) {
-        if let Some((side, slot)) = self.measured_side(place) {
+    pub(crate) fn record_unfinished(&mut self, key: RecordKey, times: Option<RequestTimes>) {
+        if let Some((side, slot)) = self.measured_side(key) {
             side.unfinished += 1;
             if let Some(times) = times {
-                side.record_times(place, slot, times);
+                side.record_times(key, slot, times);
             }
         }
     }
 
     /// It was never even sent: likewise.
-    pub(crate) fn record_never_sent(&mut self, place: RecordKey, wait_ns: u64, lag_ns: u64) {
-        if let Some((side, slot)) = self.measured_side(place) {
+    pub(crate) fn record_never_sent(&mut self, key: RecordKey, wait_ns: u64, lag_ns: u64) {
+        if let Some((side, slot)) = self.measured_side(key) {
             record(&mut side.groups[slot.group].wait, wait_ns);
             record(&mut side.groups[slot.group].lag, lag_ns);
         }
-        self.record_unfinished(place, Some(RequestTimes { wait_ns, lag_ns, service_ns: None }));
+        self.record_unfinished(key, Some(RequestTimes { wait_ns, lag_ns, service_ns: None }));
     }
 
     /// The measured time was so short; nothing happened after it.
@@ -160,8 +160,8 @@ impl Recorder {
         }
     }
 
-    fn measured_side(&mut self, place: RecordKey) -> Option<(&mut SideRecord, TimeSlot)> {
-        place.measured.map(|slot| (&mut self.sides[place.side], slot))
+    fn measured_side(&mut self, key: RecordKey) -> Option<(&mut SideRecord, TimeSlot)> {
+        key.measured.map(|slot| (&mut self.sides[key.side], slot))
     }
 
     /// Adds another worker's record of the same plan.
@@ -182,7 +182,7 @@ mod tests {
 
     const MS: u64 = 1_000_000;
 
-    fn place(group: usize) -> RecordKey {
+    fn key(group: usize) -> RecordKey {
         RecordKey { side: 0, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 5 }) }
     }
 
@@ -193,9 +193,9 @@ mod tests {
     #[test]
     fn response_time_is_wait_and_lag_and_service_time() {
         let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
-        recorder.record_offered(place(0));
-        recorder.record_sent(place(0), 1, 2);
-        recorder.record_response(place(0), 200, times(1), true);
+        recorder.record_offered(key(0));
+        recorder.record_sent(key(0), 1, 2);
+        recorder.record_response(key(0), 200, times(1), true);
         let side = &recorder.sides[0];
         let p50 = |kind| side.total(kind).value_at_quantile(0.5) * UNIT_NS;
         assert_eq!(p50(TimeKind::Response) / MS, 6);
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn the_warm_up_stays_out_of_every_figure() {
         let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
-        let warm = RecordKey { measured: None, ..place(0) };
+        let warm = RecordKey { measured: None, ..key(0) };
         recorder.record_offered(warm);
         recorder.record_sent(warm, 1, 1);
         recorder.record_response(warm, 200, times(1), false);
@@ -257,11 +257,11 @@ mod tests {
     #[test]
     fn a_refused_connection_adds_no_latency_and_a_timeout_does() {
         let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
-        recorder.record_failure(place(0), Failure::Connect, None, || "refused".into());
+        recorder.record_failure(key(0), Failure::Connect, None, || "refused".into());
         assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 0);
-        recorder.record_failure(place(0), Failure::Timeout, Some(times(10)), || "late".into());
-        recorder.record_unfinished(place(0), Some(times(20)));
-        recorder.record_never_sent(place(0), 7 * MS, 0);
+        recorder.record_failure(key(0), Failure::Timeout, Some(times(10)), || "late".into());
+        recorder.record_unfinished(key(0), Some(times(20)));
+        recorder.record_never_sent(key(0), 7 * MS, 0);
         assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 3);
         assert_eq!(recorder.sides[0].total(TimeKind::Service).len(), 2, "what was never sent has no service time");
         assert_eq!(recorder.sides[0].total_failures(), 2);
@@ -271,10 +271,10 @@ mod tests {
     fn records_of_two_workers_add_up() {
         let plan = Plan::new(small_config()).unwrap();
         let (mut one, mut two) = (Recorder::new(&plan), Recorder::new(&plan));
-        one.record_offered(place(0));
-        one.record_response(place(0), 200, times(1), true);
-        two.record_offered(place(8));
-        two.record_response(place(8), 404, times(9), true);
+        one.record_offered(key(0));
+        one.record_response(key(0), 200, times(1), true);
+        two.record_offered(key(8));
+        two.record_response(key(8), 404, times(9), true);
         one.merge(two);
         let side = &one.sides[0];
         assert_eq!((side.total_offered(), side.total_answered(), side.completed), (2, 2, 2));

@@ -4,7 +4,7 @@ use crate::failure::{FAILURE_KINDS, Failures};
 use crate::histogram::{Latencies, merge, new_latencies, record};
 use crate::transport::received::OpenTimes;
 
-use super::place::{RecordKey, RequestTimes, TimeSlot};
+use super::key::{RecordKey, RequestTimes, TimeSlot};
 
 #[derive(Debug)]
 pub struct SideRecord {
@@ -82,8 +82,8 @@ impl SideRecord {
         self.allowed_streams = self.allowed_streams.into_iter().chain(streams).min();
     }
 
-    pub(super) fn record_times(&mut self, place: RecordKey, slot: TimeSlot, times: RequestTimes) {
-        let request = &mut self.groups[slot.group].requests[place.request];
+    pub(super) fn record_times(&mut self, key: RecordKey, slot: TimeSlot, times: RequestTimes) {
+        let request = &mut self.groups[slot.group].requests[key.request];
         record(&mut request.response, times.response_ns());
         if let Some(service_ns) = times.service_ns {
             record(&mut request.service, service_ns);

@@ -1,4 +1,4 @@
-//! Arrivals on an even grid, or one that a shape bends.
+//! Arrivals on an even grid, or one that a rate profile bends.
 
 use std::sync::Arc;
 
@@ -51,8 +51,8 @@ impl EvenSchedule {
     }
 
     /// Ends after so many arrivals of each side, if there are as many.
-    pub(crate) fn with_limit(self, most: Option<u64>) -> EvenSchedule {
-        EvenSchedule { limit: most, ..self }
+    pub(crate) fn with_limit(self, limit: Option<u64>) -> EvenSchedule {
+        EvenSchedule { limit, ..self }
     }
 
     /// The place of arrival `index` on the grid, exact for any index: on an even one ⌊index · 10⁹ / rate⌋.

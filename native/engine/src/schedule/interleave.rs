@@ -36,8 +36,8 @@ impl SideAssignment {
     }
 
     /// Whether as many of this side's arrivals come before this one.
-    pub(super) fn is_beyond(self, seed: u64, side: usize, index: u64, most: Option<u64>) -> bool {
-        most.is_some_and(|most| self.rank(seed, side, index) >= most)
+    pub(super) fn is_beyond(self, seed: u64, side: usize, index: u64, limit: Option<u64>) -> bool {
+        limit.is_some_and(|limit| self.rank(seed, side, index) >= limit)
     }
 
     /// How many of this side's arrivals come before this one. In rounds nobody asks: there all of a side's time is measured.

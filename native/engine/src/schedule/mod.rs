@@ -1,4 +1,4 @@
-//! When each request is due: by an even grid, or one that a shape bends, which is pure arithmetic on the arrival's index, with
+//! When each request is due: by an even grid, or one that a rate profile bends, which is pure arithmetic on the arrival's index, with
 //! no clock, no state and nothing to drift; by a seeded Poisson process; or, in a closed load, when a connection is free, or
 //! its user has thought.
 
@@ -11,6 +11,8 @@ pub(crate) mod queue;
 pub(crate) mod rate_profile;
 #[cfg(test)]
 mod tests;
+
+pub use rate_profile::RateStage;
 
 use closed::ClosedLoad;
 use even::{EvenGrid, EvenSchedule};

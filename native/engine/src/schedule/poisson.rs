@@ -45,9 +45,9 @@ impl PoissonProcess {
         PoissonProcess { pace, assignment, seed, end_ns, limit: None }
     }
 
-    /// As [`EvenSchedule::limited`].
-    pub(crate) fn with_limit(self, most: Option<u64>) -> PoissonProcess {
-        PoissonProcess { limit: most, ..self }
+    /// As [`EvenSchedule::with_limit`].
+    pub(crate) fn with_limit(self, limit: Option<u64>) -> PoissonProcess {
+        PoissonProcess { limit, ..self }
     }
 
     /// Between arrival `index` and the one before it, or the start.
@@ -61,7 +61,7 @@ impl PoissonProcess {
     }
 
     /// When an arrival lies before which gaps have come to this sum.
-    pub(super) fn time_of_sum_ns(&self, sum: f64) -> f64 {
+    fn time_of_sum_ns(&self, sum: f64) -> f64 {
         match &self.pace {
             PoissonPace::Even { .. } => sum,
             PoissonPace::Profile(profile) => profile.partial_arrival_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),

@@ -17,11 +17,11 @@ pub(crate) struct ArrivalQueue {
     /// There is no next one.
     ended: bool,
     /// Of a Poisson process, what the gaps before the next arrival come to: a sum, and so kept finer than it is used.
-    pub(super) gap_sum: f64,
+    gap_sum: f64,
     quota: Option<Quota>,
 }
 
-/// How many arrivals a lane has in a closed load, and how many of them are used up.
+/// How many arrivals a queue has in a closed load, and how many of them are used up.
 #[derive(Debug, Clone, Copy)]
 struct Quota {
     all: u64,
@@ -41,7 +41,7 @@ impl ArrivalQueue {
         ArrivalQueue { source: source.clone(), side, worker, workers, next, ended: over, gap_sum: sum, quota: None }
     }
 
-    /// A closed load's lane that ends after so many; what else ends so knows itself.
+    /// A closed load's queue that ends after so many; what else ends so knows itself.
     pub(crate) fn with_quota(self, all: Option<u64>) -> ArrivalQueue {
         ArrivalQueue { quota: all.map(|all| Quota { all, used: 0 }), ..self }
     }
@@ -120,7 +120,7 @@ impl ArrivalQueue {
         Some(self.arrival_at(due_ns))
     }
 
-    /// When somebody of this lane is due, who begins to think at `ns`.
+    /// When somebody of this queue is due, who begins to think at `ns`.
     pub(crate) fn due_after_thinking_ns(&self, ns: u64, think_ns: u64) -> u64 {
         match &self.source {
             ArrivalSource::Closed(closed) => closed.due_after_thinking_ns(self.side, ns, think_ns),
@@ -135,20 +135,20 @@ impl ArrivalQueue {
     /// Whether it has come to its end because there were to be no more arrivals, and not because time is up.
     pub(crate) fn has_reached_count(&self) -> bool {
         match &self.source {
-            ArrivalSource::Even(EvenSchedule { limit: most, end_ns, .. })
-            | ArrivalSource::Poisson(PoissonProcess { limit: most, end_ns, .. }) => {
-                most.is_some() && self.ended && self.next.at_ns < *end_ns
+            ArrivalSource::Even(EvenSchedule { limit, end_ns, .. })
+            | ArrivalSource::Poisson(PoissonProcess { limit, end_ns, .. }) => {
+                limit.is_some() && self.ended && self.next.at_ns < *end_ns
             }
             ArrivalSource::Closed(_) => self.is_used_up(),
         }
     }
 
-    /// Of a lane that ends after a number of arrivals: which of how many the next one is.
+    /// Of a queue that ends after a number of arrivals: which of how many the next one is.
     pub(crate) fn rank(&self) -> Option<(u64, u64)> {
         match &self.source {
-            ArrivalSource::Even(EvenSchedule { limit: most, assignment, seed, .. })
-            | ArrivalSource::Poisson(PoissonProcess { limit: most, assignment, seed, .. }) => {
-                most.map(|most| (assignment.rank(*seed, self.side, self.next.index), most))
+            ArrivalSource::Even(EvenSchedule { limit, assignment, seed, .. })
+            | ArrivalSource::Poisson(PoissonProcess { limit, assignment, seed, .. }) => {
+                limit.map(|limit| (assignment.rank(*seed, self.side, self.next.index), limit))
             }
             ArrivalSource::Closed(_) => self.quota.map(|quota| (quota.used, quota.all)),
         }

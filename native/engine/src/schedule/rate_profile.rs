@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-/// A part of a shape.
+/// A part of a rate profile.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RateStage {
     pub duration: Duration,
@@ -31,7 +31,7 @@ pub(crate) fn is_flat(stages: &[RateStage], from: Duration, to: Duration) -> boo
 pub(crate) struct RateProfile {
     segments: Vec<ProfileSegment>,
     end_ns: u64,
-    /// Below all legs, as [`ProfileSegment::before`].
+    /// Below all segments, as [`ProfileSegment::area_before`].
     total_area: u128,
     last_rate: u64,
 }
@@ -43,7 +43,7 @@ struct ProfileSegment {
     duration_ns: u128, // 1 or more
     from: u128,
     to: u128,
-    /// Twice the area below all legs before it; an arrival's share of that is [`AREA_PER_ARRIVAL`]. With rates of 2 · 10¹⁰ and a day
+    /// Twice the area below all segments before it; an arrival's share of that is [`AREA_PER_ARRIVAL`]. With rates of 2 · 10¹⁰ and a day
     /// in all, this times a day in nanoseconds is below 2¹²⁸.
     area_before: u128,
 }
@@ -234,7 +234,7 @@ pub(crate) mod tests {
         }
 
         #[test]
-        fn a_shape_of_one_rate_is_an_even_grid(rate in 1u64..5_000_000_000, index in 0u64..1_000_000_000, seconds in 1u64..1000) {
+        fn a_profile_of_one_rate_is_an_even_grid(rate in 1u64..5_000_000_000, index in 0u64..1_000_000_000, seconds in 1u64..1000) {
             let flat = RateStage { duration: Duration::from_secs(seconds), from: rate, to: rate };
             let grid = |index: u64| (u128::from(index) * 1_000_000_000_000 / u128::from(rate)) as u64;
             let profile = RateProfile::new(&[flat], 1);

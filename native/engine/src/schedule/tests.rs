@@ -124,7 +124,7 @@ fn the_warm_up_has_rounds_too_counted_backwards_from_its_end() {
 }
 
 #[test]
-fn a_lane_leaps_over_the_other_sides_round_however_much_is_due_in_it() {
+fn a_queue_leaps_over_the_other_sides_round_however_much_is_due_in_it() {
     // 3.6 · 10¹⁰ arrivals a round: nobody lives to see them counted one by one.
     let rounds = SideAssignment::Rounds(Rounds::new(3600 * SECOND, 0));
     let schedule = EvenSchedule::new(10_000_000_000, rounds, 0.0, 1, 7200 * SECOND);
@@ -135,7 +135,7 @@ fn a_lane_leaps_over_the_other_sides_round_however_much_is_due_in_it() {
 }
 
 #[test]
-fn a_lane_waits_until_due_and_for_a_free_connection() {
+fn a_queue_waits_until_due_and_for_a_free_connection() {
     let schedule = even(1000, 1);
     let mut queue = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), 0, 0, 1);
     queue.advance();
@@ -273,7 +273,7 @@ fn an_hour_of_thinking_in_rounds_of_a_microsecond_is_found_at_once() {
 }
 
 #[test]
-fn a_lane_of_a_closed_load_ends_when_its_quota_is_used_up() {
+fn a_queue_of_a_closed_load_ends_when_its_quota_is_used_up() {
     let mut queue = ArrivalQueue::new(&closed(SideAssignment::Single), 0, 0, 1).with_quota(Some(2));
     for rank in 0..2 {
         assert_eq!((queue.rank(), queue.has_reached_count()), (Some((rank, 2)), false));
@@ -356,7 +356,7 @@ proptest! {
     }
 
     #[test]
-    fn a_shaped_schedule_is_shared_out_exactly_once_and_in_order(
+    fn a_schedule_of_a_rate_profile_is_shared_out_exactly_once_and_in_order(
         workers in 1u64..5, assignment in assignments(), rates in (0u64..2000, 1u64..2000), jitter in 0.0f64..0.499, seed: u64, poisson: bool,
     ) {
         let stages = [(1, rates.0, rates.1), (1, rates.1, rates.0)]
@@ -376,7 +376,7 @@ proptest! {
     }
 
     #[test]
-    fn a_lane_is_what_is_left_when_all_others_arrivals_are_crossed_out(
+    fn a_queue_is_what_is_left_when_all_others_arrivals_are_crossed_out(
         workers in 1u64..5, worker in 0u64..5, side in 0usize..2, assignment in assignments(), rate in 1u64..3000, seed: u64,
     ) {
         let schedule = EvenSchedule::new(rate * 1000, assignment, 0.15, seed, SECOND / 4);

@@ -14,14 +14,14 @@ mod state;
 pub(crate) mod summary;
 #[cfg(test)]
 mod tests;
+
+pub use output::ScriptOutput;
 mod threads;
 mod values;
 mod watchdog;
 pub(crate) mod worker_script;
 
 use std::sync::Arc;
-
-use output::ScriptOutput;
 
 /// A script, and what it is started with.
 #[derive(Debug)]

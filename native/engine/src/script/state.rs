@@ -41,7 +41,7 @@ impl LuaState {
         let mut raw = std::ptr::null_mut();
         // SAFETY: the closure leaves the stack as it is, and the state as it was: at the top, in no coroutine.
         unsafe { lua.exec_raw::<()>((), |state| raw = state) }.map_err(refused)?;
-        // SAFETY: it is a main state, and `drop` makes the guard forget it.
+        // SAFETY: it is a main state, and `drop` makes the watchdog forget it.
         let call = unsafe { watchdog.watch(raw) };
         let prelude = load_prelude(&lua, script, globals, threads).map_err(refused)?;
         let state = LuaState { raw, call, prelude, lua };
@@ -105,25 +105,25 @@ impl LuaState {
         Ok(RegistryRef(place))
     }
 
-    /// Calls a kept function, with nothing between it and LuaJIT: it is called for each request, and mlua's way checks what is
+    /// Calls a registered function, with nothing between it and LuaJIT: it is called for each request, and mlua's way checks what is
     /// known here and wraps what is returned. `argument` is handed over as a light userdata, when it is not null; `results`
     /// is how many values the function gives, and `read` finds them at the top of the stack.
     ///
     /// # Safety
     /// `read` calls nothing that may raise an error, and leaves the stack as it is.
-    pub(super) unsafe fn call_kept<T>(
+    pub(super) unsafe fn call_registered<T>(
         &self,
         named: &'static str,
-        kept: &RegistryRef,
+        function: &RegistryRef,
         argument: *const std::ffi::c_void,
         results: c_int,
         read: impl FnOnce(*mut lua_State) -> T,
     ) -> Result<T, ScriptError> {
         let raw = self.raw;
         // SAFETY: `raw` is this state, and used by this thread alone. Outside of a call its stack is empty, so it has room
-        // for LUA_MINSTACK values. Only lua_pcall runs anything that can raise, and it protects. `kept` is of this state.
+        // for LUA_MINSTACK values. Only lua_pcall runs anything that can raise, and it protects. `function` is of this state.
         unsafe {
-            ffi::lua_rawgeti(raw, ffi::LUA_REGISTRYINDEX, kept.0.into());
+            ffi::lua_rawgeti(raw, ffi::LUA_REGISTRYINDEX, function.0.into());
             let given = c_int::from(!argument.is_null());
             if given == 1 {
                 ffi::lua_pushlightuserdata(raw, argument.cast_mut());

@@ -61,14 +61,14 @@ impl WorkerScript {
         thread: Arc<ScriptThread>,
     ) -> Result<WorkerScript, ScriptError> {
         let state = LuaState::new(script, globals, watchdog, OwnDirectory(thread.clone()))?;
-        let kept = || {
+        let register = || {
             Ok((
                 state.keep_function("request")?,
                 state.keep_function("delay")?,
                 state.keep_c_function(call_response_function)?,
             ))
         };
-        let (request, delay, response) = kept().map_err(|error: mlua::Error| ScriptError::from_file(&error))?;
+        let (request, delay, response) = register().map_err(|error: mlua::Error| ScriptError::from_file(&error))?;
         Ok(WorkerScript {
             state,
             thread,
@@ -156,8 +156,8 @@ impl WorkerScript {
                 None => Err(unsafe { type_at_top(state) }),
             }
         };
-        // SAFETY: `read` raises nothing: neither text_at_top nor type_at_top does, and Batch is plain Rust.
-        let read = unsafe { self.state.call_kept("request", &self.request, ptr::null(), 1, read) }?;
+        // SAFETY: `read` raises nothing: neither text_at_top nor type_at_top does, and RequestBatch is plain Rust.
+        let read = unsafe { self.state.call_registered("request", &self.request, ptr::null(), 1, read) }?;
         read.map_err(|problem| ScriptError::new("request", problem))
     }
 
@@ -166,7 +166,7 @@ impl WorkerScript {
         // SAFETY: lua_tonumber raises nothing, and makes 0 of what is no number, as it does in wrk.
         let read = |state| unsafe { ffi::lua_tonumber(state, -1) };
         // SAFETY: see `read`.
-        let milliseconds = unsafe { self.state.call_kept("delay", &self.delay, ptr::null(), 1, read) }?;
+        let milliseconds = unsafe { self.state.call_registered("delay", &self.delay, ptr::null(), 1, read) }?;
         // `as` saturates, and makes 0 of what is negative or no number.
         Ok((milliseconds * 1e6) as u64)
     }
@@ -174,8 +174,8 @@ impl WorkerScript {
     /// Tells of an answer.
     pub(crate) fn call_response(&mut self, response: &ScriptResponse) -> Result<(), ScriptError> {
         let response: *const ScriptResponse = response;
-        // SAFETY: nothing is read. `tell` uses what `heard` points to before it returns.
-        unsafe { self.state.call_kept("response", &self.response, response.cast::<c_void>(), 0, |_| ()) }
+        // SAFETY: nothing is read. `call_response_function` uses what `response` points to before it returns.
+        unsafe { self.state.call_registered("response", &self.response, response.cast::<c_void>(), 0, |_| ()) }
     }
 }
 
@@ -190,7 +190,7 @@ unsafe fn type_at_top(state: *mut lua_State) -> String {
 /// Calls the script's `response` with the `ScriptResponse` it is given. Holds nothing that would have to be dropped, since an error
 /// leaves it by a jump.
 unsafe extern "C-unwind" fn call_response_function(state: *mut lua_State) -> c_int {
-    // SAFETY: `WorkerScript::response` alone calls this, with one argument, which points to a `ScriptResponse` that outlives the call.
+    // SAFETY: `WorkerScript::call_response` alone calls this, with one argument, which points to a `ScriptResponse` that outlives the call.
     unsafe {
         let response = &*ffi::lua_touserdata(state, 1).cast::<ScriptResponse>();
         ffi::lua_getfield(state, ffi::LUA_GLOBALSINDEX, c"response".as_ptr());

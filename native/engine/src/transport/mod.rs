@@ -7,3 +7,6 @@ pub(crate) mod route;
 mod socket;
 pub(crate) mod stream;
 pub mod tls;
+
+pub use route::Addresses;
+pub use tls::settings::{TlsConfigError, TlsSettings, TlsVersion};

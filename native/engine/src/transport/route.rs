@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use super::error::is_backlog_full;
 use super::socket::{Address, Socket};
 use super::stream::TransportStream;
-use super::tls::handshake::TlsConfig;
+use super::tls::config::TlsConfig;
 use super::tls::stream::{TlsBuffers, TlsStream};
 use crate::side::Side;
 

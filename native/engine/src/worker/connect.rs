@@ -155,10 +155,10 @@ impl Worker<'_> {
     }
 
     fn fail_unsent(&mut self, side: usize, arrival: Arrival, cause: &io::Error) {
-        let place = self.take_arrival(side, arrival);
+        let key = self.take_arrival(side, arrival);
         increment(&self.counters.errors);
         self.last_end_ns = clock::now();
         let failure = transport::classify_failure(cause, Failure::Connect);
-        self.recorder.record_refusal(place, failure, || format!("connecting: {cause}"));
+        self.recorder.record_refusal(key, failure, || format!("connecting: {cause}"));
     }
 }

@@ -86,7 +86,7 @@ impl Worker<'_> {
                 None => break,
                 Some(StreamEvent::Response { slot, status }) => {
                     let answer = ParsedResponse { status, keep_alive: true, consumed: 0 };
-                    let redirected = self.complete(token, slot as u16, &answer, came_ns);
+                    let redirected = self.complete_request(token, slot as u16, &answer, came_ns);
                     // It goes on as soon as there is room, here or elsewhere.
                     let user = self.plan.users.is_some().then_some(token);
                     if let Some(in_flight) = redirected {

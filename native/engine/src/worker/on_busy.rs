@@ -40,10 +40,10 @@ impl Worker<'_> {
         let free_ns = self.earliest_free_ns(side).saturating_sub(start);
         while let Some(arrival) = self.queues[side].peek_overdue(elapsed_ns).filter(|arrival| arrival.due_ns < free_ns)
         {
-            let place = self.take_arrival(side, arrival);
+            let key = self.take_arrival(side, arrival);
             increment(&self.counters.errors);
             let sentence = || "dropped: no connection was free when it was due".to_owned();
-            self.recorder.record_refusal(place, Failure::Dropped, sentence);
+            self.recorder.record_refusal(key, Failure::Dropped, sentence);
         }
     }
 
@@ -52,11 +52,11 @@ impl Worker<'_> {
         let lateness = &self.lateness;
         let first = (self.free[side].iter().enumerate())
             .filter(|(_, (token, since))| self.connections[*token].offered_since == Some(*since))
-            .map(|(place, &(token, since))| (lateness.free_on_time_ns(token, since), place))
+            .map(|(position, &(token, since))| (lateness.free_on_time_ns(token, since), position))
             .min();
         match first {
             // It is the next to be used.
-            Some((_, place)) => self.free[side].swap(0, place),
+            Some((_, position)) => self.free[side].swap(0, position),
             // What is due while nobody can be reached is the refusals' to count.
             None if !self
                 .connections

@@ -8,34 +8,39 @@ use crate::schedule::queue::ArrivalQueue;
 /// Connections that are being opened at a time: below any listen backlog.
 pub(super) const MAX_CONNECTING: usize = 100;
 
-/// Of one side, where connections may become more: runs ahead of its lane, and so knows how many requests wait.
+/// Of one side, where connections may become more: runs ahead of its queue, and so knows how many requests wait.
 pub(super) struct ConnectionGrowth {
     pub(super) queue: ArrivalQueue,
     pub(super) waiting: u64,
     pub(super) connecting: usize,
     /// Requests that a new connection has room for.
-    pub(super) slots_per_connection: u64,
+    slots_per_connection: u64,
     pub(super) connections: usize,
     /// As many as there may be.
-    pub(super) max_connections: usize,
+    max_connections: usize,
     /// When something last waited since so many were being opened already.
     pub(super) limited_since_ns: u64,
 }
 
 impl ConnectionGrowth {
-    pub(super) fn new(queue: ArrivalQueue, room: u64, connections: usize, most: usize) -> ConnectionGrowth {
+    pub(super) fn new(
+        queue: ArrivalQueue,
+        slots_per_connection: u64,
+        connections: usize,
+        max_connections: usize,
+    ) -> ConnectionGrowth {
         ConnectionGrowth {
             queue,
             waiting: 0,
             connecting: 0,
-            slots_per_connection: room,
+            slots_per_connection,
             connections,
-            max_connections: most,
+            max_connections,
             limited_since_ns: 0,
         }
     }
 
-    /// The arrival at the head of the lane was used up.
+    /// The arrival at the head of the queue was used up.
     pub(super) fn advance(&mut self) {
         match self.waiting {
             0 => self.queue.advance(),

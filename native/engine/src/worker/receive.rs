@@ -149,7 +149,7 @@ impl Worker<'_> {
                     is_fit = matches!(connection.read(&mut self.buffer), Ok(None));
                 }
             }
-            let redirected = self.complete(token, slot, &answer, came_ns);
+            let redirected = self.complete_request(token, slot, &answer, came_ns);
             // Who was told that this was the last request, and agrees, closes first.
             let closes = is_last && at == count && !hangup && !answer.keep_alive && self.awaits_close(token);
             match (is_fit, redirected) {
@@ -179,10 +179,10 @@ impl Worker<'_> {
     }
 
     /// The peer has closed the connection, or its half of it.
-    pub(super) fn handle_end_of_stream(&mut self, token: usize, now: u64) {
+    fn handle_end_of_stream(&mut self, token: usize, now: u64) {
         match self.connections[token].finish_at_close() {
             Some(CompletedResponse { slot, answer }) => {
-                let redirected = self.complete(token, slot, &answer, now);
+                let redirected = self.complete_request(token, slot, &answer, now);
                 self.pending_redirects.extend(redirected.map(|in_flight| (token, in_flight)));
                 self.reopen(token, now);
             }
@@ -197,9 +197,15 @@ impl Worker<'_> {
     }
 
     /// Gives the request, if it is to go on elsewhere.
-    pub(super) fn complete(&mut self, token: usize, slot: u16, answer: &ParsedResponse, now: u64) -> Option<InFlight> {
+    pub(super) fn complete_request(
+        &mut self,
+        token: usize,
+        slot: u16,
+        answer: &ParsedResponse,
+        now: u64,
+    ) -> Option<InFlight> {
         self.connections[token].has_answered = true;
-        let mut in_flight = self.connections[token].complete(slot, now).filter(|in_flight| !in_flight.timed_out)?;
+        let mut in_flight = self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)?;
         if in_flight.redirect.is_some() {
             match self.apply_redirect(token, slot, &mut in_flight, answer.status) {
                 Ok(false) => {}
@@ -229,7 +235,7 @@ impl Worker<'_> {
     }
 
     /// Tells the script of an answer, if it wants to hear of them.
-    pub(super) fn notify_script(&mut self, token: usize, slot: u16, status: u16) {
+    fn notify_script(&mut self, token: usize, slot: u16, status: u16) {
         let (Some(script), Some(kept)) = (&mut self.script, self.connections[token].kept_response(slot)) else {
             return;
         };
@@ -252,7 +258,7 @@ impl Worker<'_> {
 
     /// Takes out a request that has no answer.
     pub(super) fn fail(&mut self, token: usize, slot: u16, failure: Failure, now: u64, cause: impl FnOnce() -> String) {
-        if let Some(in_flight) = self.connections[token].complete(slot, now).filter(|in_flight| !in_flight.timed_out) {
+        if let Some(in_flight) = self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out) {
             self.record_failure(token, &in_flight, failure, cause);
         }
     }

@@ -14,8 +14,7 @@ const MAX_REFUSALS: u8 = 10;
 impl Worker<'_> {
     /// The server has not looked at a request, so it may be sent again (RFC 9110, 9.2.2; RFC 9113, 8.7).
     pub(super) fn retry_unprocessed(&mut self, token: usize, slot: u16, now: u64) {
-        let Some(in_flight) = self.connections[token].complete(slot, now).filter(|in_flight| !in_flight.timed_out)
-        else {
+        let Some(in_flight) = self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out) else {
             return;
         };
         match self.connections[token].queued.contains(&slot) {

@@ -6,7 +6,7 @@ use crate::os::clock::{self, MICROSECOND, SECOND};
 use crate::plan::config::Protocol;
 use crate::plan::load::Pacing;
 use crate::random::{self, Purpose};
-use crate::record::place::{RecordKey, TimeSlot};
+use crate::record::key::{RecordKey, TimeSlot};
 use crate::schedule::arrival::{Arrival, NextStep};
 use crate::template::{self, Variables};
 
@@ -66,18 +66,18 @@ impl Worker<'_> {
             };
             window_ns.get_or_insert(now);
             self.take_free(side);
-            let place = self.take_arrival(side, arrival);
+            let key = self.take_arrival(side, arrival);
             let due = start + arrival.due_ns;
             let free_ns = self.lateness.free_on_time_ns(token, free_since);
             let wait_ns = free_ns.saturating_sub(due);
             let lag_ns = now - due.max(free_ns).min(now);
             self.lateness.record(token, lag_ns, now.saturating_sub(due.max(free_since)), now);
-            self.send(token, InFlight::new(place, arrival.index, wait_ns, lag_ns, now));
+            self.send(token, InFlight::new(key, arrival.index, wait_ns, lag_ns, now));
         }
     }
 
     pub(super) fn send(&mut self, token: usize, mut in_flight: InFlight) {
-        let InFlight { key: place, index, .. } = in_flight;
+        let InFlight { key, index, .. } = in_flight;
         if self.connections[token].opens_on_demand() {
             return self.open_for(token, in_flight);
         }
@@ -86,14 +86,14 @@ impl Worker<'_> {
         }
         let (is_new, is_last) = (in_flight.is_new(), self.is_last_request(token));
         let connection = &mut self.connections[token];
-        let target = &self.targets[place.side];
+        let target = &self.targets[key.side];
         let templates = if is_last { &target.last_templates } else { &target.templates };
         if is_last {
             connection.start_draining();
         }
         let bytes = match &mut self.script {
             None => {
-                let template = &templates[place.request];
+                let template = &templates[key.request];
                 in_flight.is_head = template.is_head;
                 let counter = self.plan.counter_start + index;
                 let variables = Variables { seed: self.plan.seed, index, counter };
@@ -127,7 +127,7 @@ impl Worker<'_> {
             return self.enqueue(token, slot, is_new);
         }
         if !in_flight.was_sent() {
-            self.recorder.record_sent(place, in_flight.wait_ns, in_flight.lag_ns);
+            self.recorder.record_sent(key, in_flight.wait_ns, in_flight.lag_ns);
         }
         let sent = connection.send(bytes, in_flight);
         self.count_in_flight(token, is_new);
@@ -181,19 +181,19 @@ impl Worker<'_> {
         clock::now()
     }
 
-    /// Uses up the arrival at the head of a lane, whatever becomes of its request.
+    /// Uses up the arrival at the head of a queue, whatever becomes of its request.
     pub(super) fn take_arrival(&mut self, side: usize, arrival: Arrival) -> RecordKey {
-        let place = self.record_key(side, arrival);
+        let key = self.record_key(side, arrival);
         self.queues[side].advance();
         if let Some(growth) = self.growth.get_mut(side) {
             growth.advance();
         }
-        self.recorder.record_offered(place);
+        self.recorder.record_offered(key);
         increment(&self.counters.due);
-        place
+        key
     }
 
-    pub(super) fn record_key(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> RecordKey {
+    fn record_key(&self, side: usize, Arrival { index, at_ns, .. }: Arrival) -> RecordKey {
         let group = match self.queues[side].rank() {
             // Nobody knows how long it lasts, and so its parts are of equal number.
             Some((rank, all)) => Some((rank * self.plan.groups as u64 / all) as usize),

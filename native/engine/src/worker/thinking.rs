@@ -52,8 +52,8 @@ impl Worker<'_> {
         let wanting: Vec<usize> = self.users.due_users().collect();
         for token in wanting {
             if let Some(arrival) = self.unsent_arrival(token, elapsed_ns) {
-                let place = self.take_arrival(self.connections[token].side, arrival);
-                self.recorder.record_never_sent(place, elapsed_ns - arrival.due_ns, 0);
+                let key = self.take_arrival(self.connections[token].side, arrival);
+                self.recorder.record_never_sent(key, elapsed_ns - arrival.due_ns, 0);
             }
         }
     }

@@ -55,7 +55,7 @@ pub struct Http2Session {
     block: Option<(u32, bool)>,
     block_bytes: Vec<u8>,
     goaway: Option<GoAway>,
-    /// Whether there may be streams that the farewell leaves out.
+    /// Whether there may be streams that its GOAWAY leaves out.
     has_unprocessed: bool,
     idle_frames: u32,
     /// What pings and settings have been answered with since the last [`Http2Session::paid`].

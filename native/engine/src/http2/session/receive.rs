@@ -38,7 +38,7 @@ impl Http2Session {
         }
     }
 
-    /// The next of the requests that the server's farewell leaves out.
+    /// The next of the requests that the server's GOAWAY leaves out.
     fn take_unprocessed(&mut self) -> Option<usize> {
         if !self.has_unprocessed {
             return None;

@@ -309,7 +309,7 @@ fn who_leaves_finishes_some_and_leaves_the_others_out() {
 }
 
 #[test]
-fn a_farewell_at_the_very_end_of_the_input_is_told_too() {
+fn a_goaway_at_the_very_end_of_the_input_is_told_too() {
     let mut session = asked(1);
     let bytes = goaway(0, 0, b"");
     let progress = session.feed(&bytes, &mut vec![], &mut ()).unwrap();
@@ -571,7 +571,7 @@ impl ResponseObserver for Notes {
 }
 
 #[test]
-fn a_witness_sees_headers_and_bodies_without_the_padding() {
+fn an_observer_sees_headers_and_bodies_without_the_padding() {
     let mut session = asked(2);
     let head = block(&[(":status", "200"), ("x", "y")]);
     let bytes =

@@ -4,7 +4,7 @@ use rustls::Error;
 use rustls::client::UnbufferedClientConnection;
 use rustls::unbuffered::{ConnectionState, EncodeError, EncryptError, InsufficientSizeError, UnbufferedStatus};
 
-use super::handshake::TlsConfig;
+use super::config::TlsConfig;
 
 /// Ciphertext read at a time: two full records and more, and so little that what comes out of it, with the rest of a
 /// record that began before, fits into the worker's buffer.
@@ -27,7 +27,7 @@ pub enum TlsState {
 pub struct TlsSession {
     pub(super) connection: UnbufferedClientConnection,
     /// Ciphertext that is no whole message yet.
-    pub(super) pending: Vec<u8>,
+    pending: Vec<u8>,
     pub(super) ended: bool,
 }
 

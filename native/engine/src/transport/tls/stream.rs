@@ -7,8 +7,8 @@ use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
 
+use super::config::TlsConfig;
 use super::error::{TlsError, is_plain_http};
-use super::handshake::TlsConfig;
 use super::session::{READ_BYTES, TlsSession, TlsState};
 use crate::os::clock;
 use crate::transport::received::{OpenTimes, Received};

@@ -9,8 +9,8 @@
 #[path = "tls.rs"]
 mod tls_checks;
 
-use tailgate_engine::http1::{Answer, KnownHead, Progress, Response, Violation};
-use tailgate_engine::http2::{self, Event, Session};
+use tailgate_engine::http1::{CachedHead, Http1Violation, ParseStatus, ParsedResponse, ResponseParser};
+use tailgate_engine::http2::{self, Http2Session, StreamEvent};
 
 #[allow(unused_imports, reason = "each target makes one of the checks")]
 pub use tls_checks::tls;
@@ -29,26 +29,26 @@ const MOST_CUTS: usize = 16;
 pub fn answer(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
     let to_head = flags & TO_HEAD != 0;
-    let mut known = KnownHead::default();
-    let whole = read(&mut Response::default(), &mut known, [&stream[..]].into_iter(), to_head);
-    let again = read(&mut Response::default(), &mut known, [&stream[..]].into_iter(), to_head);
+    let mut known = CachedHead::default();
+    let whole = read(&mut ResponseParser::default(), &mut known, [&stream[..]].into_iter(), to_head);
+    let again = read(&mut ResponseParser::default(), &mut known, [&stream[..]].into_iter(), to_head);
     assert_eq!(whole, again, "a head that is new (left) and one that is known (right) differ");
-    let pieces = read(&mut Response::default(), &mut known, pieces(&stream, cuts, flags), to_head);
+    let pieces = read(&mut ResponseParser::default(), &mut known, pieces(&stream, cuts, flags), to_head);
     assert_eq!(whole, pieces, "at once (left) and in pieces (right) differ");
 }
 
 /// One answer after another on a connection: what is left of the stream is the next. Each as if there had been none before.
 pub fn connection(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
-    let (mut used, mut known, mut rest) = (Response::default(), KnownHead::default(), &stream[..]);
+    let (mut used, mut known, mut rest) = (ResponseParser::default(), CachedHead::default(), &stream[..]);
     for number in 0..MOST_ANSWERS {
         let to_head = flags >> (FIRST_TO_HEAD + number) & 1 != 0;
-        let fresh = read(&mut Response::default(), &mut KnownHead::default(), [rest].into_iter(), to_head);
+        let fresh = read(&mut ResponseParser::default(), &mut CachedHead::default(), [rest].into_iter(), to_head);
         used.reset();
-        assert!(!used.begun(), "answer {number} is said to have begun");
+        assert!(!used.has_begun(), "answer {number} is said to have begun");
         let again = read(&mut used, &mut known, pieces(rest, cuts, flags), to_head);
         assert_eq!(fresh, again, "answer {number}, on a new connection (left) and on a used one (right)");
-        let End::Answer(Answer { consumed, .. }) = fresh else { return };
+        let End::Response(ParsedResponse { consumed, .. }) = fresh else { return };
         assert!(consumed > 0, "answer {number} has no bytes");
         rest = &rest[consumed..];
     }
@@ -76,18 +76,18 @@ pub fn http2(data: &[u8]) {
 
 #[derive(Debug, Default, PartialEq)]
 struct Talk {
-    events: Vec<Event>,
+    events: Vec<StreamEvent>,
     /// What we wrote.
     said: Vec<u8>,
-    violation: Option<http2::Violation>,
+    violation: Option<http2::Http2Violation>,
     closing: bool,
 }
 
 fn converse<'a>(flags: u8, pieces: impl Iterator<Item = &'a [u8]>) -> Talk {
     let slots = usize::from(flags >> SLOTS & 3) + 1;
     let mut session = match flags & SMALL_WINDOWS {
-        0 => Session::new(slots),
-        _ => Session::with_windows(slots, 1000, 70_000),
+        0 => Http2Session::new(slots),
+        _ => Http2Session::with_windows(slots, 1000, 70_000),
     };
     let body = vec![b'b'; if flags & LARGE_BODIES == 0 { 3 } else { 70_000 }];
     let (mut talk, mut asked) = (Talk::default(), 0);
@@ -96,7 +96,7 @@ fn converse<'a>(flags: u8, pieces: impl Iterator<Item = &'a [u8]>) -> Talk {
         let greeting = [0, 0, 0, 4, 0, 0, 0, 0, 0];
         session.feed(&greeting, &mut talk.said, &mut ()).expect("a greeting is no violation");
         for slot in 0..slots {
-            session.request(slot, b"\x82\x86\x84", &body, slot == 1, &mut talk.said);
+            session.send_request(slot, b"\x82\x86\x84", &body, slot == 1, &mut talk.said);
             asked += 1;
         }
     }
@@ -112,13 +112,17 @@ fn converse<'a>(flags: u8, pieces: impl Iterator<Item = &'a [u8]>) -> Talk {
             };
             assert!(progress.consumed <= rest.len(), "{progress:?} of {} bytes", rest.len());
             rest = &rest[progress.consumed..];
-            assert!(session.held() <= MOST_HELD + slots * 2 * body.len(), "it holds {} bytes", session.held());
+            assert!(
+                session.memory_bytes() <= MOST_HELD + slots * 2 * body.len(),
+                "it holds {} bytes",
+                session.memory_bytes()
+            );
             let Some(event) = progress.event else { break };
-            let (Event::Answer { slot, .. } | Event::Failed { slot, .. }) = event;
+            let (StreamEvent::Response { slot, .. } | StreamEvent::Failed { slot, .. }) = event;
             talk.events.push(event);
-            assert_eq!(session.under_way() + talk.events.len(), asked, "a request was lost, or ended twice");
+            assert_eq!(session.in_flight() + talk.events.len(), asked, "a request was lost, or ended twice");
             if session.room() > 0 && asked < 100 {
-                session.request(slot, b"\x82\x86\x84", &body, false, &mut talk.said);
+                session.send_request(slot, b"\x82\x86\x84", &body, false, &mut talk.said);
                 asked += 1;
             }
         }
@@ -145,33 +149,33 @@ impl Input<'_> {
 #[derive(Debug, PartialEq)]
 enum End {
     /// With `consumed` counted from the start of the stream.
-    Answer(Answer),
-    Violation(Violation),
+    Response(ParsedResponse),
+    Violation(Http1Violation),
     /// The stream is over before the answer is; what a close then means.
     Unfinished {
         begun: bool,
-        closed: Option<Answer>,
+        closed: Option<ParsedResponse>,
     },
 }
 
 fn read<'a>(
-    response: &mut Response,
-    known: &mut KnownHead,
+    response: &mut ResponseParser,
+    known: &mut CachedHead,
     pieces: impl Iterator<Item = &'a [u8]>,
     to_head: bool,
 ) -> End {
     let mut before = 0;
     for piece in pieces {
         match response.feed(piece, to_head, known) {
-            Ok(Progress::Partial) => before += piece.len(),
-            Ok(Progress::Complete(answer)) => {
+            Ok(ParseStatus::Partial) => before += piece.len(),
+            Ok(ParseStatus::Complete(answer)) => {
                 assert!(answer.consumed <= piece.len(), "{answer:?} of {} bytes", piece.len());
-                return End::Answer(Answer { consumed: before + answer.consumed, ..answer });
+                return End::Response(ParsedResponse { consumed: before + answer.consumed, ..answer });
             }
             Err(violation) => return End::Violation(violation),
         }
     }
-    End::Unfinished { begun: response.begun(), closed: response.end_of_stream() }
+    End::Unfinished { begun: response.has_begun(), closed: response.finish_at_close() }
 }
 
 /// Longer ones where the stream is, for a head that comes in pieces is parsed again with each.

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use rustls::version::{TLS12, TLS13};
 use rustls::{ServerConfig, ServerConnection};
-use tailgate_engine::tls::{Handshake, Session, Stand, handshakes};
+use tailgate_engine::tls::{TlsConfig, TlsSession, TlsState, build_tls_configs};
 use tailgate_engine::{Side, TlsSettings};
 
 use super::{Input, LONG, pieces};
@@ -32,7 +32,7 @@ pub fn tls(data: &[u8]) {
     match flags >> TLS_KIND & 3 {
         FROM_THE_START => {
             // A ticket that an earlier input left would be taken by the one, and missing to the other.
-            let fresh = || Session::new(&new_handshake()).expect("the plan is fit to be played");
+            let fresh = || TlsSession::new(&new_handshake()).expect("the plan is fit to be played");
             let whole = hears(&mut greeted(fresh()), [&stream[..]].into_iter());
             let in_pieces = hears(&mut greeted(fresh()), pieces(&stream, cuts, flags));
             assert_eq!(whole, in_pieces, "at once (left) and in pieces (right) differ");
@@ -58,7 +58,7 @@ pub fn tls(data: &[u8]) {
             }
             let heard = hears(&mut session, pieces(&sealed, cuts, LONG));
             assert_eq!(heard.plaintext, stream);
-            assert_eq!(heard.end, Ok(Stand::Open));
+            assert_eq!(heard.end, Ok(TlsState::Open));
         }
         _ => unreachable!("two bits"),
     }
@@ -67,16 +67,16 @@ pub fn tls(data: &[u8]) {
 #[derive(Debug, PartialEq)]
 struct Heard {
     plaintext: Vec<u8>,
-    end: Result<Stand, String>,
+    end: Result<TlsState, String>,
 }
 
-fn hears<'a>(session: &mut Session, pieces: impl Iterator<Item = &'a [u8]>) -> Heard {
-    let mut heard = Heard { plaintext: Vec::new(), end: Ok(Stand::Shaking) };
+fn hears<'a>(session: &mut TlsSession, pieces: impl Iterator<Item = &'a [u8]>) -> Heard {
+    let mut heard = Heard { plaintext: Vec::new(), end: Ok(TlsState::Shaking) };
     for piece in std::iter::once(&[][..]).chain(pieces) {
         let taken = session.feed(piece, &mut Vec::new(), |plaintext| heard.plaintext.extend_from_slice(plaintext));
-        assert!(session.held() <= MOST_HELD, "{} bytes are held", session.held());
+        assert!(session.pending_bytes() <= MOST_HELD, "{} bytes are held", session.pending_bytes());
         heard.end = taken.map_err(|cause| cause.to_string());
-        if heard.end != Ok(Stand::Open) && heard.end != Ok(Stand::Shaking) {
+        if heard.end != Ok(TlsState::Open) && heard.end != Ok(TlsState::Shaking) {
             break;
         }
     }
@@ -84,18 +84,18 @@ fn hears<'a>(session: &mut Session, pieces: impl Iterator<Item = &'a [u8]>) -> H
 }
 
 /// A session that has said hello.
-fn greeted(mut session: Session) -> Session {
+fn greeted(mut session: TlsSession) -> TlsSession {
     session.feed(&[], &mut Vec::new(), |_| {}).expect("nobody has said anything yet");
     session
 }
 
 /// Both ends of a handshake that went well; None where it did not, since `change` changed what the server said.
-fn shaken(older: bool, change: impl Fn(&mut Vec<u8>)) -> Option<(Session, ServerConnection)> {
-    let mut session = Session::new(handshake()).expect("the plan is fit to be played");
+fn shaken(older: bool, change: impl Fn(&mut Vec<u8>)) -> Option<(TlsSession, ServerConnection)> {
+    let mut session = TlsSession::new(handshake()).expect("the plan is fit to be played");
     let mut server = ServerConnection::new(server(older)).expect("the configuration is complete");
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     let mut stand = session.feed(&[], &mut ours, |_| {}).ok()?;
-    while stand == Stand::Shaking || !ours.is_empty() {
+    while stand == TlsState::Shaking || !ours.is_empty() {
         let mut said = &ours[..];
         while !said.is_empty() {
             server.read_tls(&mut said).ok()?;
@@ -107,7 +107,7 @@ fn shaken(older: bool, change: impl Fn(&mut Vec<u8>)) -> Option<(Session, Server
             change(&mut theirs);
             stand = session.feed(&theirs, &mut ours, |_| {}).ok()?;
             theirs.clear();
-        } else if stand == Stand::Shaking {
+        } else if stand == TlsState::Shaking {
             // A change of lengths lets the one wait for the other.
             return None;
         }
@@ -122,15 +122,15 @@ fn send(server: &mut ServerConnection, to: &mut Vec<u8>) {
 }
 
 /// One for all, so that sessions are resumed too.
-fn handshake() -> &'static Handshake {
-    static HANDSHAKE: OnceLock<Handshake> = OnceLock::new();
+fn handshake() -> &'static TlsConfig {
+    static HANDSHAKE: OnceLock<TlsConfig> = OnceLock::new();
     HANDSHAKE.get_or_init(new_handshake)
 }
 
-fn new_handshake() -> Handshake {
+fn new_handshake() -> TlsConfig {
     let sides = [Side::parse("head", "https://localhost").expect("a URL")];
     let settings = TlsSettings { insecure: true, ..TlsSettings::default() };
-    let mut all = handshakes(&sides, &settings, b"http/1.1").expect("settings that can be met");
+    let mut all = build_tls_configs(&sides, &settings, b"http/1.1").expect("settings that can be met");
     all.remove(0).expect("of a side that speaks TLS")
 }
 

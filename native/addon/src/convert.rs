@@ -1,4 +1,4 @@
-//! JavaScript objects to the engine's types and back. The shapes stand in `src/engine/addon.ts` too.
+//! JavaScript objects to the engine's types and back. The shapes stand in `src/engine.ts` too.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
 use napi::bindgen_prelude::{Buffer, Either};
 use napi_derive::napi;
 use tailgate_engine::{
-    Addresses, Arrivals, Draft, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Paper, Plan,
-    PlanError, Played, Priority, Protocol, Rate, Request, RequestRecord, Script, SecondRecord, Side, SideRecord, Stage,
-    Tick, TlsSettings, TlsVersion, Users,
+    Addresses, Arrivals, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Plan, PlanConfig,
+    PlanError, Priority, Progress, Protocol, Rate, RateStage, Request, RequestRecord, RunResult, Script, ScriptOutput,
+    SecondRecord, Side, SideRecord, TlsSettings, TlsVersion, Users,
 };
 
 #[napi(object, js_name = "EnginePlan")]
-pub struct DraftObject {
+pub struct PlanObject {
     pub sides: Vec<SideObject>,
     pub tls: Option<TlsObject>,
     #[napi(ts_type = "'all' | 'first' | string")]
@@ -147,17 +147,17 @@ pub struct HeaderObject {
     pub value: String,
 }
 
-impl DraftObject {
-    /// `paper`: where its script prints.
-    pub fn draft(self, paper: &Arc<Paper>) -> Result<Draft, PlanError> {
-        let sides = self.sides.into_iter().map(SideObject::side).collect::<Result<_, _>>()?;
-        Ok(Draft {
+impl PlanObject {
+    /// `output`: where its script prints.
+    pub fn into_config(self, output: &Arc<ScriptOutput>) -> Result<PlanConfig, PlanError> {
+        let sides = self.sides.into_iter().map(SideObject::into_side).collect::<Result<_, _>>()?;
+        Ok(PlanConfig {
             sides,
-            addresses: addresses(self.addresses.as_deref())?,
-            tls: self.tls.map_or_else(TlsSettings::default, TlsObject::settings),
-            requests: self.requests.into_iter().map(RequestObject::request).collect(),
-            interleave: self.interleave.map_or(Interleave::Requests, InterleaveObject::interleave),
-            load: self.load.load(self.connections),
+            addresses: parse_addresses(self.addresses.as_deref())?,
+            tls: self.tls.map_or_else(TlsSettings::default, TlsObject::into_settings),
+            requests: self.requests.into_iter().map(RequestObject::into_request).collect(),
+            interleave: self.interleave.map_or(Interleave::Requests, InterleaveObject::into_interleave),
+            load: self.load.into_load(self.connections),
             // `as` saturates and makes 0 of what is no number; the plan refuses what makes no sense.
             connections: self.connections as usize,
             workers: self.workers as usize,
@@ -186,7 +186,7 @@ impl DraftObject {
             requests_per_connection: self.requests_per_connection.map(|requests| requests as u64),
             pin: self.pin.unwrap_or_default().into_iter().map(|processor| processor as usize).collect(),
             redirects: self.redirects.unwrap_or(0),
-            script: self.script.map(|script| script.script(paper)),
+            script: self.script.map(|script| script.into_script(output)),
             protocol: match self.protocol {
                 None | Some(ProtocolObject::Http1) => Protocol::Http1,
                 Some(ProtocolObject::Http2) => Protocol::Http2,
@@ -197,27 +197,27 @@ impl DraftObject {
 }
 
 impl ScriptObject {
-    fn script(self, paper: &Arc<Paper>) -> Script {
+    fn into_script(self, output: &Arc<ScriptOutput>) -> Script {
         let source = match self.source {
             Either::A(text) => text.into_bytes(),
             Either::B(bytes) => bytes.into(),
         };
-        Script { name: self.name, source, args: self.args, url: self.url, paper: paper.clone() }
+        Script { name: self.name, source, args: self.args, url: self.url, output: output.clone() }
     }
 }
 
 impl SideObject {
-    fn side(self) -> Result<Side, PlanError> {
+    fn into_side(self) -> Result<Side, PlanError> {
         let side = Side::parse(&self.name, &self.url)?;
         match self.socket {
             None => Ok(side),
-            Some(path) => side.at(path),
+            Some(path) => Ok(side.with_socket(path)?),
         }
     }
 }
 
 impl TlsObject {
-    fn settings(self) -> TlsSettings {
+    fn into_settings(self) -> TlsSettings {
         let version = |version| match version {
             TlsVersionObject::Tls12 => TlsVersion::Tls12,
             TlsVersionObject::Tls13 => TlsVersion::Tls13,
@@ -233,7 +233,7 @@ impl TlsObject {
     }
 }
 
-fn addresses(text: Option<&str>) -> Result<Addresses, PlanError> {
+fn parse_addresses(text: Option<&str>) -> Result<Addresses, PlanError> {
     match text {
         None | Some("first") => Ok(Addresses::First),
         Some("all") => Ok(Addresses::All),
@@ -243,7 +243,7 @@ fn addresses(text: Option<&str>) -> Result<Addresses, PlanError> {
 
 impl LoadObject {
     /// A closed load whose connections pause is one of users who start at once.
-    fn load(self, connections: u32) -> Load {
+    fn into_load(self, connections: u32) -> Load {
         let users = |users: u32, ramp_up_ms, loops: Option<f64>, think: Option<SpanObject>| {
             let (from, to) = think.map_or((0.0, 0.0), |SpanObject { from, to }| (from, to));
             Load::Users(Users {
@@ -256,10 +256,10 @@ impl LoadObject {
         };
         match self {
             LoadObject::Even { per_thousand_seconds, jitter, shape } => {
-                Load::Rate { rate: rate(per_thousand_seconds, shape), arrivals: Arrivals::Even { jitter } }
+                Load::Rate { rate: build_rate(per_thousand_seconds, shape), arrivals: Arrivals::Even { jitter } }
             }
             LoadObject::Poisson { per_thousand_seconds, shape } => {
-                Load::Rate { rate: rate(per_thousand_seconds, shape), arrivals: Arrivals::Poisson }
+                Load::Rate { rate: build_rate(per_thousand_seconds, shape), arrivals: Arrivals::Poisson }
             }
             LoadObject::Closed { think_ms: None } => Load::Closed,
             LoadObject::Closed { think_ms } => users(connections, 0.0, None, think_ms),
@@ -271,20 +271,20 @@ impl LoadObject {
 }
 
 /// What it is when no shape says otherwise.
-fn rate(per_thousand_seconds: f64, shape: Option<Vec<StageObject>>) -> Rate {
-    let stage = |stage: StageObject| Stage {
+fn build_rate(per_thousand_seconds: f64, shape: Option<Vec<StageObject>>) -> Rate {
+    let stage = |stage: StageObject| RateStage {
         duration: milliseconds(stage.duration_ms),
         from: stage.from_per_thousand_seconds as u64,
         to: stage.to_per_thousand_seconds as u64,
     };
     match shape {
         None => Rate::Constant { per_thousand_seconds: per_thousand_seconds as u64 },
-        Some(stages) => Rate::Shaped(stages.into_iter().map(stage).collect()),
+        Some(stages) => Rate::Profile(stages.into_iter().map(stage).collect()),
     }
 }
 
 impl InterleaveObject {
-    fn interleave(self) -> Interleave {
+    fn into_interleave(self) -> Interleave {
         match self {
             InterleaveObject::Requests => Interleave::Requests,
             InterleaveObject::Rounds { round_ms } => Interleave::Rounds { round: milliseconds(round_ms) },
@@ -293,7 +293,7 @@ impl InterleaveObject {
 }
 
 impl RequestObject {
-    fn request(self) -> Request {
+    fn into_request(self) -> Request {
         Request {
             name: self.name,
             method: self.method,
@@ -319,15 +319,15 @@ pub struct ProgressObject {
     pub errors: i64,
 }
 
-impl From<Tick> for ProgressObject {
-    fn from(tick: Tick) -> ProgressObject {
+impl From<Progress> for ProgressObject {
+    fn from(progress: Progress) -> ProgressObject {
         ProgressObject {
-            elapsed_ms: in_ms(tick.elapsed),
-            total_ms: in_ms(tick.total),
-            warming_up: tick.warming_up,
-            due: tick.due as i64,
-            answered: tick.answered as i64,
-            errors: tick.errors as i64,
+            elapsed_ms: in_ms(progress.elapsed),
+            total_ms: in_ms(progress.total),
+            warming_up: progress.warming_up,
+            due: progress.due as i64,
+            answered: progress.answered as i64,
+            errors: progress.errors as i64,
         }
     }
 }
@@ -430,26 +430,26 @@ pub struct GeneratorObject {
 }
 
 impl ResultObject {
-    pub fn new(plan: &Plan, played: Played) -> ResultObject {
+    pub fn new(plan: &Plan, result: RunResult) -> ResultObject {
         let mut encoder = Encoder::default();
         let (sides, names) = (plan.side_names(), plan.request_names());
-        let reasons = played.reasons.iter().map(|reason| ReasonObject {
+        let reasons = result.reasons.iter().map(|reason| ReasonObject {
             code: reason.code().into(),
             severity: reason.severity().name().into(),
             message: reason.to_string(),
         });
         ResultObject {
-            sides: played.record.sides.iter().zip(sides).map(|(side, name)| encoder.side(name, &names, side)).collect(),
-            validity: ValidityObject { verdict: played.verdict.name().into(), reasons: reasons.collect() },
-            measured_ms: in_ms(played.measured),
-            cancelled: played.cancelled,
+            sides: result.record.sides.iter().zip(sides).map(|(side, name)| encoder.side(name, &names, side)).collect(),
+            validity: ValidityObject { verdict: result.verdict.name().into(), reasons: reasons.collect() },
+            measured_ms: in_ms(result.measured),
+            cancelled: result.cancelled,
             generator: GeneratorObject {
-                cpu_ms: in_ms(played.cpu),
-                wall_ms: in_ms(played.wall),
-                longest_stall_ms: in_ms(played.longest_stall),
-                steal: played.weather.steal,
-                sleep: played.sleep.name().into(),
-                precedence: played.precedence.name().into(),
+                cpu_ms: in_ms(result.cpu),
+                wall_ms: in_ms(result.wall),
+                longest_stall_ms: in_ms(result.longest_stall),
+                steal: result.interference.steal,
+                sleep: result.sleep_method.name().into(),
+                precedence: result.granted_priority.name().into(),
             },
         }
     }
@@ -463,7 +463,7 @@ struct Encoder {
 }
 
 impl Encoder {
-    fn text(&mut self, latencies: &Latencies) -> String {
+    fn encode(&mut self, latencies: &Latencies) -> String {
         self.bytes.clear();
         let serializer = self.serializer.get_or_insert_default();
         serializer.serialize(latencies, &mut self.bytes).expect("a Vec takes all that is written to it");
@@ -474,9 +474,9 @@ impl Encoder {
         let statuses = side.statuses.iter().enumerate().filter(|&(_, &count)| count > 0);
         SideResult {
             name: name.into(),
-            offered: side.offered() as i64,
+            offered: side.total_offered() as i64,
             sent: side.sent as i64,
-            answered: side.answered() as i64,
+            answered: side.total_answered() as i64,
             completed: side.completed as i64,
             unfinished: side.unfinished as i64,
             errors: errors(&side.failures_by_kind()),
@@ -485,8 +485,8 @@ impl Encoder {
             warmup_errors: side.warmup_failures as i64,
             reconnects: side.reconnects as i64,
             opened: side.connect.len() as i64,
-            connect: self.text(&side.connect),
-            tls: (!side.tls.is_empty()).then(|| self.text(&side.tls)),
+            connect: self.encode(&side.connect),
+            tls: (!side.tls.is_empty()).then(|| self.encode(&side.tls)),
             groups: side.groups.iter().map(|group| self.group(names, group)).collect(),
             seconds: side.seconds.iter().map(second).collect(),
         }
@@ -495,8 +495,8 @@ impl Encoder {
     fn group(&mut self, names: &[&str], group: &GroupRecord) -> GroupObject {
         GroupObject {
             requests: group.requests.iter().zip(names).map(|(request, name)| self.request(name, request)).collect(),
-            wait: self.text(&group.wait),
-            lag: self.text(&group.lag),
+            wait: self.encode(&group.wait),
+            lag: self.encode(&group.lag),
         }
     }
 
@@ -506,8 +506,8 @@ impl Encoder {
             offered: request.offered as i64,
             answered: request.answered as i64,
             errors: errors(&request.failures),
-            response: self.text(&request.response),
-            service: self.text(&request.service),
+            response: self.encode(&request.response),
+            service: self.encode(&request.service),
         }
     }
 }

@@ -12,9 +12,9 @@ use napi::bindgen_prelude::{Buffer, Function, Object};
 use napi::threadsafe_function::ThreadsafeFunctionCallMode;
 use napi::{Env, Error, Status};
 use napi_derive::napi;
-use tailgate_engine::{Paper, Plan, PlanError, PlayError};
+use tailgate_engine::{Plan, PlanError, RunError, ScriptOutput};
 
-use convert::{DraftObject, ProgressObject, ResultObject};
+use convert::{PlanObject, ProgressObject, ResultObject};
 
 /// Ends a run early; it then resolves with what was measured so far.
 #[napi]
@@ -36,14 +36,14 @@ impl Stop {
 
 /// What a script prints, for whoever wants to show it.
 #[napi(js_name = "Paper")]
-pub struct PaperObject(Arc<Paper>);
+pub struct ScriptOutputObject(Arc<ScriptOutput>);
 
 #[napi]
-impl PaperObject {
+impl ScriptOutputObject {
     #[napi(constructor)]
     #[allow(clippy::new_without_default, reason = "only JavaScript makes one")]
-    pub fn new() -> PaperObject {
-        PaperObject(Arc::default())
+    pub fn new() -> ScriptOutputObject {
+        ScriptOutputObject(Arc::default())
     }
 
     /// Everything printed since it was last asked for.
@@ -58,21 +58,21 @@ impl PaperObject {
 #[napi(ts_return_type = "Promise<EngineResult>")]
 pub fn play<'env>(
     env: &'env Env,
-    plan: DraftObject,
+    plan: PlanObject,
     on_progress: Function<'env, ProgressObject, ()>,
     stop: &Stop,
-    paper: &PaperObject,
+    output: &ScriptOutputObject,
 ) -> napi::Result<Object<'env>> {
-    // Ticks that JavaScript is too slow for are dropped, not queued without end.
-    let told = on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
+    // Progress that JavaScript is too slow for is dropped, not queued without end.
+    let reporter = on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
     let (deferred, promise) = env.create_deferred()?;
-    let (stop, paper) = (stop.0.clone(), paper.0.clone());
+    let (stop, output) = (stop.0.clone(), output.0.clone());
     let work = move || -> Result<ResultObject, Error> {
-        let plan = plan.draft(&paper).and_then(Plan::new).map_err(bad_plan)?;
-        let played = tailgate_engine::play(&plan, &stop, |tick| {
-            told.call(tick.into(), ThreadsafeFunctionCallMode::NonBlocking);
+        let plan = plan.into_config(&output).and_then(Plan::new).map_err(plan_error)?;
+        let outcome = tailgate_engine::run(&plan, &stop, |progress| {
+            reporter.call(progress.into(), ThreadsafeFunctionCallMode::NonBlocking);
         });
-        played.map(|played| ResultObject::new(&plan, played)).map_err(not_played)
+        outcome.map(|result| ResultObject::new(&plan, result)).map_err(run_error)
     };
     let run = move || {
         let outcome = catch_unwind(AssertUnwindSafe(work))
@@ -92,16 +92,16 @@ pub fn sources() -> &'static str {
     option_env!("TAILGATE_SOURCES").unwrap_or("unknown")
 }
 
-fn bad_plan(error: PlanError) -> Error {
+fn plan_error(error: PlanError) -> Error {
     Error::new(Status::InvalidArg, format!("bad-plan: {error}"))
 }
 
-fn not_played(error: PlayError) -> Error {
+fn run_error(error: RunError) -> Error {
     let code = match error {
-        PlayError::Unreachable { .. } => "unreachable",
-        PlayError::Machine(_) => "machine",
-        PlayError::Script(_) => "script",
-        PlayError::Panic(_) => "panic",
+        RunError::Unreachable { .. } => "unreachable",
+        RunError::Machine(_) => "machine",
+        RunError::Script(_) => "script",
+        RunError::Panic(_) => "panic",
     };
     Error::new(Status::GenericFailure, format!("{code}: {error}"))
 }

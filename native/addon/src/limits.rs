@@ -5,7 +5,9 @@ use std::panic::catch_unwind;
 use napi::bindgen_prelude::AsyncTask;
 use napi::{Env, Error, Status, Task};
 use napi_derive::napi;
-use tailgate_engine::{Held, Obstacle, hold, may_be_real_time, processors, raise_open_files};
+use tailgate_engine::{
+    ProbeLimit, ProbeResult, count_processors, may_be_real_time, probe_connections, raise_open_files,
+};
 
 #[napi(object)]
 pub struct LimitsObject {
@@ -34,11 +36,11 @@ pub struct HeldObject {
 #[napi]
 pub fn limits() -> LimitsObject {
     let files = raise_open_files().map(|files| FilesObject {
-        was: files.was as f64,
-        is: files.is as f64,
-        most: files.most as f64,
+        was: files.initial as f64,
+        is: files.current as f64,
+        most: files.max as f64,
     });
-    LimitsObject { files, processors: processors().map(|count| count as f64), real_time: may_be_real_time() }
+    LimitsObject { files, processors: count_processors().map(|count| count as f64), real_time: may_be_real_time() }
 }
 
 /// Holds so many connections over loopback at once, on a thread of Node's pool.
@@ -50,17 +52,18 @@ pub fn hold_connections(count: u32) -> AsyncTask<Holding> {
 pub struct Holding(usize);
 
 impl Task for Holding {
-    type Output = Held;
+    type Output = ProbeResult;
     type JsValue = HeldObject;
 
-    fn compute(&mut self) -> napi::Result<Held> {
+    fn compute(&mut self) -> napi::Result<ProbeResult> {
         let count = self.0;
-        catch_unwind(|| hold(count)).map_err(|_| Error::new(Status::GenericFailure, "panic: the load engine broke"))
+        catch_unwind(|| probe_connections(count))
+            .map_err(|_| Error::new(Status::GenericFailure, "panic: the load engine broke"))
     }
 
-    fn resolve(&mut self, _env: Env, held: Held) -> napi::Result<HeldObject> {
+    fn resolve(&mut self, _env: Env, held: ProbeResult) -> napi::Result<HeldObject> {
         let why = match &held.stopped_by {
-            Some(Obstacle::Other(cause)) => Some(cause.to_string()),
+            Some(ProbeLimit::Other(cause)) => Some(cause.to_string()),
             _ => None,
         };
         Ok(HeldObject {
@@ -68,18 +71,18 @@ impl Task for Holding {
             ports: held.ports.map(|count| count as f64),
             stopped_by: held.stopped_by.as_ref().map(|obstacle| name(obstacle).into()),
             why,
-            took_ms: held.took.as_secs_f64() * 1000.0,
+            took_ms: held.duration.as_secs_f64() * 1000.0,
         })
     }
 }
 
-fn name(obstacle: &Obstacle) -> &'static str {
+fn name(obstacle: &ProbeLimit) -> &'static str {
     match obstacle {
-        Obstacle::Files => "files",
-        Obstacle::MachineFiles => "machine-files",
-        Obstacle::Ports => "ports",
-        Obstacle::Memory => "memory",
-        Obstacle::Time => "time",
-        Obstacle::Other(_) => "other",
+        ProbeLimit::Files => "files",
+        ProbeLimit::MachineFiles => "machine-files",
+        ProbeLimit::Ports => "ports",
+        ProbeLimit::Memory => "memory",
+        ProbeLimit::Time => "time",
+        ProbeLimit::Other(_) => "other",
     }
 }

@@ -14,15 +14,15 @@ pub(crate) enum Purpose {
 }
 
 /// 64 random bits for the `index`-th draw of `purpose`.
-pub(crate) fn bits(seed: u64, purpose: Purpose, index: u64) -> u64 {
+pub(crate) fn draw_bits(seed: u64, purpose: Purpose, index: u64) -> u64 {
     let stream = mix(seed ^ (purpose as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93));
     mix(stream.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
 }
 
 /// A number in [0, 1).
-pub(crate) fn unit(seed: u64, purpose: Purpose, index: u64) -> f64 {
+pub(crate) fn draw_unit(seed: u64, purpose: Purpose, index: u64) -> f64 {
     // 53 bits are what a double holds.
-    (bits(seed, purpose, index) >> 11) as f64 / (1u64 << 53) as f64
+    (draw_bits(seed, purpose, index) >> 11) as f64 / (1u64 << 53) as f64
 }
 
 /// The finalizer of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014).
@@ -41,16 +41,16 @@ mod tests {
     fn units_are_spread_evenly() {
         let mut tenths = [0u32; 10];
         for index in 0..100_000 {
-            tenths[(unit(7, Purpose::Jitter, index) * 10.0) as usize] += 1;
+            tenths[(draw_unit(7, Purpose::Jitter, index) * 10.0) as usize] += 1;
         }
         assert!(tenths.iter().all(|&count| (9_600..10_400).contains(&count)), "{tenths:?}");
     }
 
     #[test]
     fn purposes_and_seeds_do_not_share_numbers() {
-        let a = bits(1, Purpose::Side, 5);
-        assert_ne!(a, bits(1, Purpose::Jitter, 5));
-        assert_ne!(a, bits(2, Purpose::Side, 5));
-        assert_eq!(a, bits(1, Purpose::Side, 5));
+        let a = draw_bits(1, Purpose::Side, 5);
+        assert_ne!(a, draw_bits(1, Purpose::Jitter, 5));
+        assert_ne!(a, draw_bits(2, Purpose::Side, 5));
+        assert_eq!(a, draw_bits(1, Purpose::Side, 5));
     }
 }

@@ -4,13 +4,13 @@ use httparse::Header;
 
 /// What an answer asks for.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Next {
+pub(crate) enum RedirectOutcome {
     /// Nothing: it is what was asked for.
-    Here,
+    NotRedirected,
     /// This request, to the same service.
-    Request(Vec<u8>),
+    Follow(Vec<u8>),
     /// Something that is not followed; the sentence says why.
-    Elsewhere(String),
+    Refused(String),
 }
 
 /// Who answers to a name: redirects lead there and nowhere else.
@@ -22,19 +22,19 @@ pub(crate) struct Origin<'a> {
 
 /// What follows from an answer to this request. 301, 302 and 303 make a GET of it, without a body; 307 and 308 repeat it as
 /// it was (RFC 9110, 15.4). A HEAD stays one.
-pub(crate) fn next(request: &[u8], status: u16, headers: &[Header], origin: &Origin) -> Next {
+pub(crate) fn resolve_redirect(request: &[u8], status: u16, headers: &[Header], origin: &Origin) -> RedirectOutcome {
     if !matches!(status, 301 | 302 | 303 | 307 | 308) {
-        return Next::Here;
+        return RedirectOutcome::NotRedirected;
     }
     let Some(location) = headers.iter().find(|header| header.name.eq_ignore_ascii_case("location")) else {
-        return Next::Here;
+        return RedirectOutcome::NotRedirected;
     };
-    let Some(asked) = Asked::of(request) else { return Next::Here };
-    match target(location.value, &asked, origin) {
-        Some(target) => Next::Request(asked.again(&target, matches!(status, 307 | 308))),
+    let Some(asked) = ParsedRequest::parse(request) else { return RedirectOutcome::NotRedirected };
+    match resolve_target(location.value, &asked, origin) {
+        Some(target) => RedirectOutcome::Follow(asked.rewrite(&target, matches!(status, 307 | 308))),
         None => {
             let location = String::from_utf8_lossy(location.value);
-            Next::Elsewhere(format!(
+            RedirectOutcome::Refused(format!(
                 "it was redirected to {location:?}, and load stays with the service it is meant for"
             ))
         }
@@ -42,7 +42,7 @@ pub(crate) fn next(request: &[u8], status: u16, headers: &[Header], origin: &Ori
 }
 
 /// A request, taken apart.
-struct Asked<'a> {
+struct ParsedRequest<'a> {
     method: &'a str,
     target: &'a str,
     /// Lines with their ends.
@@ -50,8 +50,8 @@ struct Asked<'a> {
     body: &'a [u8],
 }
 
-impl<'a> Asked<'a> {
-    fn of(request: &'a [u8]) -> Option<Asked<'a>> {
+impl<'a> ParsedRequest<'a> {
+    fn parse(request: &'a [u8]) -> Option<ParsedRequest<'a>> {
         let end_of_line = request.windows(2).position(|bytes| bytes == b"\r\n")?;
         let line = std::str::from_utf8(&request[..end_of_line]).ok()?;
         let mut words = line.split(' ');
@@ -59,14 +59,14 @@ impl<'a> Asked<'a> {
         // From the line's own end on, since there may be no headers.
         let end_of_head = end_of_line + request[end_of_line..].windows(4).position(|bytes| bytes == b"\r\n\r\n")? + 2;
         let (headers, body) = (&request[(end_of_line + 2).min(end_of_head)..end_of_head], &request[end_of_head + 2..]);
-        Some(Asked { method, target, headers, body })
+        Some(ParsedRequest { method, target, headers, body })
     }
 
-    fn again(&self, target: &str, unchanged: bool) -> Vec<u8> {
+    fn rewrite(&self, target: &str, unchanged: bool) -> Vec<u8> {
         let unchanged = unchanged || self.method == "HEAD";
         let mut next = format!("{} {target} HTTP/1.1\r\n", if unchanged { self.method } else { "GET" }).into_bytes();
         for line in self.headers.split_inclusive(|&byte| byte == b'\n') {
-            let of_body = [&b"content-"[..], b"transfer-encoding:"].iter().any(|name| starts_with(line, name));
+            let of_body = [&b"content-"[..], b"transfer-encoding:"].iter().any(|name| has_name(line, name));
             if unchanged || !of_body {
                 next.extend_from_slice(line);
             }
@@ -78,17 +78,17 @@ impl<'a> Asked<'a> {
 
     fn host(&self) -> Option<&'a str> {
         let mut lines = self.headers.split(|&byte| byte == b'\n');
-        let line = lines.find(|line| starts_with(line, b"host:"))?;
+        let line = lines.find(|line| has_name(line, b"host:"))?;
         std::str::from_utf8(&line[5..]).ok().map(str::trim)
     }
 }
 
-fn starts_with(line: &[u8], name: &[u8]) -> bool {
+fn has_name(line: &[u8], name: &[u8]) -> bool {
     line.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
 /// The path and query that a Location stands for (RFC 3986, 5.2); None where it leads elsewhere, or nowhere.
-fn target(location: &[u8], asked: &Asked, origin: &Origin) -> Option<String> {
+fn resolve_target(location: &[u8], asked: &ParsedRequest, origin: &Origin) -> Option<String> {
     let location = std::str::from_utf8(location).ok()?.trim();
     if location.bytes().any(|byte| byte <= b' ' || byte == 0x7f) {
         return None;
@@ -98,22 +98,22 @@ fn target(location: &[u8], asked: &Asked, origin: &Origin) -> Option<String> {
         Some((scheme, rest)) if scheme.bytes().all(|byte| byte.is_ascii_alphabetic()) => (scheme, Some(rest)),
         _ => (origin.scheme, location.strip_prefix("//")),
     };
-    let Some(rest) = rest else { return Some(resolved(location, asked.target)) };
+    let Some(rest) = rest else { return Some(resolve_reference(location, asked.target)) };
     let end = rest.find(['/', '?']).unwrap_or(rest.len());
     let (authority, path) = rest.split_at(end);
-    let is_here = |name: &str| same(authority, name, origin.scheme);
+    let is_here = |name: &str| is_same_authority(authority, name, origin.scheme);
     let stays = scheme.eq_ignore_ascii_case(origin.scheme);
-    (stays && (is_here(origin.authority) || asked.host().is_some_and(is_here))).then(|| resolved(path, "/"))
+    (stays && (is_here(origin.authority) || asked.host().is_some_and(is_here))).then(|| resolve_reference(path, "/"))
 }
 
 /// Whether two authorities are the same, with the scheme's own port or without it.
-fn same(one: &str, other: &str, scheme: &str) -> bool {
+fn is_same_authority(one: &str, other: &str, scheme: &str) -> bool {
     let port = if scheme == "https" { ":443" } else { ":80" };
     let [one, other] = [one, other].map(|authority| authority.strip_suffix(port).unwrap_or(authority));
     one.eq_ignore_ascii_case(other)
 }
 
-fn resolved(reference: &str, base: &str) -> String {
+fn resolve_reference(reference: &str, base: &str) -> String {
     if reference.is_empty() {
         return base.to_owned();
     }
@@ -124,10 +124,10 @@ fn resolved(reference: &str, base: &str) -> String {
     };
     let path = match path {
         "" => base_path.to_owned(),
-        path if path.starts_with('/') => without_dots(path),
+        path if path.starts_with('/') => remove_dot_segments(path),
         path => {
             let folder = base_path.rfind('/').map_or("/", |slash| &base_path[..=slash]);
-            without_dots(&format!("{folder}{path}"))
+            remove_dot_segments(&format!("{folder}{path}"))
         }
     };
     match query {
@@ -137,7 +137,7 @@ fn resolved(reference: &str, base: &str) -> String {
 }
 
 /// Without `.` and `..` (RFC 3986, 5.2.4).
-fn without_dots(path: &str) -> String {
+fn remove_dot_segments(path: &str) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let segments: Vec<&str> = path.split('/').skip(1).collect();
     for (place, segment) in segments.iter().enumerate() {
@@ -163,14 +163,14 @@ mod tests {
 
     const POST: &str = "POST /a/b?c=d HTTP/1.1\r\nHost: named.test\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nX-A: b\r\n\r\nhi";
 
-    fn followed(request: &str, status: u16, location: &str) -> Next {
+    fn followed(request: &str, status: u16, location: &str) -> RedirectOutcome {
         let headers = [Header { name: "location", value: location.as_bytes() }];
-        next(request.as_bytes(), status, &headers, &Origin { scheme: "http", authority: "127.0.0.1:80" })
+        resolve_redirect(request.as_bytes(), status, &headers, &Origin { scheme: "http", authority: "127.0.0.1:80" })
     }
 
     fn target_of(location: &str) -> String {
         match followed(POST, 303, location) {
-            Next::Request(bytes) => String::from_utf8(bytes).unwrap().split(' ').nth(1).unwrap().to_owned(),
+            RedirectOutcome::Follow(bytes) => String::from_utf8(bytes).unwrap().split(' ').nth(1).unwrap().to_owned(),
             other => format!("{other:?}"),
         }
     }
@@ -179,23 +179,27 @@ mod tests {
     fn a_redirect_makes_a_get_of_a_post_or_repeats_it_as_its_status_says() {
         let get = "GET /new HTTP/1.1\r\nHost: named.test\r\nX-A: b\r\n\r\n";
         for status in [301, 302, 303] {
-            assert_eq!(followed(POST, status, "/new"), Next::Request(get.into()), "{status}");
+            assert_eq!(followed(POST, status, "/new"), RedirectOutcome::Follow(get.into()), "{status}");
         }
         let again = POST.replace("/a/b?c=d", "/new");
         for status in [307, 308] {
-            assert_eq!(followed(POST, status, "/new"), Next::Request(again.clone().into_bytes()), "{status}");
+            assert_eq!(followed(POST, status, "/new"), RedirectOutcome::Follow(again.clone().into_bytes()), "{status}");
         }
         let head = "HEAD / HTTP/1.1\r\n\r\n";
-        assert_eq!(followed(head, 302, "/new"), Next::Request(head.replace("/ ", "/new ").into_bytes()));
+        assert_eq!(followed(head, 302, "/new"), RedirectOutcome::Follow(head.replace("/ ", "/new ").into_bytes()));
     }
 
     #[test]
     fn other_answers_are_what_was_asked_for() {
         for status in [200, 300, 304, 404] {
-            assert_eq!(followed(POST, status, "/new"), Next::Here, "{status}");
+            assert_eq!(followed(POST, status, "/new"), RedirectOutcome::NotRedirected, "{status}");
         }
         let origin = Origin { scheme: "http", authority: "x" };
-        assert_eq!(next(POST.as_bytes(), 302, &[], &origin), Next::Here, "without a Location");
+        assert_eq!(
+            resolve_redirect(POST.as_bytes(), 302, &[], &origin),
+            RedirectOutcome::NotRedirected,
+            "without a Location"
+        );
     }
 
     #[test]
@@ -232,7 +236,7 @@ mod tests {
             "/x y",
             "/x\r\nInjected: yes",
         ] {
-            let Next::Elsewhere(sentence) = followed(POST, 302, location) else { panic!("{location}") };
+            let RedirectOutcome::Refused(sentence) = followed(POST, 302, location) else { panic!("{location}") };
             assert!(sentence.contains("load stays with the service"), "{sentence}");
         }
     }

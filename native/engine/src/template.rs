@@ -2,35 +2,35 @@
 
 use memchr::memchr;
 
-use crate::http2;
-use crate::plan::Request;
+use crate::http2::hpack;
 use crate::random::{self, Purpose};
+use crate::request::Request;
 
 /// A request of one side, ready to be written.
 #[derive(Debug)]
-pub(crate) struct Template {
+pub(crate) struct RequestTemplate {
     /// Everything before the body; without the Content-Length when that varies.
-    head: Vec<Part>,
-    body: Vec<Part>,
+    head: Vec<TemplatePart>,
+    body: Vec<TemplatePart>,
     /// None: the length is in `head`, or there is no body.
-    body_length: Option<Length>,
-    pub(crate) to_head: bool,
+    body_length: Option<PartLength>,
+    pub(crate) is_head: bool,
 }
 
 #[derive(Debug, PartialEq)]
-enum Part {
+enum TemplatePart {
     Fixed(Vec<u8>),
     Counter,
     Uuid,
     /// In HTTP/2: how long the text is that follows.
-    TextLength(Length),
+    TextLength(PartLength),
     /// In HTTP/2: how long the body is, as a text.
-    BodyLength(Length),
+    BodyLength(PartLength),
 }
 
 /// Of a text: its fixed bytes, and how often the counter, whose length varies, stands in it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Length {
+struct PartLength {
     fixed: usize,
     counters: usize,
 }
@@ -44,15 +44,15 @@ pub(crate) struct Variables {
 
 /// What a request says of its connection.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Connection {
+pub(crate) enum ConnectionUse {
     /// Nothing: it is kept.
-    Kept,
+    KeepAlive,
     /// That it is the last one.
-    Closed,
+    Close,
 }
 
-impl Template {
-    pub(crate) fn new(request: &Request, authority: &str, connection: Connection) -> Template {
+impl RequestTemplate {
+    pub(crate) fn new(request: &Request, authority: &str, connection: ConnectionUse) -> RequestTemplate {
         let names = |name: &str| request.headers.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
         let mut head = format!("{} ", request.method).into_bytes();
         head.extend_from_slice(request.path.as_bytes());
@@ -63,32 +63,32 @@ impl Template {
         if !names("user-agent") {
             head.extend_from_slice(b"User-Agent: tailgate\r\n");
         }
-        if connection == Connection::Closed && !names("connection") {
+        if connection == ConnectionUse::Close && !names("connection") {
             head.extend_from_slice(b"Connection: close\r\n");
         }
         for (name, value) in &request.headers {
             head.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
         }
-        let body = parts(request.body.as_deref().unwrap_or_default());
-        let varies = body.contains(&Part::Counter);
+        let body = split_parts(request.body.as_deref().unwrap_or_default());
+        let varies = body.contains(&TemplatePart::Counter);
         let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && !varies && !names("content-length") {
-            head.extend_from_slice(format!("Content-Length: {}\r\n", Length::of(&body).fixed).as_bytes());
+            head.extend_from_slice(format!("Content-Length: {}\r\n", PartLength::of_parts(&body).fixed).as_bytes());
         }
-        let body_length = (varies && !names("content-length")).then(|| Length::of(&body));
+        let body_length = (varies && !names("content-length")).then(|| PartLength::of_parts(&body));
         if body_length.is_none() {
             head.extend_from_slice(b"\r\n");
         }
-        let (mut head, mut body) = (parts(&head), body);
-        if let ([Part::Fixed(head)], [Part::Fixed(fixed)]) = (&mut head[..], &body[..]) {
+        let (mut head, mut body) = (split_parts(&head), body);
+        if let ([TemplatePart::Fixed(head)], [TemplatePart::Fixed(fixed)]) = (&mut head[..], &body[..]) {
             head.extend_from_slice(fixed);
             body = vec![];
         }
-        Template { head, body, body_length, to_head: request.method == "HEAD" }
+        RequestTemplate { head, body, body_length, is_head: request.method == "HEAD" }
     }
 
     /// For HTTP/2: the head is a header block, and depends on no other.
-    pub(crate) fn http2(request: &Request, authority: &str, scheme: &str) -> Template {
+    pub(crate) fn new_http2(request: &Request, authority: &str, scheme: &str) -> RequestTemplate {
         let own = |name: &str| request.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         let authority = own("host").map_or(authority, |(_, value)| value);
         let mut head = vec![];
@@ -101,56 +101,56 @@ impl Template {
         }
         for (name, value) in &request.headers {
             let name = name.to_ascii_lowercase();
-            if has_place(&name, value) {
+            if is_allowed_in_http2(&name, value) {
                 put_field(&name, value.trim_matches([' ', '\t']), &mut head);
             }
         }
-        let body = parts(request.body.as_deref().unwrap_or_default());
+        let body = split_parts(request.body.as_deref().unwrap_or_default());
         let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && own("content-length").is_none() {
             let mut name = vec![];
-            http2::put_name(b"content-length", false, &mut name);
-            push(Part::Fixed(name), &mut head);
-            push(Part::BodyLength(Length::of(&body)), &mut head);
+            hpack::put_name(b"content-length", false, &mut name);
+            push_part(TemplatePart::Fixed(name), &mut head);
+            push_part(TemplatePart::BodyLength(PartLength::of_parts(&body)), &mut head);
         }
-        Template { head, body, body_length: None, to_head: request.method == "HEAD" }
+        RequestTemplate { head, body, body_length: None, is_head: request.method == "HEAD" }
     }
 
-    /// As [`Template::render`], with the head and the body apart.
+    /// As [`RequestTemplate::render`], with the head and the body apart.
     pub(crate) fn render_apart<'a>(&'a self, variables: Variables, scratch: &'a mut Vec<u8>) -> (&'a [u8], &'a [u8]) {
         match (&self.head[..], &self.body[..]) {
-            ([Part::Fixed(head)], []) => return (head, &[]),
-            ([Part::Fixed(head)], [Part::Fixed(body)]) => return (head, body),
+            ([TemplatePart::Fixed(head)], []) => return (head, &[]),
+            ([TemplatePart::Fixed(head)], [TemplatePart::Fixed(body)]) => return (head, body),
             _ => {}
         }
         scratch.clear();
         let mut uuids = 0;
-        put(&self.head, &variables, &mut uuids, scratch);
+        put_parts(&self.head, &variables, &mut uuids, scratch);
         let head = scratch.len();
-        put(&self.body, &variables, &mut uuids, scratch);
+        put_parts(&self.body, &variables, &mut uuids, scratch);
         scratch.split_at(head)
     }
 
     /// The bytes to send: the template's own when nothing varies, else `scratch` filled anew.
     pub(crate) fn render<'a>(&'a self, variables: Variables, scratch: &'a mut Vec<u8>) -> &'a [u8] {
-        if let ([Part::Fixed(all)], []) = (&self.head[..], &self.body[..]) {
+        if let ([TemplatePart::Fixed(all)], []) = (&self.head[..], &self.body[..]) {
             return all;
         }
         scratch.clear();
         let mut uuids = 0;
-        put(&self.head, &variables, &mut uuids, scratch);
+        put_parts(&self.head, &variables, &mut uuids, scratch);
         if let Some(length) = self.body_length {
             scratch.extend_from_slice(b"Content-Length: ");
-            put_number(length.at(variables.counter) as u64, scratch);
+            put_number(length.with_counter(variables.counter) as u64, scratch);
             scratch.extend_from_slice(b"\r\n\r\n");
         }
-        put(&self.body, &variables, &mut uuids, scratch);
+        put_parts(&self.body, &variables, &mut uuids, scratch);
         scratch
     }
 }
 
 /// The request with a line that says that it is its connection's last, unless it has one about that.
-pub(crate) fn closing<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u8] {
+pub(crate) fn add_connection_close<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u8] {
     const NAME: &[u8] = b"connection:";
     let mut at = 0;
     while let Some(length) = memchr(b'\n', &request[at..]) {
@@ -171,8 +171,9 @@ pub(crate) fn closing<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u
 }
 
 /// Splits text at `${counter}` and `${uuid}`; `$${` stands for a literal `${`.
-fn parts(text: &[u8]) -> Vec<Part> {
-    const MARKERS: [(&[u8], Part); 2] = [(b"${counter}", Part::Counter), (b"${uuid}", Part::Uuid)];
+fn split_parts(text: &[u8]) -> Vec<TemplatePart> {
+    const MARKERS: [(&[u8], TemplatePart); 2] =
+        [(b"${counter}", TemplatePart::Counter), (b"${uuid}", TemplatePart::Uuid)];
     let (mut parts, mut fixed, mut rest) = (vec![], vec![], text);
     while let Some(&first) = rest.first() {
         if rest.starts_with(b"$${") {
@@ -180,7 +181,7 @@ fn parts(text: &[u8]) -> Vec<Part> {
             rest = &rest[3..];
         } else if let Some((marker, part)) = MARKERS.into_iter().find(|(marker, _)| rest.starts_with(marker)) {
             if !fixed.is_empty() {
-                parts.push(Part::Fixed(std::mem::take(&mut fixed)));
+                parts.push(TemplatePart::Fixed(std::mem::take(&mut fixed)));
             }
             parts.push(part);
             rest = &rest[marker.len()..];
@@ -190,14 +191,14 @@ fn parts(text: &[u8]) -> Vec<Part> {
         }
     }
     if !fixed.is_empty() {
-        parts.push(Part::Fixed(fixed));
+        parts.push(TemplatePart::Fixed(fixed));
     }
     parts
 }
 
 /// Whether a header goes along in HTTP/2. What is about the connection has no place there (RFC 9113, 8.2.2), and the host has
 /// one of its own. `name` is in small letters.
-fn has_place(name: &str, value: &str) -> bool {
+fn is_allowed_in_http2(name: &str, value: &str) -> bool {
     match name {
         "host" | "connection" | "proxy-connection" | "keep-alive" | "transfer-encoding" | "upgrade" => false,
         "te" => value.eq_ignore_ascii_case("trailers"),
@@ -206,115 +207,115 @@ fn has_place(name: &str, value: &str) -> bool {
 }
 
 /// Appends the header block that says in HTTP/2 what this text says in HTTP/1.1; gives the body. The text is one of ours.
-pub(crate) fn put_block<'a>(text: &'a [u8], scheme: &str, block: &mut Vec<u8>) -> &'a [u8] {
+pub(crate) fn put_header_block<'a>(text: &'a [u8], scheme: &str, block: &mut Vec<u8>) -> &'a [u8] {
     let end = text.windows(4).position(|bytes| bytes == b"\r\n\r\n").unwrap_or(text.len());
     let (head, body) = (String::from_utf8_lossy(&text[..end]), text.get(end + 4..).unwrap_or_default());
     let mut lines = head.split("\r\n");
     let mut words = lines.next().unwrap_or_default().split(' ');
     let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-    let fields: Vec<(String, &str)> = lines.filter_map(|line| line.split_once(':')).map(small).collect();
+    let fields: Vec<(String, &str)> = lines.filter_map(|line| line.split_once(':')).map(lowercase_name).collect();
     let authority = fields.iter().find(|(name, _)| name == "host").map_or("", |(_, value)| value);
     for (name, value) in [(":method", method), (":scheme", scheme), (":authority", authority), (":path", path)] {
         put_plain(name, value, block);
     }
-    for (name, value) in fields.iter().filter(|(name, value)| has_place(name, value)) {
+    for (name, value) in fields.iter().filter(|(name, value)| is_allowed_in_http2(name, value)) {
         put_plain(name, value, block);
     }
     body
 }
 
-fn small<'a>((name, value): (&str, &'a str)) -> (String, &'a str) {
+fn lowercase_name<'a>((name, value): (&str, &'a str)) -> (String, &'a str) {
     (name.to_ascii_lowercase(), value.trim_matches([' ', '\t']))
 }
 
 /// A header in which nothing varies.
 fn put_plain(name: &str, value: &str, out: &mut Vec<u8>) {
     if !put_known(name, value, out) {
-        http2::put_integer(value.len(), 7, 0, out);
+        hpack::put_integer(value.len(), 7, 0, out);
         out.extend_from_slice(value.as_bytes());
     }
 }
 
 /// Appends a header that both ends know, or else the name of one, which its value is to follow; whether it was known.
 fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
-    if let Some(number) = http2::known_field(name.as_bytes(), value.as_bytes()) {
-        http2::put_integer(number, 7, 0x80, out);
+    if let Some(number) = hpack::find_static_field(name.as_bytes(), value.as_bytes()) {
+        hpack::put_integer(number, 7, 0x80, out);
         return true;
     }
     let secret = matches!(name, "authorization" | "proxy-authorization" | "cookie");
-    http2::put_name(name.as_bytes(), secret, out);
+    hpack::put_name(name.as_bytes(), secret, out);
     false
 }
 
 /// Appends a header as HTTP/2 has it.
-fn put_field(name: &str, value: &str, head: &mut Vec<Part>) {
+fn put_field(name: &str, value: &str, head: &mut Vec<TemplatePart>) {
     let mut fixed = vec![];
     let known = put_known(name, value, &mut fixed);
-    push(Part::Fixed(fixed), head);
+    push_part(TemplatePart::Fixed(fixed), head);
     if known {
         return;
     }
-    let value = parts(value.as_bytes());
-    push(Part::TextLength(Length::of(&value)), head);
-    value.into_iter().for_each(|part| push(part, head));
+    let value = split_parts(value.as_bytes());
+    push_part(TemplatePart::TextLength(PartLength::of_parts(&value)), head);
+    value.into_iter().for_each(|part| push_part(part, head));
 }
 
-fn push(part: Part, parts: &mut Vec<Part>) {
+fn push_part(part: TemplatePart, parts: &mut Vec<TemplatePart>) {
     match (part, parts.last_mut()) {
-        (Part::Fixed(more), Some(Part::Fixed(last))) => last.extend_from_slice(&more),
+        (TemplatePart::Fixed(more), Some(TemplatePart::Fixed(last))) => last.extend_from_slice(&more),
         // Lengths of what doesn't vary are bytes as well.
-        (part @ (Part::TextLength(length) | Part::BodyLength(length)), _) if length.counters == 0 => {
+        (part @ (TemplatePart::TextLength(length) | TemplatePart::BodyLength(length)), _) if length.counters == 0 => {
             let mut fixed = vec![];
-            put(&[part], &Variables { seed: 0, index: 0, counter: 0 }, &mut 0, &mut fixed);
-            push(Part::Fixed(fixed), parts);
+            put_parts(&[part], &Variables { seed: 0, index: 0, counter: 0 }, &mut 0, &mut fixed);
+            push_part(TemplatePart::Fixed(fixed), parts);
         }
         (part, _) => parts.push(part),
     }
 }
 
-impl Length {
-    fn of(parts: &[Part]) -> Length {
-        let fixed = |part: &Part| match part {
-            Part::Fixed(bytes) => bytes.len(),
-            Part::Uuid => 36,
+impl PartLength {
+    fn of_parts(parts: &[TemplatePart]) -> PartLength {
+        let fixed = |part: &TemplatePart| match part {
+            TemplatePart::Fixed(bytes) => bytes.len(),
+            TemplatePart::Uuid => 36,
             _ => 0,
         };
-        let counters = parts.iter().filter(|part| **part == Part::Counter).count();
-        Length { fixed: parts.iter().map(fixed).sum(), counters }
+        let counters = parts.iter().filter(|part| **part == TemplatePart::Counter).count();
+        PartLength { fixed: parts.iter().map(fixed).sum(), counters }
     }
 
-    fn at(&self, counter: u64) -> usize {
-        self.fixed + self.counters * digits(counter)
+    fn with_counter(&self, counter: u64) -> usize {
+        self.fixed + self.counters * count_digits(counter)
     }
 }
 
-fn put(parts: &[Part], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>) {
+fn put_parts(parts: &[TemplatePart], variables: &Variables, uuids: &mut u64, out: &mut Vec<u8>) {
     for part in parts {
         match part {
-            Part::Fixed(bytes) => out.extend_from_slice(bytes),
-            Part::Counter => put_number(variables.counter, out),
-            Part::Uuid => {
+            TemplatePart::Fixed(bytes) => out.extend_from_slice(bytes),
+            TemplatePart::Counter => put_number(variables.counter, out),
+            TemplatePart::Uuid => {
                 put_uuid(variables.seed, variables.index.wrapping_mul(1 << 16).wrapping_add(*uuids), out);
                 *uuids += 1;
             }
-            Part::TextLength(length) => http2::put_integer(length.at(variables.counter), 7, 0, out),
-            Part::BodyLength(length) => {
-                let length = length.at(variables.counter) as u64;
-                http2::put_integer(digits(length), 7, 0, out);
+            TemplatePart::TextLength(length) => hpack::put_integer(length.with_counter(variables.counter), 7, 0, out),
+            TemplatePart::BodyLength(length) => {
+                let length = length.with_counter(variables.counter) as u64;
+                hpack::put_integer(count_digits(length), 7, 0, out);
                 put_number(length, out);
             }
         }
     }
 }
 
-fn digits(number: u64) -> usize {
+fn count_digits(number: u64) -> usize {
     number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }
 
 fn put_number(number: u64, out: &mut Vec<u8>) {
     let mut left = number;
     let start = out.len();
-    out.resize(start + digits(number), b'0');
+    out.resize(start + count_digits(number), b'0');
     for place in out[start..].iter_mut().rev() {
         *place = b'0' + (left % 10) as u8;
         left /= 10;
@@ -323,8 +324,8 @@ fn put_number(number: u64, out: &mut Vec<u8>) {
 
 /// A random (version 4) UUID of RFC 9562, from the seed: the same run sends the same ones.
 fn put_uuid(seed: u64, draw: u64, out: &mut Vec<u8>) {
-    let high = random::bits(seed, Purpose::Uuid, draw.wrapping_mul(2)) & !0xF000 | 0x4000;
-    let low = random::bits(seed, Purpose::Uuid, draw.wrapping_mul(2).wrapping_add(1)) & (u64::MAX >> 2) | 1 << 63;
+    let high = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2)) & !0xF000 | 0x4000;
+    let low = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2).wrapping_add(1)) & (u64::MAX >> 2) | 1 << 63;
     let bytes = (u128::from(high) << 64 | u128::from(low)).to_be_bytes();
     for (place, byte) in bytes.into_iter().enumerate() {
         if matches!(place, 4 | 6 | 8 | 10) {
@@ -341,7 +342,7 @@ mod tests {
     use super::*;
 
     fn rendered(request: &Request, counter: u64) -> String {
-        let template = Template::new(request, "127.0.0.1:80", Connection::Kept);
+        let template = RequestTemplate::new(request, "127.0.0.1:80", ConnectionUse::KeepAlive);
         let mut scratch = vec![];
         let bytes = template.render(Variables { seed: 1, index: counter, counter }, &mut scratch);
         String::from_utf8(bytes.to_vec()).unwrap()
@@ -361,7 +362,7 @@ mod tests {
     #[test]
     fn the_last_request_of_a_connection_says_so_unless_it_has_something_else_to_say() {
         let last = |request: &Request| {
-            let template = Template::new(request, "127.0.0.1:80", Connection::Closed);
+            let template = RequestTemplate::new(request, "127.0.0.1:80", ConnectionUse::Close);
             let variables = Variables { seed: 1, index: 0, counter: 0 };
             String::from_utf8(template.render(variables, &mut vec![]).to_vec()).unwrap()
         };
@@ -386,13 +387,13 @@ mod tests {
                 let request = Request { headers, ..request(method, path, body) };
                 let variables = || Variables { seed: 1, index: 0, counter: 0 };
                 let mut scratch = vec![];
-                let text = Template::new(&request, "127.0.0.1:80", Connection::Kept);
+                let text = RequestTemplate::new(&request, "127.0.0.1:80", ConnectionUse::KeepAlive);
                 let text = text.render(variables(), &mut scratch).to_vec();
-                let template = Template::http2(&request, "127.0.0.1:80", "https");
+                let template = RequestTemplate::new_http2(&request, "127.0.0.1:80", "https");
                 let (head, body) = template.render_apart(variables(), &mut scratch);
                 let mut block = vec![];
-                assert_eq!(put_block(&text, "https", &mut block), body, "{request:?}");
-                assert_eq!(http2::fields(&block), http2::fields(head), "{request:?}");
+                assert_eq!(put_header_block(&text, "https", &mut block), body, "{request:?}");
+                assert_eq!(hpack::decode_fields(&block), hpack::decode_fields(head), "{request:?}");
             }
         }
     }
@@ -411,7 +412,8 @@ mod tests {
 
     #[test]
     fn a_last_request_says_so_unless_it_speaks_of_its_connection_itself() {
-        let said = |request: &str| String::from_utf8(closing(request.as_bytes(), &mut vec![]).to_vec()).unwrap();
+        let said =
+            |request: &str| String::from_utf8(add_connection_close(request.as_bytes(), &mut vec![]).to_vec()).unwrap();
         for (head, rest) in [
             ("GET / HTTP/1.1\r\n", "\r\n"),
             ("POST / HTTP/1.1\r\nX: y\r\nContent-Length: 23\r\n", "\r\n\r\nConnection: keep-alive"),
@@ -443,10 +445,10 @@ mod tests {
 
     /// What a server makes of it.
     fn rendered_http2(request: &Request, counter: u64) -> (Vec<(String, String)>, String) {
-        let template = Template::http2(request, "127.0.0.1:80", "http");
+        let template = RequestTemplate::new_http2(request, "127.0.0.1:80", "http");
         let mut scratch = vec![];
         let (head, body) = template.render_apart(Variables { seed: 1, index: counter, counter }, &mut scratch);
-        (http2::fields(head), String::from_utf8(body.to_vec()).unwrap())
+        (hpack::decode_fields(head), String::from_utf8(body.to_vec()).unwrap())
     }
 
     fn lines(fields: &[(String, String)]) -> Vec<String> {
@@ -455,8 +457,8 @@ mod tests {
 
     #[test]
     fn in_http2_a_plain_request_is_a_block_that_never_changes() {
-        let template = Template::http2(&request("GET", "/", None), "127.0.0.1:80", "http");
-        assert!(matches!(&template.head[..], [Part::Fixed(_)]), "{template:?}");
+        let template = RequestTemplate::new_http2(&request("GET", "/", None), "127.0.0.1:80", "http");
+        assert!(matches!(&template.head[..], [TemplatePart::Fixed(_)]), "{template:?}");
         let (head, body) = rendered_http2(&request("GET", "/items?q=1", None), 1);
         let expected =
             [":method: GET", ":scheme: http", ":authority: 127.0.0.1:80", ":path: /items?q=1", "user-agent: tailgate"];

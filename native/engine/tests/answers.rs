@@ -5,7 +5,7 @@ mod support;
 use std::time::Duration;
 
 use support::{Reply, Server, draft, even, get, ok, played};
-use tailgate_engine::{Draft, Failure, Request};
+use tailgate_engine::{Failure, PlanConfig, Request};
 
 /// Plays 200 requests against a server that always answers so; all must be answered.
 fn all_answered(answer: impl Fn() -> Reply + Send + Sync + 'static) -> Server {
@@ -13,7 +13,7 @@ fn all_answered(answer: impl Fn() -> Reply + Send + Sync + 'static) -> Server {
     let run = played(draft(&server));
     let side = &run.record.sides[0];
     assert_eq!(
-        (side.offered(), side.answered(), side.failures(), side.unfinished),
+        (side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished),
         (200, 200, 0, 0),
         "{:?}",
         side.first_failures
@@ -39,8 +39,8 @@ fn bodies_larger_than_any_buffer_are_read_to_their_end() {
         answer.resize(answer.len() + 3_000_000, b'x');
         Reply::Bytes(answer)
     });
-    let run = played(Draft { load: even(50_000), ..draft(&server) });
-    assert_eq!((run.record.sides[0].answered(), server.accepted()), (20, 4));
+    let run = played(PlanConfig { load: even(50_000), ..draft(&server) });
+    assert_eq!((run.record.sides[0].total_answered(), server.accepted()), (20, 4));
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn interim_answers_and_statuses_without_a_body_are_understood() {
 #[test]
 fn the_answer_to_a_head_request_has_no_body() {
     let server = Server::start(|_, _| Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n".into()));
-    let run = played(Draft { requests: vec![Request { method: "HEAD".into(), ..get("/") }], ..draft(&server) });
-    assert_eq!((run.record.sides[0].answered(), server.accepted()), (200, 4));
+    let run = played(PlanConfig { requests: vec![Request { method: "HEAD".into(), ..get("/") }], ..draft(&server) });
+    assert_eq!((run.record.sides[0].total_answered(), server.accepted()), (200, 4));
 }
 
 #[test]
@@ -77,8 +77,8 @@ fn a_body_that_the_socket_can_not_take_at_once_arrives_whole() {
         ok()
     });
     let post = Request { method: "POST".into(), body: Some(body), ..get("/") };
-    let run = played(Draft { requests: vec![post], load: even(20_000), ..draft(&server) });
-    assert_eq!(run.record.sides[0].answered(), 8);
+    let run = played(PlanConfig { requests: vec![post], load: even(20_000), ..draft(&server) });
+    assert_eq!(run.record.sides[0].total_answered(), 8);
 }
 
 #[test]
@@ -88,7 +88,10 @@ fn statuses_from_400_up_are_errors_that_were_answered() {
         _ => ok(),
     });
     let side = played(draft(&server)).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures(), side.statuses[404], side.statuses[200]), (200, 50, 50, 150));
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.statuses[404], side.statuses[200]),
+        (200, 50, 50, 150)
+    );
     assert_eq!(side.first_failures[Failure::Status as usize].as_deref(), Some("GET / answered 404"));
 }
 
@@ -96,7 +99,7 @@ fn statuses_from_400_up_are_errors_that_were_answered() {
 fn garbage_is_a_protocol_error() {
     let server = Server::start(|_, _| Reply::Bytes(b"SSH-2.0-OpenSSH_9.2\r\n".into()));
     let side = played(draft(&server)).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures()), (0, 200));
+    assert_eq!((side.total_answered(), side.total_failures()), (0, 200));
     assert!(side.first_failures[Failure::Protocol as usize].as_deref().unwrap().contains("not HTTP/1.1"));
 }
 
@@ -112,16 +115,16 @@ fn a_connection_that_breaks_in_mid_answer_is_a_read_error_without_a_latency() {
     let server = Server::start(|_, _| Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf".into()));
     let side = played(draft(&server)).record.sides.remove(0);
     let reads: u64 = side.groups.iter().map(|group| group.requests[0].failures[Failure::Read as usize]).sum();
-    assert_eq!((reads, side.total(tailgate_engine::Kind::Response).len()), (200, 0));
+    assert_eq!((reads, side.total(tailgate_engine::TimeKind::Response).len()), (200, 0));
 }
 
 #[test]
 fn a_request_that_is_not_answered_in_time_counts_at_its_timeout_or_more() {
     let server = Server::start(|before, _| if before == 20 { Reply::Hang } else { ok() });
-    let run = played(Draft { timeout: Duration::from_millis(100), ..draft(&server) });
+    let run = played(PlanConfig { timeout: Duration::from_millis(100), ..draft(&server) });
     let side = &run.record.sides[0];
     let timeouts: u64 = side.groups.iter().map(|group| group.requests[0].failures[Failure::Timeout as usize]).sum();
-    assert_eq!((timeouts, side.answered()), (1, 199));
+    assert_eq!((timeouts, side.total_answered()), (1, 199));
     assert!(side.seconds[0].max_ns >= 100_000_000, "{}", side.seconds[0].max_ns);
 }
 

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use socket2::SockRef;
 use support::tls::Over;
 use support::{assert_accounted, even, heard, played_if_reached, raw, to};
-use tailgate_engine::Draft;
+use tailgate_engine::PlanConfig;
 
 /// One thing of those that a server does on each of its connections, over and over.
 #[derive(Debug, Clone)]
@@ -89,7 +89,7 @@ proptest! {
     ) {
         let address = raw(move |_, stream| does(&deeds, stream));
         let (began, short) = (Instant::now(), Duration::from_millis(20));
-        let run = played_if_reached(over.reach(Draft {
+        let run = played_if_reached(over.reach(PlanConfig {
             load: even(1_000_000),
             duration: short,
             connections: 3,
@@ -100,7 +100,7 @@ proptest! {
         }));
         prop_assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
         if let Some(run) = run {
-            prop_assert_eq!(run.record.sides[0].offered(), 20);
+            prop_assert_eq!(run.record.sides[0].total_offered(), 20);
             assert_accounted(&run.record.sides[0]);
         }
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use support::process;
 use support::quick::Quick;
 use support::{even, played, to};
-use tailgate_engine::Draft;
+use tailgate_engine::PlanConfig;
 
 const CONNECTIONS: usize = 64;
 /// As many on each connection.
@@ -48,7 +48,7 @@ fn a_request_takes_little_more_than_a_write_and_a_read() {
 
 /// All is due at once, so that each connection has its next request as soon as its last one is answered.
 fn load(address: &str) {
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: even(REQUESTS * 100_000),
         duration: Duration::from_millis(10),
         connections: CONNECTIONS,
@@ -57,7 +57,7 @@ fn load(address: &str) {
         drain: Duration::from_secs(60),
         ..to(address.parse().unwrap())
     });
-    assert_eq!(run.record.sides[0].answered(), REQUESTS);
+    assert_eq!(run.record.sides[0].total_answered(), REQUESTS);
 }
 
 /// Calls of all kinds, starting the program and connecting included: the fourth number of strace's last line.

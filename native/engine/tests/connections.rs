@@ -10,7 +10,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use support::{Reply, Server, assert_accounted, draft, even, heard, ok, played, raw, to};
-use tailgate_engine::{Draft, Failure, Kind, Load, OnBusy, Pacing, Plan, Script, SideRecord, play, quantile_ms};
+use tailgate_engine::{
+    Failure, Load, OnBusy, Pacing, Plan, PlanConfig, Script, SideRecord, TimeKind, quantile_ms, run,
+};
 
 const LAST: &[u8] = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
@@ -29,14 +31,17 @@ fn dropped(side: &SideRecord) -> u64 {
 fn what_is_due_while_all_connections_are_busy_is_dropped_when_asked_for_and_counted() {
     // One connection of 20 ms: of ten that are due in the meantime one goes.
     let server = slow(19);
-    let run = played(Draft { connections: 1, on_busy: OnBusy::Drop, ..draft(&server) });
+    let run = played(PlanConfig { connections: 1, on_busy: OnBusy::Drop, ..draft(&server) });
     let side = &run.record.sides[0];
     assert_accounted(side);
-    assert_eq!((side.offered(), side.answered() + dropped(side), side.unfinished), (200, 200, 0));
-    assert!((12..=22).contains(&side.answered()), "{}", side.answered());
-    assert_eq!((side.sent, server.seen().len() as u64), (side.answered(), side.answered()));
-    let (wait, response) = (side.total(Kind::Wait), side.total(Kind::Response));
-    assert!(quantile_ms(&wait, 1.0) == 0.0 && response.len() == side.answered(), "who is not served does not wait");
+    assert_eq!((side.total_offered(), side.total_answered() + dropped(side), side.unfinished), (200, 200, 0));
+    assert!((12..=22).contains(&side.total_answered()), "{}", side.total_answered());
+    assert_eq!((side.sent, server.seen().len() as u64), (side.total_answered(), side.total_answered()));
+    let (wait, response) = (side.total(TimeKind::Wait), side.total(TimeKind::Response));
+    assert!(
+        quantile_ms(&wait, 1.0) == 0.0 && response.len() == side.total_answered(),
+        "who is not served does not wait"
+    );
     let reasons: Vec<(&str, String)> = run.reasons.iter().map(|reason| (reason.code(), reason.to_string())).collect();
     assert!(reasons.iter().any(|(code, text)| *code == "dropped" && text.contains("were dropped")), "{reasons:?}");
     assert!(!reasons.iter().any(|(code, _)| *code == "generator-behind"), "{reasons:?}");
@@ -47,17 +52,17 @@ fn what_is_due_while_all_connections_are_busy_is_dropped_when_asked_for_and_coun
 #[test]
 fn nothing_is_dropped_where_connections_are_free() {
     let server = slow(1);
-    let run = played(Draft { connections: 50, on_busy: OnBusy::Drop, workers: 2, ..draft(&server) });
-    assert_eq!((run.record.sides[0].answered(), dropped(&run.record.sides[0])), (200, 0));
+    let run = played(PlanConfig { connections: 50, on_busy: OnBusy::Drop, workers: 2, ..draft(&server) });
+    assert_eq!((run.record.sides[0].total_answered(), dropped(&run.record.sides[0])), (200, 0));
 }
 
 /// A load whose generator does not get to run for 60 ms, once: a script keeps it.
-fn stalled(draft: Draft) -> Draft {
+fn stalled(draft: PlanConfig) -> PlanConfig {
     let source = "local n = 0 function request() n = n + 1 if n == 50 then \
                   local now = wrk.time_us() while wrk.time_us() < now + 60000 do end end return wrk.format() end";
     let url = format!("http://{}/", draft.sides[0].authority());
     let (name, source, paper) = ("stall.lua".into(), source.into(), Arc::default());
-    Draft { script: Some(Script { name, source, args: vec![], url, paper }), ..draft }
+    PlanConfig { script: Some(Script { name, source, args: vec![], url, output: paper }), ..draft }
 }
 
 #[test]
@@ -65,11 +70,11 @@ fn what_was_due_while_we_did_not_run_and_connections_were_free_is_sent_and_not_d
     // Thirty are due meanwhile, 8 ms apart for each of four connections: on time these would have served them.
     let server = Server::start(|_, _| ok());
     for _ in 0..2 {
-        let run = played(stalled(Draft { connections: 4, on_busy: OnBusy::Drop, ..draft(&server) }));
+        let run = played(stalled(PlanConfig { connections: 4, on_busy: OnBusy::Drop, ..draft(&server) }));
         let side = &run.record.sides[0];
         // A busy machine's service may be as slow as that once.
-        assert!(dropped(side) <= 5 && side.answered() + dropped(side) == 200, "{} dropped", dropped(side));
-        let [wait, lag] = [Kind::Wait, Kind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.97));
+        assert!(dropped(side) <= 5 && side.total_answered() + dropped(side) == 200, "{} dropped", dropped(side));
+        let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.97));
         assert!(wait < 10.0 && lag > 30.0, "it is ours: W {wait} ms, G {lag} ms");
         assert!(run.reasons.iter().any(|reason| reason.code() == "generator-lag"), "{:?}", run.reasons);
     }
@@ -81,10 +86,10 @@ fn what_is_sent_in_lots_is_not_dropped_where_one_by_one_it_would_not_be() {
     let server = Server::start(|_, _| ok());
     let answered = |pacing| {
         let load = even(8_000_000);
-        let run = played(Draft { load, connections: 1, pacing, on_busy: OnBusy::Drop, ..draft(&server) });
+        let run = played(PlanConfig { load, connections: 1, pacing, on_busy: OnBusy::Drop, ..draft(&server) });
         let side = &run.record.sides[0];
-        assert_eq!(side.offered(), side.answered() + dropped(side), "{:?}", side.first_failures);
-        side.answered() as f64
+        assert_eq!(side.total_offered(), side.total_answered() + dropped(side), "{:?}", side.first_failures);
+        side.total_answered() as f64
     };
     // How many that are is this machine's matter, and changes with what else it does.
     let ratios: Vec<f64> = (0..5).map(|_| answered(Pacing::Balanced) / answered(Pacing::Precise)).collect();
@@ -99,7 +104,7 @@ fn where_nobody_can_be_reached_requests_fail_for_that_and_are_not_dropped() {
         thread::sleep(Duration::from_millis(150));
         killer.die();
     });
-    let run = played(Draft { on_busy: OnBusy::Drop, ..draft(&server) });
+    let run = played(PlanConfig { on_busy: OnBusy::Drop, ..draft(&server) });
     let side = &run.record.sides[0];
     assert_accounted(side);
     let refused = side.failures_by_kind()[Failure::Connect as usize];
@@ -110,41 +115,41 @@ fn where_nobody_can_be_reached_requests_fail_for_that_and_are_not_dropped() {
 fn connections_grow_with_what_is_due_up_to_their_bound() {
     let server = slow(100);
     // 500 a second of 100 ms each want 50.
-    let draft = || Draft { connections: 2, drain: Duration::from_secs(20), ..draft(&server) };
-    let run = played(Draft { on_busy: OnBusy::Grow { connections: 200 }, ..draft() });
+    let draft = || PlanConfig { connections: 2, drain: Duration::from_secs(20), ..draft(&server) };
+    let run = played(PlanConfig { on_busy: OnBusy::Grow { connections: 200 }, ..draft() });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
     let opened = side.connect.len();
     assert!((45..=120).contains(&opened) && server.accepted() as u64 == opened, "{opened} opened");
-    let waited = quantile_ms(&side.total(Kind::Wait), 0.95);
+    let waited = quantile_ms(&side.total(TimeKind::Wait), 0.95);
     assert!(waited < 50.0, "only as long as it takes to connect: W {waited} ms");
     let before = server.accepted();
-    let run = played(Draft { on_busy: OnBusy::Grow { connections: 11 }, workers: 2, ..draft() });
+    let run = played(PlanConfig { on_busy: OnBusy::Grow { connections: 11 }, workers: 2, ..draft() });
     let side = &run.record.sides[0];
     // One more tried the address.
-    assert_eq!((side.answered(), side.connect.len(), server.accepted() - before), (200, 11, 12));
-    assert!(quantile_ms(&side.total(Kind::Wait), 0.95) > 500.0, "eleven are too few");
+    assert_eq!((side.total_answered(), side.connect.len(), server.accepted() - before), (200, 11, 12));
+    assert!(quantile_ms(&side.total(TimeKind::Wait), 0.95) > 500.0, "eleven are too few");
 }
 
 #[test]
 fn what_we_were_late_to_open_a_connection_for_has_waited_for_us() {
     let server = Server::start(|_, _| Reply::Last(LAST.into()));
-    let run = played(stalled(Draft {
+    let run = played(stalled(PlanConfig {
         connections: 1,
         on_busy: OnBusy::Grow { connections: 100 },
         requests_per_connection: Some(1),
         ..draft(&server)
     }));
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
-    let [wait, lag] = [Kind::Wait, Kind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.9));
+    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
+    let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.9));
     assert!(wait < 5.0 && lag > 10.0, "W {wait} ms, G {lag} ms");
 }
 
 #[test]
 fn connections_that_suffice_do_not_grow() {
     let server = slow(1);
-    let run = played(Draft { connections: 20, on_busy: OnBusy::Grow { connections: 200 }, ..draft(&server) });
+    let run = played(PlanConfig { connections: 20, on_busy: OnBusy::Grow { connections: 200 }, ..draft(&server) });
     let opened = run.record.sides[0].connect.len();
     assert!(opened <= 30, "{opened}: a few more where the machine stumbled");
 }
@@ -152,7 +157,7 @@ fn connections_that_suffice_do_not_grow() {
 #[test]
 fn connections_do_not_grow_without_end_where_nobody_answers() {
     let server = Server::start(|_, _| Reply::Hang);
-    let run = played(Draft {
+    let run = played(PlanConfig {
         connections: 1,
         on_busy: OnBusy::Grow { connections: 30 },
         timeout: Duration::from_millis(300),
@@ -161,14 +166,14 @@ fn connections_do_not_grow_without_end_where_nobody_answers() {
     });
     let side = &run.record.sides[0];
     assert_accounted(side);
-    assert!(side.answered() == 0 && side.connect.len() >= 30);
+    assert!(side.total_answered() == 0 && side.connect.len() >= 30);
 }
 
 /// Of each connection its requests, and of each of them whether it was the last one by its own account.
 type Seen = Arc<Mutex<HashMap<usize, Vec<bool>>>>;
 
 /// A server that closes a connection when it is asked to, after this time.
-fn closing(after: Duration) -> (Draft, Seen) {
+fn closing(after: Duration) -> (PlanConfig, Seen) {
     let seen = Seen::default();
     let noted = seen.clone();
     let address = raw(move |number, mut stream| {
@@ -190,9 +195,14 @@ fn closing(after: Duration) -> (Draft, Seen) {
 fn a_connection_carries_as_many_requests_as_it_may_and_the_last_one_says_so() {
     for load in [even(500_000), Load::Closed] {
         let (draft, seen) = closing(Duration::ZERO);
-        let run = played(Draft { load, requests_per_connection: Some(3), ..draft });
+        let run = played(PlanConfig { load, requests_per_connection: Some(3), ..draft });
         let side = &run.record.sides[0];
-        assert!(side.answered() >= 100 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+        assert!(
+            side.total_answered() >= 100 && side.total_failures() == 0,
+            "{} {:?}",
+            side.total_answered(),
+            side.first_failures
+        );
         let seen = seen.lock().unwrap();
         let whole = seen.values().filter(|requests| requests[..] == [false, false, true]).count();
         // But for those that were in use at the end.
@@ -204,24 +214,25 @@ fn a_connection_carries_as_many_requests_as_it_may_and_the_last_one_says_so() {
 #[test]
 fn a_connection_for_each_request_is_opened_when_that_is_due_and_part_of_its_time() {
     let (draft, seen) = closing(Duration::ZERO);
-    let run = played(Draft { requests_per_connection: Some(1), ..draft });
+    let run = played(PlanConfig { requests_per_connection: Some(1), ..draft });
     let side = &run.record.sides[0];
     assert_eq!(
-        (side.answered(), side.failures(), seen.lock().unwrap().len()),
+        (side.total_answered(), side.total_failures(), seen.lock().unwrap().len()),
         (200, 0, 200),
         "{:?}",
         side.first_failures
     );
     assert_eq!((side.connect.len(), side.sent), (200, 200));
-    let [connect, service] = [&side.connect, &side.total(Kind::Service)].map(|latencies| quantile_ms(latencies, 0.5));
+    let [connect, service] =
+        [&side.connect, &side.total(TimeKind::Service)].map(|latencies| quantile_ms(latencies, 0.5));
     assert!(connect > 0.0 && service > connect, "S {service} ms, of which {connect} ms connecting");
-    assert!(quantile_ms(&side.total(Kind::Wait), 0.5) < 1.0);
+    assert!(quantile_ms(&side.total(TimeKind::Wait), 0.5) < 1.0);
 }
 
 #[test]
 fn a_service_is_given_time_to_close_first_and_is_not_waited_for_longer() {
     let (draft, _) = closing(Duration::from_secs(1));
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: Load::Closed,
         connections: 1,
         requests_per_connection: Some(1),
@@ -229,7 +240,7 @@ fn a_service_is_given_time_to_close_first_and_is_not_waited_for_longer() {
         ..draft
     });
     // A request every 50 ms and a little more.
-    assert!((5..=11).contains(&run.record.sides[0].answered()), "{}", run.record.sides[0].answered());
+    assert!((5..=11).contains(&run.record.sides[0].total_answered()), "{}", run.record.sides[0].total_answered());
 }
 
 #[test]
@@ -241,11 +252,15 @@ fn a_service_that_dies_fails_each_request_that_was_to_open_a_connection() {
             thread::sleep(Duration::from_millis(150));
             killer.die();
         });
-        let run = played(Draft { load: load.clone(), requests_per_connection: Some(1), ..draft(&server) });
+        let run = played(PlanConfig { load: load.clone(), requests_per_connection: Some(1), ..draft(&server) });
         let side = &run.record.sides[0];
         assert_accounted(side);
         let refused = side.failures_by_kind()[Failure::Connect as usize];
-        assert!(refused >= 10 && side.answered() >= 20, "{load:?}: {refused} refused, {} answered", side.answered());
+        assert!(
+            refused >= 10 && side.total_answered() >= 20,
+            "{load:?}: {refused} refused, {} answered",
+            side.total_answered()
+        );
         assert!(run.cpu < run.wall / 2, "{:?} of {:?}", run.cpu, run.wall);
     }
 }
@@ -259,7 +274,7 @@ fn a_connection_that_is_never_opened_is_timed_out() {
     // One place is for finding the address, the other is taken, and the rest hang.
     let _other = std::net::TcpStream::connect(address).unwrap();
     let began = Instant::now();
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: even(20_000),
         requests_per_connection: Some(1),
         timeout: Duration::from_millis(200),
@@ -267,7 +282,7 @@ fn a_connection_that_is_never_opened_is_timed_out() {
     });
     let side = &run.record.sides[0];
     assert_accounted(side);
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Connect as usize] + side.unfinished), (0, 8));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Connect as usize] + side.unfinished), (0, 8));
     assert!(began.elapsed() < Duration::from_secs(4), "{:?}", began.elapsed());
 }
 
@@ -291,19 +306,24 @@ fn pipelined_requests_share_a_connection_that_carries_only_so_many() {
             }
         }
     });
-    let run = played(Draft { load: Load::Closed, pipeline: 4, requests_per_connection: Some(10), ..to(address) });
+    let run = played(PlanConfig { load: Load::Closed, pipeline: 4, requests_per_connection: Some(10), ..to(address) });
     let side = &run.record.sides[0];
-    assert!(side.answered() >= 100 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+    assert!(
+        side.total_answered() >= 100 && side.total_failures() == 0,
+        "{} {:?}",
+        side.total_answered(),
+        side.first_failures
+    );
     assert_eq!(most.load(SeqCst), 10);
 }
 
 #[test]
 fn workers_run_where_they_are_bound_to_and_a_processor_that_is_not_there_is_refused() {
     let server = Server::start(|_, _| ok());
-    let run = played(Draft { pin: vec![0], workers: 2, ..draft(&server) });
-    assert_eq!(run.record.sides[0].answered(), 200);
-    let plan = Plan::new(Draft { pin: vec![0, 900], workers: 2, ..draft(&server) }).unwrap();
-    let error = play(&plan, &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
+    let result = played(PlanConfig { pin: vec![0], workers: 2, ..draft(&server) });
+    assert_eq!(result.record.sides[0].total_answered(), 200);
+    let plan = Plan::new(PlanConfig { pin: vec![0, 900], workers: 2, ..draft(&server) }).unwrap();
+    let error = run(&plan, &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
     assert!(error.contains("processor 900") && error.contains("may use 0"), "{error}");
 }
 
@@ -314,7 +334,12 @@ fn a_peer_that_closes_what_it_was_asked_to_close_is_no_reconnect_and_no_error() 
             let _ = stream.write_all(LAST);
         }
     });
-    let run = played(Draft { requests_per_connection: Some(1), load: even(100_000), ..to(address) });
+    let run = played(PlanConfig { requests_per_connection: Some(1), load: even(100_000), ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures(), side.reconnects), (40, 0, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.reconnects),
+        (40, 0, 0),
+        "{:?}",
+        side.first_failures
+    );
 }

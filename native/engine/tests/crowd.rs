@@ -9,7 +9,7 @@ use std::time::Duration;
 use support::process::{self, Other};
 use support::quick::Quick;
 use support::{even, played, to};
-use tailgate_engine::{Draft, Kind, quantile_ms};
+use tailgate_engine::{PlanConfig, TimeKind, quantile_ms};
 
 const CONNECTIONS: usize = 10_000;
 /// Megabytes that so many connections may add to the process; its histograms are among them.
@@ -27,7 +27,7 @@ fn ten_thousand_connections_hold_the_rate_from_the_first_second() {
     let mut service = Other::start("ten_thousand_connections_hold_the_rate_from_the_first_second", "service");
     let address = service.says("listening on").parse().unwrap();
     let before = process::peak_memory();
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: even(5_000_000),
         connections: CONNECTIONS,
         duration: Duration::from_secs(1),
@@ -41,13 +41,13 @@ fn ten_thousand_connections_hold_the_rate_from_the_first_second() {
     let accepted: usize = service.says("accepted").parse().unwrap();
     let side = &run.record.sides[0];
     assert_eq!(
-        (accepted, side.offered(), side.answered(), side.failures(), side.unfinished),
+        (accepted, side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished),
         (CONNECTIONS, 5_000, 5_000, 0, 0),
         "{:?}",
         side.first_failures
     );
     // Answered within the second itself; the few that were under way at its end are not among them.
-    let (wait, lag) = (side.total(Kind::Wait), side.total(Kind::Lag));
+    let (wait, lag) = (side.total(TimeKind::Wait), side.total(TimeKind::Lag));
     let late = (quantile_ms(&wait, 0.99), quantile_ms(&lag, 0.99));
     assert!(side.completed >= 4_900, "{} of 5,000 in the first second; p99 of W and G: {late:?} ms", side.completed);
     assert!(memory <= MOST_MEMORY, "{memory:.1} MB");

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use support::process::peak_memory;
 use support::{even, heard, played, raw, to};
-use tailgate_engine::{Draft, Failure, KINDS, SideRecord};
+use tailgate_engine::{FAILURE_KINDS, Failure, PlanConfig, SideRecord};
 
 /// What a run against such a server may add to the process's memory, the server's own threads among it.
 const MOST_MEMORY: u64 = 8_000_000;
@@ -49,10 +49,10 @@ fn whatever_has_no_end_is_left_in_time_and_not_kept() {
         let (side, said) = against(&start, &block);
         let (memory, lasted) = (peak_memory() - before, began.elapsed());
         let case = format!("{start:?}, and {:?} without end", &block[..20]);
-        let mut expected = [0; KINDS];
+        let mut expected = [0; FAILURE_KINDS];
         failure.inspect(|&failure| expected[failure as usize] = 3);
         assert_eq!(
-            (side.offered(), side.answered(), side.failures_by_kind(), side.unfinished),
+            (side.total_offered(), side.total_answered(), side.failures_by_kind(), side.unfinished),
             (3, if failure.is_none() { 3 } else { 0 }, expected, 0),
             "{case}: {:?}",
             side.first_failures
@@ -73,7 +73,7 @@ fn against(start: &str, block: &str) -> (SideRecord, u64) {
             }
         }
     });
-    let mut run = played(Draft {
+    let mut run = played(PlanConfig {
         load: even(30_000),
         duration: Duration::from_millis(100),
         connections: 3,

@@ -13,17 +13,17 @@ use std::time::{Duration, Instant};
 
 use support::{Reply, Seen, Server, assert_accounted, draft, even, get, heard, jittered, ok, played, raw, to};
 use tailgate_engine::{
-    Arrivals, Draft, Failure, Interleave, Kind, Load, Pacing, Plan, PlayError, Rate, Request, Side, SideRecord, play,
-    quantile_ms,
+    Arrivals, Failure, Interleave, Load, Pacing, Plan, PlanConfig, Rate, Request, RunError, Side, SideRecord, TimeKind,
+    quantile_ms, run,
 };
 
 #[test]
 fn the_count_of_requests_is_rate_times_duration_whatever_jitter_and_workers() {
     let server = Server::start(|_, _| ok());
     for (load, workers) in [(even(500_000), 1), (jittered(500_000), 1), (jittered(500_000), 3)] {
-        let run = played(Draft { load, workers, warmup: Duration::from_millis(100), ..draft(&server) });
+        let run = played(PlanConfig { load, workers, warmup: Duration::from_millis(100), ..draft(&server) });
         let side = &run.record.sides[0];
-        assert_eq!((side.offered(), side.sent, side.answered()), (200, 200, 200));
+        assert_eq!((side.total_offered(), side.sent, side.total_answered()), (200, 200, 200));
         assert_eq!(run.measured, Duration::from_millis(400));
         let by_group: Vec<u64> = side.groups.iter().map(|group| group.requests[0].offered).collect();
         assert!(by_group.iter().all(|&count| (22..=23).contains(&count)), "{by_group:?}");
@@ -38,10 +38,10 @@ fn the_warm_up_reaches_the_server_and_no_figure() {
         }
         ok()
     });
-    let run = played(Draft { warmup: Duration::from_millis(400), connections: 20, ..draft(&server) });
+    let run = played(PlanConfig { warmup: Duration::from_millis(400), connections: 20, ..draft(&server) });
     assert_eq!(server.seen().len(), 400);
-    assert_eq!(run.record.sides[0].total(Kind::Response).len(), 200);
-    assert!(quantile_ms(&run.record.sides[0].total(Kind::Service), 0.5) < 25.0);
+    assert_eq!(run.record.sides[0].total(TimeKind::Response).len(), 200);
+    assert!(quantile_ms(&run.record.sides[0].total(TimeKind::Service), 0.5) < 25.0);
 }
 
 #[test]
@@ -55,11 +55,15 @@ fn a_frozen_server_shows_the_tail_that_arithmetic_predicts_and_service_time_hide
         }
         ok()
     });
-    let run =
-        played(Draft { load: even(1_000_000), connections: 8, duration: Duration::from_secs(10), ..draft(&server) });
+    let run = played(PlanConfig {
+        load: even(1_000_000),
+        connections: 8,
+        duration: Duration::from_secs(10),
+        ..draft(&server)
+    });
     let side = &run.record.sides[0];
-    assert_eq!(side.answered(), 10_000);
-    let (response, service) = (side.total(Kind::Response), side.total(Kind::Service));
+    assert_eq!(side.total_answered(), 10_000);
+    let (response, service) = (side.total(TimeKind::Response), side.total(TimeKind::Service));
     // 1,000 of 10,000 requests were due while it was frozen and waited from 1 s down to nothing.
     for (quantile, expected) in [(0.99, 900.0), (0.999, 990.0)] {
         let found = quantile_ms(&response, quantile);
@@ -67,19 +71,19 @@ fn a_frozen_server_shows_the_tail_that_arithmetic_predicts_and_service_time_hide
     }
     assert!(quantile_ms(&service, 0.99) < 50.0, "{}", quantile_ms(&service, 0.99));
     // It was the service that kept them waiting, not us.
-    assert!(quantile_ms(&side.total(Kind::Wait), 0.99) > 800.0);
-    assert!(quantile_ms(&side.total(Kind::Lag), 0.99) < 50.0);
+    assert!(quantile_ms(&side.total(TimeKind::Wait), 0.99) > 800.0);
+    assert!(quantile_ms(&side.total(TimeKind::Lag), 0.99) < 50.0);
     assert!(side.seconds.iter().any(|second| second.max_ns > 950_000_000));
 }
 
 #[test]
 fn a_server_that_hangs_at_the_end_can_not_look_fast() {
     let server = Server::start(|before, _| if before < 100 { ok() } else { Reply::Hang });
-    let run = played(Draft { drain: Duration::from_millis(300), ..draft(&server) });
+    let run = played(PlanConfig { drain: Duration::from_millis(300), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), side.answered(), side.unfinished), (200, 100, 100));
-    assert_eq!((side.total(Kind::Response).len(), side.sent), (200, 104));
-    assert!(quantile_ms(&side.total(Kind::Response), 0.9) > 300.0);
+    assert_eq!((side.total_offered(), side.total_answered(), side.unfinished), (200, 100, 100));
+    assert_eq!((side.total(TimeKind::Response).len(), side.sent), (200, 104));
+    assert!(quantile_ms(&side.total(TimeKind::Response), 0.9) > 300.0);
     let codes: Vec<_> = run.reasons.iter().map(|reason| reason.code()).collect();
     assert!(codes.contains(&"unfinished") && codes.contains(&"saturated"), "{codes:?}");
 }
@@ -91,17 +95,17 @@ fn two_sides_share_one_schedule_and_are_told_apart() {
         thread::sleep(Duration::from_millis(20));
         ok()
     });
-    let run = played(Draft {
+    let run = played(PlanConfig {
         sides: vec![base.side("base"), head.side("head")],
         connections: 40,
         load: jittered(500_000),
         ..draft(&base)
     });
     let [base_record, head_record] = &run.record.sides[..] else { panic!("two sides") };
-    assert_eq!((base_record.answered(), head_record.answered()), (200, 200));
+    assert_eq!((base_record.total_answered(), head_record.total_answered()), (200, 200));
     assert_eq!((base.seen().len(), head.seen().len()), (200, 200));
-    assert!(quantile_ms(&head_record.total(Kind::Service), 0.1) >= 20.0);
-    assert!(quantile_ms(&base_record.total(Kind::Service), 0.5) < 20.0);
+    assert!(quantile_ms(&head_record.total(TimeKind::Service), 0.1) >= 20.0);
+    assert!(quantile_ms(&base_record.total(TimeKind::Service), 0.5) < 20.0);
 }
 
 #[test]
@@ -115,7 +119,7 @@ fn in_rounds_two_sides_take_turns_and_each_has_the_rate_while_it_is_its_turn() {
         })
     };
     let (base, head) = (noting("base"), noting("head"));
-    let run = played(Draft {
+    let run = played(PlanConfig {
         sides: vec![base.side("base"), head.side("head")],
         interleave: Interleave::Rounds { round: Duration::from_millis(100) },
         load: jittered(1_000_000),
@@ -126,7 +130,7 @@ fn in_rounds_two_sides_take_turns_and_each_has_the_rate_while_it_is_its_turn() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!((side.offered(), side.answered(), side.failures()), (400, 400, 0));
+        assert_eq!((side.total_offered(), side.total_answered(), side.total_failures()), (400, 400, 0));
         let by_group: Vec<u64> = side.groups.iter().map(|group| group.requests[0].offered).collect();
         assert_eq!(by_group, [100; 4], "a group is a pair of rounds");
         assert!(side.completed > 350, "{}", side.completed);
@@ -149,7 +153,7 @@ fn in_rounds_a_service_that_catches_up_while_it_rests_has_not_kept_the_rate() {
     };
     let (base, head) = (slow(), slow());
     // Each can do 100 a second, is sent 150 in its rounds, and has all the time for 75.
-    let run = played(Draft {
+    let run = played(PlanConfig {
         sides: vec![base.side("base"), head.side("head")],
         interleave: Interleave::Rounds { round: Duration::from_millis(500) },
         load: even(150_000),
@@ -158,7 +162,7 @@ fn in_rounds_a_service_that_catches_up_while_it_rests_has_not_kept_the_rate() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!((side.offered(), side.answered()), (150, 150));
+        assert_eq!((side.total_offered(), side.total_answered()), (150, 150));
         assert!((50..115).contains(&side.completed), "{}", side.completed);
     }
     assert!(run.reasons.iter().any(|reason| reason.code() == "saturated"), "{:?}", run.reasons);
@@ -171,16 +175,16 @@ fn in_rounds_a_service_may_close_what_rests_and_no_request_fails_of_it() {
         Server::start(move |_, _| Reply::Patient(bytes.to_vec(), Duration::from_millis(150)))
     };
     let (base, head) = (impatient(), impatient());
-    let run = played(Draft {
+    let run = played(PlanConfig {
         sides: vec![base.side("base"), head.side("head")],
         interleave: Interleave::Rounds { round: Duration::from_millis(300) },
         duration: Duration::from_millis(1200),
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!((side.answered(), side.failures()), (300, 0), "{:?}", side.first_failures);
+        assert_eq!((side.total_answered(), side.total_failures()), (300, 0), "{:?}", side.first_failures);
         assert!(side.reconnects >= 4, "{}: all 4 were closed at least once", side.reconnects);
-        let p99 = quantile_ms(&side.total(Kind::Wait), 0.99);
+        let p99 = quantile_ms(&side.total(TimeKind::Wait), 0.99);
         assert!(p99 < 20.0, "they are open again before the next round: W {p99} ms");
     }
 }
@@ -189,7 +193,7 @@ fn in_rounds_a_service_may_close_what_rests_and_no_request_fails_of_it() {
 fn requests_come_in_the_shares_of_their_weights_each_with_its_own_record() {
     let server = Server::start(|_, _| ok());
     let requests = vec![Request { weight: 3, ..get("/often") }, get("/seldom")];
-    let run = played(Draft { requests, load: even(2_000_000), ..draft(&server) });
+    let run = played(PlanConfig { requests, load: even(2_000_000), ..draft(&server) });
     let answered =
         |request: usize| run.record.sides[0].groups.iter().map(|group| group.requests[request].answered).sum::<u64>();
     assert_eq!(answered(0) + answered(1), 800);
@@ -202,7 +206,7 @@ fn requests_come_in_the_shares_of_their_weights_each_with_its_own_record() {
 fn counters_and_uuids_never_repeat_over_workers() {
     let server = Server::start(|_, _| ok());
     let post = Request { method: "POST".into(), body: Some("{\"n\":${counter}}".into()), ..get("/items/${uuid}") };
-    played(Draft { requests: vec![post], workers: 2, counter_start: 95, ..draft(&server) });
+    played(PlanConfig { requests: vec![post], workers: 2, counter_start: 95, ..draft(&server) });
     let seen = server.seen();
     let paths: HashSet<_> = seen.iter().map(|request| request.path.clone()).collect();
     let mut counters: Vec<u64> = seen
@@ -220,19 +224,24 @@ fn a_service_without_a_free_connection_is_waited_for_and_that_is_not_our_lag() {
         thread::sleep(Duration::from_millis(10));
         ok()
     });
-    let run = played(Draft { connections: 1, duration: Duration::from_millis(300), ..draft(&server) });
+    let run = played(PlanConfig { connections: 1, duration: Duration::from_millis(300), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!(side.answered(), 150);
+    assert_eq!(side.total_answered(), 150);
     let p50 = |kind| quantile_ms(&side.total(kind), 0.5);
-    assert!(p50(Kind::Wait) > 100.0 && p50(Kind::Lag) < 5.0, "W {} G {}", p50(Kind::Wait), p50(Kind::Lag));
+    assert!(
+        p50(TimeKind::Wait) > 100.0 && p50(TimeKind::Lag) < 5.0,
+        "W {} G {}",
+        p50(TimeKind::Wait),
+        p50(TimeKind::Lag)
+    );
     assert!(run.reasons.iter().any(|reason| reason.code() == "saturated"), "{:?}", run.reasons);
 }
 
 #[test]
 fn a_peer_that_closes_idle_connections_causes_no_error_and_no_busy_loop() {
     let server = Server::start(|_, _| Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".into()));
-    let run = played(Draft { load: even(20_000), duration: Duration::from_secs(1), ..draft(&server) });
-    assert_eq!((run.record.sides[0].answered(), run.record.sides[0].failures()), (20, 0));
+    let run = played(PlanConfig { load: even(20_000), duration: Duration::from_secs(1), ..draft(&server) });
+    assert_eq!((run.record.sides[0].total_answered(), run.record.sides[0].total_failures()), (20, 0));
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
 }
 
@@ -245,11 +254,12 @@ fn a_peer_that_closes_what_is_not_used_costs_hardly_any_processor_time() {
             let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
         }
     });
-    let run = played(Draft { load: even(20_000), connections: 50, duration: Duration::from_secs(1), ..to(address) });
+    let run =
+        played(PlanConfig { load: even(20_000), connections: 50, duration: Duration::from_secs(1), ..to(address) });
     let side = &run.record.sides[0];
     // Whether a close is seen before a request is sent is a race that the server started: some requests may fail of it.
-    assert_eq!(side.answered() + side.failures(), 20);
-    assert!(side.answered() > 0 && side.reconnects > 100, "{} {}", side.answered(), side.reconnects);
+    assert_eq!(side.total_answered() + side.total_failures(), 20);
+    assert!(side.total_answered() > 0 && side.reconnects > 100, "{} {}", side.total_answered(), side.reconnects);
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
 }
 
@@ -262,21 +272,25 @@ fn however_short_a_run_and_whatever_becomes_of_it_its_figures_are_numbers() {
         for (per_thousand_seconds, milliseconds, requests) in
             [(100_000, 1_000, 100), (500, 1_000, 1), (1_000_000, 1, 1)]
         {
-            let run = played(Draft {
+            let run = played(PlanConfig {
                 load: even(per_thousand_seconds),
                 duration: Duration::from_millis(milliseconds),
                 timeout: Duration::from_millis(100),
                 ..draft(&server)
             });
             let side = &run.record.sides[0];
-            assert_eq!(side.offered(), requests);
+            assert_eq!(side.total_offered(), requests);
             assert_accounted(side);
-            for kind in [Kind::Response, Kind::Service, Kind::Wait, Kind::Lag] {
+            for kind in [TimeKind::Response, TimeKind::Service, TimeKind::Wait, TimeKind::Lag] {
                 let total = side.total(kind);
                 assert!([0.0, 0.5, 0.99, 1.0].iter().all(|&quantile| quantile_ms(&total, quantile) < 5_000.0));
                 assert!(total.mean().is_finite() && total.stdev().is_finite(), "{kind:?}");
             }
-            assert!(run.weather.steal.is_finite() && run.weather.throttled_ms.is_finite(), "{:?}", run.weather);
+            assert!(
+                run.interference.steal.is_finite() && run.interference.throttled_ms.is_finite(),
+                "{:?}",
+                run.interference
+            );
             for reason in &run.reasons {
                 let sentence = reason.to_string();
                 assert!(!sentence.contains("NaN") && !sentence.contains("inf"), "{sentence}");
@@ -293,41 +307,41 @@ fn a_service_that_dies_fails_what_is_due_instead_of_waiting_for_ever() {
         thread::sleep(Duration::from_millis(300));
         killer.die();
     });
-    let run = played(Draft { duration: Duration::from_millis(800), ..draft(&server) });
+    let run = played(PlanConfig { duration: Duration::from_millis(800), ..draft(&server) });
     let side = &run.record.sides[0];
     let refused: u64 = side.groups.iter().map(|group| group.requests[0].failures[Failure::Connect as usize]).sum();
-    assert!(refused > 100, "{refused} refused, {} answered, {} unfinished", side.answered(), side.unfinished);
-    assert_eq!(side.offered(), 400);
+    assert!(refused > 100, "{refused} refused, {} answered, {} unfinished", side.total_answered(), side.unfinished);
+    assert_eq!(side.total_offered(), 400);
     // A user who is refused at once has not been served fast.
-    assert!(side.total(Kind::Response).len() < 250);
+    assert!(side.total(TimeKind::Response).len() < 250);
 }
 
 #[test]
 fn nobody_listening_is_said_before_anything_is_sent() {
-    let plan = Plan::new(Draft {
+    let plan = Plan::new(PlanConfig {
         sides: vec![Side::parse("head", "http://127.0.0.1:1").unwrap()],
         ..draft(&Server::start(|_, _| ok()))
     });
-    let error = play(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
-    assert!(matches!(error, PlayError::Unreachable { .. }), "{error}");
+    let error = run(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
+    assert!(matches!(error, RunError::Unreachable { .. }), "{error}");
     assert!(error.to_string().starts_with("127.0.0.1:1 can't be reached"), "{error}");
 }
 
 #[test]
 fn a_stop_resolves_soon_with_what_was_measured() {
     let server = Server::start(|_, _| ok());
-    let plan = Plan::new(Draft { duration: Duration::from_secs(60), ..draft(&server) }).unwrap();
+    let plan = Plan::new(PlanConfig { duration: Duration::from_secs(60), ..draft(&server) }).unwrap();
     let stop = AtomicBool::new(false);
     let began = Instant::now();
-    let run = play(&plan, &stop, |tick| stop.store(tick.elapsed > Duration::from_millis(500), SeqCst)).unwrap();
+    let run = run(&plan, &stop, |tick| stop.store(tick.elapsed > Duration::from_millis(500), SeqCst)).unwrap();
     assert!(began.elapsed() < Duration::from_secs(5));
     assert!(run.cancelled && run.measured < Duration::from_secs(3));
     let side = &run.record.sides[0];
     assert!(
-        side.answered() > 100 && side.offered() - side.answered() <= 4,
+        side.total_answered() > 100 && side.total_offered() - side.total_answered() <= 4,
         "{} of {}",
-        side.answered(),
-        side.offered()
+        side.total_answered(),
+        side.total_offered()
     );
     assert_eq!(run.reasons.last().map(|reason| reason.code()), Some("cancelled"));
 }
@@ -344,25 +358,25 @@ fn a_stop_is_noticed_while_an_address_neither_accepts_nor_refuses() {
     let waiting: Vec<TcpStream> = iter::from_fn(|| TcpStream::connect_timeout(&address, short).ok()).take(10).collect();
     assert!(waiting.len() < 10, "the queue is full");
     let sides = vec![Side::parse("head", &format!("http://{address}")).unwrap()];
-    let plan = Plan::new(Draft { sides, ..draft(&Server::start(|_, _| ok())) }).unwrap();
+    let plan = Plan::new(PlanConfig { sides, ..draft(&Server::start(|_, _| ok())) }).unwrap();
     let (stop, began) = (AtomicBool::new(false), Instant::now());
     let run = thread::scope(|scope| {
         scope.spawn(|| {
             thread::sleep(Duration::from_millis(300));
             stop.store(true, SeqCst);
         });
-        play(&plan, &stop, |_| {}).unwrap()
+        run(&plan, &stop, |_| {}).unwrap()
     });
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
-    assert!(run.cancelled && run.record.sides[0].answered() == 0);
+    assert!(run.cancelled && run.record.sides[0].total_answered() == 0);
 }
 
 #[test]
 fn progress_is_told_exactly_at_the_end_of_warm_up_and_measured_time() {
     let server = Server::start(|_, _| ok());
-    let plan = Plan::new(Draft { warmup: Duration::from_millis(130), ..draft(&server) }).unwrap();
+    let plan = Plan::new(PlanConfig { warmup: Duration::from_millis(130), ..draft(&server) }).unwrap();
     let mut ticks = vec![];
-    play(&plan, &AtomicBool::new(false), |tick| ticks.push(tick)).unwrap();
+    run(&plan, &AtomicBool::new(false), |tick| ticks.push(tick)).unwrap();
     let warm = ticks.iter().find(|tick| !tick.warming_up).unwrap();
     assert!(warm.elapsed < Duration::from_millis(190), "{:?}", warm.elapsed);
     assert!(ticks.windows(2).all(|pair| pair[0].due <= pair[1].due && pair[0].answered <= pair[1].answered));
@@ -373,10 +387,14 @@ fn progress_is_told_exactly_at_the_end_of_warm_up_and_measured_time() {
 fn a_panic_in_a_worker_is_an_error_and_stops_the_others() {
     let server = Server::start(|_, _| ok());
     let broken = Request { name: "panic".into(), ..get("/") };
-    let plan =
-        Plan::new(Draft { requests: vec![broken], workers: 2, duration: Duration::from_secs(60), ..draft(&server) });
-    let error = play(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
-    assert!(matches!(&error, PlayError::Panic(message) if message.contains("injected")), "{error}");
+    let plan = Plan::new(PlanConfig {
+        requests: vec![broken],
+        workers: 2,
+        duration: Duration::from_secs(60),
+        ..draft(&server)
+    });
+    let error = run(&plan.unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
+    assert!(matches!(&error, RunError::Panic(message) if message.contains("injected")), "{error}");
 }
 
 #[test]
@@ -386,15 +404,15 @@ fn in_a_closed_load_each_connection_sends_when_it_has_its_answer() {
         ok()
     });
     let run =
-        played(Draft { load: Load::Closed, connections: 5, warmup: Duration::from_millis(100), ..draft(&server) });
+        played(PlanConfig { load: Load::Closed, connections: 5, warmup: Duration::from_millis(100), ..draft(&server) });
     let side = &run.record.sides[0];
     // 400 ms of answers that take 20 ms and more; a busy machine has fewer.
     assert!((25..=100).contains(&side.sent), "{}", side.sent);
-    assert_eq!((side.offered(), side.answered(), side.unfinished), (side.sent, side.sent, 0));
-    let (response, service) = (side.total(Kind::Response), side.total(Kind::Service));
+    assert_eq!((side.total_offered(), side.total_answered(), side.unfinished), (side.sent, side.sent, 0));
+    let (response, service) = (side.total(TimeKind::Response), side.total(TimeKind::Service));
     assert!(quantile_ms(&service, 0.5) >= 20.0);
     // Nothing is due before it is sent.
-    assert_eq!([Kind::Wait, Kind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)), [0.0, 0.0]);
+    assert_eq!([TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)), [0.0, 0.0]);
     assert_eq!(quantile_ms(&response, 0.99), quantile_ms(&service, 0.99));
     assert!(server.seen().len() as u64 > side.sent, "the warm-up is no part of the figures");
 }
@@ -407,7 +425,7 @@ fn a_closed_load_on_two_sides_asks_each_as_fast_as_it_answers() {
         ok()
     });
     let sides = vec![fast.side("base"), slow.side("head")];
-    let run = played(Draft { sides, load: Load::Closed, connections: 2, ..draft(&fast) });
+    let run = played(PlanConfig { sides, load: Load::Closed, connections: 2, ..draft(&fast) });
     let [base, head] = &run.record.sides[..] else { panic!("two sides") };
     assert!(head.sent <= 40 && base.sent > 3 * head.sent, "{} and {}", base.sent, head.sent);
 }
@@ -420,12 +438,12 @@ fn a_closed_load_on_a_service_that_dies_counts_what_it_can_not_open() {
         thread::sleep(Duration::from_millis(150));
         killer.die();
     });
-    let run = played(Draft { load: Load::Closed, connections: 2, ..draft(&server) });
+    let run = played(PlanConfig { load: Load::Closed, connections: 2, ..draft(&server) });
     let side = &run.record.sides[0];
     let refused = side.failures_by_kind()[Failure::Connect as usize];
     // Two connections try again at growing intervals of 5 to 100 ms.
     assert!((2..=60).contains(&refused), "{:?}", side.failures_by_kind());
-    assert_eq!(side.offered(), side.answered() + side.failures() + side.unfinished);
+    assert_eq!(side.total_offered(), side.total_answered() + side.total_failures() + side.unfinished);
 }
 
 #[test]
@@ -433,31 +451,35 @@ fn poisson_arrivals_keep_the_rate_over_workers_and_sides() {
     let (base, head) = (Server::start(|_, _| ok()), Server::start(|_, _| ok()));
     let load = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals: Arrivals::Poisson };
     let sides = vec![base.side("base"), head.side("head")];
-    let run = played(Draft { sides, load, connections: 8, workers: 2, ..draft(&base) });
+    let run = played(PlanConfig { sides, load, connections: 8, workers: 2, ..draft(&base) });
     for side in &run.record.sides {
         // 400 are expected: five standard deviations.
-        assert!((300..=500).contains(&side.offered()), "{}", side.offered());
-        assert_eq!(side.answered(), side.offered());
+        assert!((300..=500).contains(&side.total_offered()), "{}", side.total_offered());
+        assert_eq!(side.total_answered(), side.total_offered());
     }
 }
 
 #[test]
 fn with_balanced_pacing_requests_go_in_lots_and_the_delay_is_told_as_lag() {
     let server = Server::start(|_, _| ok());
-    let draft =
-        || Draft { load: even(8_000_000), connections: 50, duration: Duration::from_millis(500), ..draft(&server) };
-    let run = played(Draft { pacing: Pacing::Balanced, ..draft() });
+    let draft = || PlanConfig {
+        load: even(8_000_000),
+        connections: 50,
+        duration: Duration::from_millis(500),
+        ..draft(&server)
+    };
+    let run = played(PlanConfig { pacing: Pacing::Balanced, ..draft() });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (4_000, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (4_000, 0), "{:?}", side.first_failures);
     // Two are due in each quarter of a millisecond, and of those that go together half wait for the other.
-    let lag = side.total(Kind::Lag);
+    let lag = side.total(TimeKind::Lag);
     assert!(quantile_ms(&lag, 0.75) >= 0.1, "{} ms", quantile_ms(&lag, 0.75));
 }
 
 #[test]
 fn a_closed_load_of_two_sides_may_take_turns() {
     let [base, head] = [(); 2].map(|()| Server::start(|_, _| ok()));
-    let run = played(Draft {
+    let run = played(PlanConfig {
         sides: vec![base.side("base"), head.side("head")],
         load: Load::Closed,
         interleave: Interleave::Rounds { round: Duration::from_millis(100) },
@@ -467,7 +489,12 @@ fn a_closed_load_of_two_sides_may_take_turns() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert!(side.answered() >= 20 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+        assert!(
+            side.total_answered() >= 20 && side.total_failures() == 0,
+            "{} {:?}",
+            side.total_answered(),
+            side.first_failures
+        );
         assert_accounted(side);
     }
     // Pairs of rounds lie side by side: what each side was sent in a quarter of the time lies in a round of its own.
@@ -484,10 +511,14 @@ fn what_is_under_way_at_the_end_is_no_rate_that_was_missed() {
         thread::sleep(Duration::from_millis(150));
         ok()
     });
-    let run =
-        played(Draft { load: even(100_000), connections: 50, duration: Duration::from_millis(300), ..draft(&server) });
+    let run = played(PlanConfig {
+        load: even(100_000),
+        connections: 50,
+        duration: Duration::from_millis(300),
+        ..draft(&server)
+    });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), side.answered()), (30, 30));
+    assert_eq!((side.total_offered(), side.total_answered()), (30, 30));
     assert!(side.completed < 20, "a half was answered after the end: {}", side.completed);
     let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
     assert!(!codes.contains(&"generator-behind") && !codes.contains(&"saturated"), "{codes:?}");

@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tailgate_engine::http1::{Answer, KnownHead, Progress, Response};
+use tailgate_engine::http1::{CachedHead, ParseStatus, ParsedResponse, ResponseParser};
 
 /// An answer as it goes over the wire, and what a reader is to make of it.
 #[derive(Debug, Clone)]
@@ -123,15 +123,17 @@ fn pieces<'a>(stream: &'a [u8], cuts: &'a [usize]) -> impl Iterator<Item = &'a [
 }
 
 /// Reads one answer, as a reader that knows the heads before it: the answer, with the bytes that it took of the whole stream; None while it is not complete.
-fn read(response: &mut Response, sent: &Sent, stream: &[u8], cuts: &[usize]) -> Option<Answer> {
-    let mut known = KnownHead::default();
+fn read(response: &mut ResponseParser, sent: &Sent, stream: &[u8], cuts: &[usize]) -> Option<ParsedResponse> {
+    let mut known = CachedHead::default();
     // What was learnt where nothing is kept back must hold in pieces too.
-    let _ = Response::default().feed(stream, sent.to_head, &mut known);
+    let _ = ResponseParser::default().feed(stream, sent.to_head, &mut known);
     let mut before = 0;
     for piece in pieces(stream, cuts) {
         match response.feed(piece, sent.to_head, &mut known).expect("it is valid") {
-            Progress::Partial => before += piece.len(),
-            Progress::Complete(answer) => return Some(Answer { consumed: before + answer.consumed, ..answer }),
+            ParseStatus::Partial => before += piece.len(),
+            ParseStatus::Complete(answer) => {
+                return Some(ParsedResponse { consumed: before + answer.consumed, ..answer });
+            }
         }
     }
     None
@@ -142,15 +144,15 @@ proptest! {
 
     #[test]
     fn an_answer_is_read_as_it_was_meant_whatever_follows_it(sent in sent(), cuts in cuts(), surplus in bytes(50)) {
-        let mut response = Response::default();
+        let mut response = ResponseParser::default();
         let Sent { status, keep_alive, .. } = sent;
         if sent.until_close {
             prop_assert_eq!(read(&mut response, &sent, &sent.bytes, &cuts), None);
-            let closed = response.end_of_stream();
-            prop_assert_eq!(closed, Some(Answer { status, keep_alive: false, consumed: 0 }));
+            let closed = response.finish_at_close();
+            prop_assert_eq!(closed, Some(ParsedResponse { status, keep_alive: false, consumed: 0 }));
         } else {
             let stream = [&sent.bytes[..], &surplus].concat();
-            let expected = Answer { status, keep_alive, consumed: sent.bytes.len() };
+            let expected = ParsedResponse { status, keep_alive, consumed: sent.bytes.len() };
             prop_assert_eq!(read(&mut response, &sent, &stream, &cuts), Some(expected));
         }
     }
@@ -160,10 +162,10 @@ proptest! {
         sent in sent(), cuts in cuts(), place: prop::sample::Index, next in sent(),
     ) {
         let end = place.index(sent.bytes.len());
-        let mut response = Response::default();
+        let mut response = ResponseParser::default();
         prop_assert_eq!(read(&mut response, &sent, &sent.bytes[..end], &cuts), None);
         let whole = sent.until_close && end >= sent.head;
-        prop_assert_eq!(response.end_of_stream().is_some(), whole, "{} of {}", end, sent.bytes.len());
+        prop_assert_eq!(response.finish_at_close().is_some(), whole, "{} of {}", end, sent.bytes.len());
         response.reset();
         let found = read(&mut response, &next, &next.bytes, &cuts);
         prop_assert_eq!(found.map(|answer| answer.status), (!next.until_close).then_some(next.status));
@@ -173,10 +175,10 @@ proptest! {
     fn answers_in_a_row_leave_nothing_behind_for_the_next(row in vec(sent(), 1..6), cuts in cuts()) {
         let row: Vec<Sent> = row.into_iter().filter(|sent| !sent.until_close).collect();
         let stream: Vec<u8> = row.iter().flat_map(|sent| sent.bytes.clone()).collect();
-        let (mut response, mut at) = (Response::default(), 0);
+        let (mut response, mut at) = (ResponseParser::default(), 0);
         for sent in &row {
             response.reset();
-            let expected = Answer { status: sent.status, keep_alive: sent.keep_alive, consumed: sent.bytes.len() };
+            let expected = ParsedResponse { status: sent.status, keep_alive: sent.keep_alive, consumed: sent.bytes.len() };
             prop_assert_eq!(read(&mut response, sent, &stream[at..], &cuts), Some(expected));
             at += sent.bytes.len();
         }

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use support::{Reply, Server, assert_accounted, draft, even, get, ok, played, raw, to};
-use tailgate_engine::{Draft, Failure, Kind, Load, Request, SideRecord, quantile_ms};
+use tailgate_engine::{Failure, Load, PlanConfig, Request, SideRecord, TimeKind, quantile_ms};
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
@@ -39,7 +39,7 @@ fn is_silent(stream: &mut TcpStream, time: Duration) -> bool {
     matches!(outcome, Err(cause) if matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut))
 }
 
-fn side_of(draft: Draft) -> SideRecord {
+fn side_of(draft: PlanConfig) -> SideRecord {
     let side = played(draft).record.sides.remove(0);
     assert_accounted(&side);
     side
@@ -55,14 +55,19 @@ fn in_a_closed_load_as_many_requests_go_together_and_the_next_ones_when_all_are_
             }
         }
     });
-    let run = played(Draft { load: Load::Closed, pipeline: 4, connections: 3, ..to(address) });
+    let run = played(PlanConfig { load: Load::Closed, pipeline: 4, connections: 3, ..to(address) });
     let side = &run.record.sides[0];
-    assert!(side.answered() >= 40 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
+    assert!(
+        side.total_answered() >= 40 && side.total_failures() == 0,
+        "{} {:?}",
+        side.total_answered(),
+        side.first_failures
+    );
     assert_eq!(side.sent % 4, 0, "batches are whole");
     // Of each batch the last is answered three pauses after the first.
-    let service = side.total(Kind::Service);
+    let service = side.total(TimeKind::Service);
     assert!(quantile_ms(&service, 0.9) >= 6.0 && quantile_ms(&service, 0.1) < 6.0);
-    assert_eq!([Kind::Wait, Kind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)), [0.0, 0.0]);
+    assert_eq!([TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)), [0.0, 0.0]);
 }
 
 #[test]
@@ -80,15 +85,15 @@ fn at_a_rate_a_connection_takes_what_is_due_without_waiting_for_answers() {
             let _ = stream.write_all(&OK.repeat(count));
         }
     });
-    let draft = || Draft { connections: 1, drain: Duration::from_secs(5), ..to(address) };
-    let side = side_of(Draft { pipeline: 100, ..draft() });
-    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
-    assert!(quantile_ms(&side.total(Kind::Wait), 1.0) < 1.0, "there is always room");
+    let draft = || PlanConfig { connections: 1, drain: Duration::from_secs(5), ..to(address) };
+    let side = side_of(PlanConfig { pipeline: 100, ..draft() });
+    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
+    assert!(quantile_ms(&side.total(TimeKind::Wait), 1.0) < 1.0, "there is always room");
     assert!((5..=100).contains(&most.load(SeqCst)), "{most:?} at once");
     most.store(0, SeqCst);
-    let side = side_of(Draft { pipeline: 3, ..draft() });
-    assert_eq!((side.answered(), most.load(SeqCst)), (200, 3));
-    assert!(quantile_ms(&side.total(Kind::Wait), 0.9) > 100.0, "three in 20 ms are 150 a second, not 500");
+    let side = side_of(PlanConfig { pipeline: 3, ..draft() });
+    assert_eq!((side.total_answered(), most.load(SeqCst)), (200, 3));
+    assert!(quantile_ms(&side.total(TimeKind::Wait), 0.9) > 100.0, "three in 20 ms are 150 a second, not 500");
 }
 
 #[test]
@@ -98,8 +103,8 @@ fn idle_connections_are_used_before_busy_ones() {
         ok()
     });
     // Two or three are under way at a time, and there are eight connections with room for four each.
-    let side = side_of(Draft { pipeline: 4, connections: 8, ..draft(&server) });
-    let p90 = quantile_ms(&side.total(Kind::Service), 0.9);
+    let side = side_of(PlanConfig { pipeline: 4, connections: 8, ..draft(&server) });
+    let p90 = quantile_ms(&side.total(TimeKind::Service), 0.9);
     assert!(p90 < 10.0, "{p90} ms: a request waited behind another");
 }
 
@@ -115,14 +120,14 @@ fn each_answer_belongs_to_its_request() {
     for load in [Load::Closed, even(4_000_000)] {
         let duration = Duration::from_millis(200);
         let draft =
-            Draft { requests: requests.iter().map(copy).collect(), duration, load, pipeline: 7, ..draft(&server) };
+            PlanConfig { requests: requests.iter().map(copy).collect(), duration, load, pipeline: 7, ..draft(&server) };
         let side = side_of(draft);
         let of = |request: usize| side.groups.iter().map(move |group| &group.requests[request]);
         let missing: (u64, u64) = of(0).fold((0, 0), |(answered, failed), request| {
             (answered + request.answered, failed + request.failures[Failure::Status as usize])
         });
         assert!(missing.0 > 20 && missing.0 == missing.1, "{missing:?}");
-        assert_eq!((side.failures(), side.statuses[404]), (missing.1, missing.0), "{:?}", side.first_failures);
+        assert_eq!((side.total_failures(), side.statuses[404]), (missing.1, missing.0), "{:?}", side.first_failures);
         let created: u64 = of(3).map(|request| request.answered).sum();
         assert_eq!(side.statuses[201], created);
         assert_eq!(side.reconnects, 0);
@@ -145,16 +150,16 @@ fn large_requests_and_answers_pass_each_other_on_one_connection() {
     });
     let post = Request { method: "POST".into(), body: Some(body), ..get("/") };
     let side =
-        side_of(Draft { requests: vec![post], load: even(50_000), pipeline: 5, connections: 2, ..draft(&server) });
-    assert_eq!((side.answered(), side.reconnects), (20, 0), "{:?}", side.first_failures);
+        side_of(PlanConfig { requests: vec![post], load: even(50_000), pipeline: 5, connections: 2, ..draft(&server) });
+    assert_eq!((side.total_answered(), side.reconnects), (20, 0), "{:?}", side.first_failures);
 }
 
 /// A server that hears four requests and then does this, on one connection after the other.
-fn batches_to(answer: impl Fn(&mut TcpStream) -> io::Result<()> + Send + Sync + 'static) -> Draft {
+fn batches_to(answer: impl Fn(&mut TcpStream) -> io::Result<()> + Send + Sync + 'static) -> PlanConfig {
     let address: SocketAddr =
         raw(move |number, mut stream| while number > 0 && heard_all(&mut stream, 4) && answer(&mut stream).is_ok() {});
     let timeout = Duration::from_secs(2);
-    Draft { load: Load::Closed, pipeline: 4, connections: 1, timeout, drain: timeout, ..to(address) }
+    PlanConfig { load: Load::Closed, pipeline: 4, connections: 1, timeout, drain: timeout, ..to(address) }
 }
 
 const LAST: &[u8] = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -181,11 +186,15 @@ fn lasting(most: usize) -> (SocketAddr, Arc<AtomicUsize>) {
 fn who_waits_behind_the_last_answer_of_a_connection_is_sent_again() {
     for load in [Load::Closed, even(2_000_000)] {
         let (address, answered) = lasting(7);
-        let side = side_of(Draft { load, pipeline: 16, connections: 2, ..to(address) });
-        assert!(side.answered() >= 100, "{}", side.answered());
-        assert_eq!((side.failures(), side.unfinished), (0, 0), "{:?}", side.first_failures);
-        assert!(side.reconnects >= side.answered() / 7 - 2, "{}", side.reconnects);
-        assert_eq!((answered.load(SeqCst) as u64, side.sent), (side.answered(), side.answered()), "each counts once");
+        let side = side_of(PlanConfig { load, pipeline: 16, connections: 2, ..to(address) });
+        assert!(side.total_answered() >= 100, "{}", side.total_answered());
+        assert_eq!((side.total_failures(), side.unfinished), (0, 0), "{:?}", side.first_failures);
+        assert!(side.reconnects >= side.total_answered() / 7 - 2, "{}", side.reconnects);
+        assert_eq!(
+            (answered.load(SeqCst) as u64, side.sent),
+            (side.total_answered(), side.total_answered()),
+            "each counts once"
+        );
     }
 }
 
@@ -204,11 +213,16 @@ fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
         while let Ok(1..) = stream.read(&mut buffer) {}
     });
     let requests = vec![get("/${counter}")];
-    let side = side_of(Draft { load: Load::Closed, pipeline: 20, connections: 1, requests, ..to(address) });
+    let side = side_of(PlanConfig { load: Load::Closed, pipeline: 20, connections: 1, requests, ..to(address) });
     let numbers: Vec<u64> = heads.lock().unwrap().iter().map(|path| path[1..].parse().unwrap()).collect();
     assert!(numbers.is_sorted(), "{numbers:?}");
-    assert!(side.answered() >= 20 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
-    assert!(side.reconnects >= side.answered() - 1, "{}", side.reconnects);
+    assert!(
+        side.total_answered() >= 20 && side.total_failures() == 0,
+        "{} {:?}",
+        side.total_answered(),
+        side.first_failures
+    );
+    assert!(side.reconnects >= side.total_answered() - 1, "{}", side.reconnects);
 }
 
 #[test]
@@ -220,8 +234,8 @@ fn a_connection_that_breaks_in_the_middle_of_a_batch_fails_what_is_not_answered(
             Err(ErrorKind::Other.into())
         }));
         let reads = side.failures_by_kind()[Failure::Read as usize];
-        assert!(reads >= 2 && side.failures() == reads, "{half:?}: {:?}", side.first_failures);
-        assert_eq!(side.answered(), 3 * reads, "{half:?}");
+        assert!(reads >= 2 && side.total_failures() == reads, "{half:?}: {:?}", side.first_failures);
+        assert_eq!(side.total_answered(), 3 * reads, "{half:?}");
     }
 }
 
@@ -233,7 +247,7 @@ fn a_body_that_lasts_until_the_close_ends_with_it_and_the_batch_too() {
         Err(ErrorKind::Other.into())
     }));
     let reads = side.failures_by_kind()[Failure::Read as usize];
-    assert!(reads >= 2 && side.answered() == reads, "{} answered, {reads} not", side.answered());
+    assert!(reads >= 2 && side.total_answered() == reads, "{} answered, {reads} not", side.total_answered());
 }
 
 #[test]
@@ -245,14 +259,19 @@ fn garbage_in_a_batch_is_its_own_requests_error_and_ends_the_connection() {
     }));
     let [protocol, read] = [Failure::Protocol, Failure::Read].map(|kind| side.failures_by_kind()[kind as usize]);
     assert!(protocol >= 1, "{:?}", side.first_failures);
-    assert_eq!((side.answered(), read, side.failures()), (protocol, 2 * protocol, 3 * protocol));
+    assert_eq!((side.total_answered(), read, side.total_failures()), (protocol, 2 * protocol, 3 * protocol));
 }
 
 #[test]
 fn more_answers_than_were_asked_for_cost_the_connection_and_no_request() {
     let side = side_of(batches_to(|stream| stream.write_all(&OK.repeat(5))));
-    assert!(side.answered() >= 8 && side.failures() == 0, "{} {:?}", side.answered(), side.first_failures);
-    assert_eq!(side.reconnects, side.answered() / 4);
+    assert!(
+        side.total_answered() >= 8 && side.total_failures() == 0,
+        "{} {:?}",
+        side.total_answered(),
+        side.first_failures
+    );
+    assert_eq!(side.reconnects, side.total_answered() / 4);
 }
 
 #[test]
@@ -266,7 +285,8 @@ fn answers_out_of_thin_air_are_nobodys() {
         while heard_all(&mut stream, 4) && stream.write_all(&OK.repeat(4)).is_ok() {}
     });
     let short = Duration::from_millis(200);
-    let draft = Draft { load: Load::Closed, pipeline: 4, connections: 2, timeout: short, drain: short, ..to(address) };
+    let draft =
+        PlanConfig { load: Load::Closed, pipeline: 4, connections: 2, timeout: short, drain: short, ..to(address) };
     if let Some(run) = support::played_if_reached(draft) {
         assert_accounted(&run.record.sides[0]);
         assert!(run.record.sides[0].reconnects > 0);
@@ -286,7 +306,7 @@ fn each_of_a_batch_times_out_by_itself_and_an_answer_that_comes_later_is_not_cou
         let _ = stream.write_all(&OK.repeat(2));
         assert!(!heard_all(&mut stream, 1), "a connection on which a request timed out carries no other");
     });
-    let draft = Draft {
+    let draft = PlanConfig {
         load: even(10_000),
         duration: Duration::from_millis(200),
         timeout: Duration::from_millis(200),
@@ -296,12 +316,12 @@ fn each_of_a_batch_times_out_by_itself_and_an_answer_that_comes_later_is_not_cou
     };
     let side = side_of(draft);
     let timeouts = side.failures_by_kind()[Failure::Timeout as usize];
-    assert_eq!((side.offered(), side.answered(), timeouts), (2, 1, 1), "{:?}", side.first_failures);
+    assert_eq!((side.total_offered(), side.total_answered(), timeouts), (2, 1, 1), "{:?}", side.first_failures);
 }
 
 #[test]
 fn answers_to_a_batch_may_come_in_any_pieces() {
-    let side = side_of(Draft {
+    let side = side_of(PlanConfig {
         timeout: Duration::from_secs(2),
         drain: Duration::from_secs(2),
         ..batches_to(|stream| {
@@ -314,5 +334,9 @@ fn answers_to_a_batch_may_come_in_any_pieces() {
             Ok(())
         })
     });
-    assert!(side.answered() >= 8 && side.failures() == 0 && side.reconnects == 0, "{:?}", side.first_failures);
+    assert!(
+        side.total_answered() >= 8 && side.total_failures() == 0 && side.reconnects == 0,
+        "{:?}",
+        side.first_failures
+    );
 }

@@ -17,7 +17,7 @@ use rustls::{ServerConnection, StreamOwned};
 use socket2::{Domain, SockAddr, Socket, Type};
 use support::tls::{config, trusting};
 use support::{Server, draft, ok, played, to};
-use tailgate_engine::{Addresses, Draft, Plan, PlanError, Side, TlsSettings, play};
+use tailgate_engine::{Addresses, Plan, PlanConfig, Side, SideError, TlsSettings, run};
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
@@ -38,9 +38,9 @@ impl Drop for Path {
     }
 }
 
-fn at(path: &Path, url: &str) -> Draft {
-    let sides = vec![Side::parse("head", url).unwrap().at(&path.0).unwrap()];
-    Draft { sides, ..to(SocketAddr::from(([127, 0, 0, 1], 1))) }
+fn at(path: &Path, url: &str) -> PlanConfig {
+    let sides = vec![Side::parse("head", url).unwrap().with_socket(&path.0).unwrap()];
+    PlanConfig { sides, ..to(SocketAddr::from(([127, 0, 0, 1], 1))) }
 }
 
 fn serve(path: &Path, serve: impl Fn(UnixStream) + Send + Sync + 'static) {
@@ -65,7 +65,12 @@ fn a_service_on_a_unix_socket_is_asked_in_the_name_of_its_url() {
         }
     });
     let side = played(at(&path, "http://shop.test:8080")).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures(), side.connect.len()), (200, 0, 4), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.connect.len()),
+        (200, 0, 4),
+        "{:?}",
+        side.first_failures
+    );
     assert!(heard.lock().unwrap().contains("Host: shop.test:8080\r\n"), "{heard:?}");
 }
 
@@ -78,8 +83,13 @@ fn tls_goes_through_a_unix_socket_too() {
             let _ = stream.write_all(OK).and_then(|()| stream.flush());
         }
     });
-    let side = played(Draft { tls: trusting(), ..at(&path, "https://localhost") }).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures(), side.tls.len()), (200, 0, 4), "{:?}", side.first_failures);
+    let side = played(PlanConfig { tls: trusting(), ..at(&path, "https://localhost") }).record.sides.remove(0);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.tls.len()),
+        (200, 0, 4),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -91,18 +101,18 @@ fn a_service_that_closes_its_end_of_a_unix_socket_breaks_one_connection_only() {
         }
     });
     let side = played(at(&path, "http://localhost")).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
 }
 
 #[test]
 fn a_unix_socket_that_is_not_there_or_can_not_be_is_told() {
     let path = Path::new();
-    let unreachable = |draft| play(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
+    let unreachable = |draft| run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
     let error = unreachable(at(&path, "http://localhost")).to_string();
     assert!(error.starts_with(&format!("{} can't be reached: No such file", path.0.display())), "{error}");
     for impossible in ["x".repeat(200), String::new()] {
-        let error = Side::parse("head", "http://localhost").unwrap().at(&impossible).unwrap_err();
-        assert_eq!(error, PlanError::Socket(impossible));
+        let error = Side::parse("head", "http://localhost").unwrap().with_socket(&impossible).unwrap_err();
+        assert_eq!(error, SideError::Socket(impossible));
     }
 }
 
@@ -123,8 +133,13 @@ fn more_connections_than_wait_at_a_unix_socket_are_all_opened() {
             });
         }
     });
-    let side = played(Draft { connections: 50, ..at(&path, "http://localhost") }).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures(), side.connect.len()), (200, 0, 50), "{:?}", side.first_failures);
+    let side = played(PlanConfig { connections: 50, ..at(&path, "http://localhost") }).record.sides.remove(0);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.connect.len()),
+        (200, 0, 50),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -142,7 +157,7 @@ fn a_service_at_an_ipv6_address_is_reached_by_its_url() {
         }
     });
     let side = played(to(address)).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -150,11 +165,12 @@ fn a_name_that_stands_for_nothing_here_can_be_given_an_address() {
     let server = Server::start(|_, _| ok());
     let url = format!("http://shop.invalid:{}", server.address.port());
     let sides = || vec![Side::parse("head", &url).unwrap()];
-    let error = play(&Plan::new(Draft { sides: sides(), ..draft(&server) }).unwrap(), &AtomicBool::new(false), |_| {});
+    let error =
+        run(&Plan::new(PlanConfig { sides: sides(), ..draft(&server) }).unwrap(), &AtomicBool::new(false), |_| {});
     assert!(error.unwrap_err().to_string().starts_with("shop.invalid:"));
     let addresses = Addresses::Only([127, 0, 0, 1].into());
-    let side = played(Draft { sides: sides(), addresses, ..draft(&server) }).record.sides.remove(0);
-    assert_eq!(side.answered(), 200);
+    let side = played(PlanConfig { sides: sides(), addresses, ..draft(&server) }).record.sides.remove(0);
+    assert_eq!(side.total_answered(), 200);
     assert_eq!(server.seen()[0].headers[0], ("host".into(), url["http://".len()..].into()));
 }
 

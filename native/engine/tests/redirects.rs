@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use socket2::SockRef;
 use support::{Reply, Seen, Server, assert_accounted, draft, get, heard, ok, played, raw};
-use tailgate_engine::{Draft, Failure, Kind, Load, Played, Request, Script, quantile_ms};
+use tailgate_engine::{Failure, Load, PlanConfig, Request, RunResult, Script, TimeKind, quantile_ms};
 
 fn to(status: u16, location: &str, close: bool) -> Reply {
     let connection = if close { "Connection: close\r\n" } else { "" };
@@ -30,8 +30,8 @@ fn chain(close: bool) -> Server {
     })
 }
 
-fn following(redirects: u32, path: &str, draft: Draft) -> Played {
-    let played = played(Draft { redirects, requests: vec![get(path)], ..draft });
+fn following(redirects: u32, path: &str, draft: PlanConfig) -> RunResult {
+    let played = played(PlanConfig { redirects, requests: vec![get(path)], ..draft });
     assert_accounted(&played.record.sides[0]);
     played
 }
@@ -44,11 +44,16 @@ fn count(seen: &[Seen], path: &str) -> usize {
 fn a_chain_of_redirects_is_one_request_with_the_last_status() {
     for (close, load) in [(false, support::even(500_000)), (true, support::even(100_000)), (false, Load::Closed)] {
         let server = chain(close);
-        let run = following(2, "/start", Draft { load: load.clone(), ..draft(&server) });
+        let run = following(2, "/start", PlanConfig { load: load.clone(), ..draft(&server) });
         let (side, seen) = (&run.record.sides[0], server.seen());
-        assert_eq!((side.failures(), side.statuses[200]), (0, side.answered()), "{load:?} {:?}", side.first_failures);
+        assert_eq!(
+            (side.total_failures(), side.statuses[200]),
+            (0, side.total_answered()),
+            "{load:?} {:?}",
+            side.first_failures
+        );
         let counts = ["/start", "/middle?x=y", "/end"].map(|path| count(&seen, path));
-        assert!(side.answered() >= 40 && counts == [side.answered() as usize; 3], "{load:?}: {counts:?}");
+        assert!(side.total_answered() >= 40 && counts == [side.total_answered() as usize; 3], "{load:?}: {counts:?}");
     }
 }
 
@@ -58,9 +63,9 @@ fn response_times_cover_the_whole_chain() {
         std::thread::sleep(Duration::from_millis(10));
         if seen.path == "/start" { to(301, "/end", false) } else { ok() }
     });
-    let run = following(1, "/start", Draft { load: support::even(50_000), ..draft(&server) });
+    let run = following(1, "/start", PlanConfig { load: support::even(50_000), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert!([Kind::Response, Kind::Service].iter().all(|&kind| quantile_ms(&side.total(kind), 0.0) >= 20.0));
+    assert!([TimeKind::Response, TimeKind::Service].iter().all(|&kind| quantile_ms(&side.total(kind), 0.0) >= 20.0));
 }
 
 #[test]
@@ -69,7 +74,7 @@ fn a_post_becomes_a_get_or_is_repeated_with_its_body() {
         let server = Server::start(move |_, seen| if seen.path == "/start" { to(status, "/end", false) } else { ok() });
         let mut post = get("/start");
         (post.method, post.body) = ("POST".into(), Some(b"hello".to_vec()));
-        let run = played(Draft { redirects: 1, requests: vec![post], ..draft(&server) });
+        let run = played(PlanConfig { redirects: 1, requests: vec![post], ..draft(&server) });
         assert_eq!(run.record.sides[0].statuses[200], 200);
         let seen = server.seen();
         let mut ends = seen.iter().filter(|seen| seen.path == "/end");
@@ -82,7 +87,7 @@ fn without_being_asked_nothing_is_followed() {
     let server = chain(false);
     let run = following(0, "/start", draft(&server));
     let side = &run.record.sides[0];
-    assert_eq!((side.statuses[302], side.failures(), server.seen().len()), (200, 0, 200));
+    assert_eq!((side.statuses[302], side.total_failures(), server.seen().len()), (200, 0, 200));
 }
 
 #[test]
@@ -92,7 +97,7 @@ fn what_leads_elsewhere_or_never_ends_is_an_error_with_a_sentence() {
     for (location, sentence) in [(elsewhere.as_str(), "load stays with the service"), ("/start", "more than 3 times")] {
         let location = location.to_owned();
         let server = Server::start(move |_, _| to(302, &location, false));
-        let run = following(3, "/start", Draft { duration: Duration::from_millis(100), ..draft(&server) });
+        let run = following(3, "/start", PlanConfig { duration: Duration::from_millis(100), ..draft(&server) });
         let side = &run.record.sides[0];
         assert_eq!(side.failures_by_kind()[Failure::Protocol as usize], 50);
         let first = side.first_failures[Failure::Protocol as usize].as_ref().unwrap();
@@ -106,9 +111,9 @@ fn a_server_that_goes_away_amid_a_chain_leaves_no_request_unaccounted() {
     // The second connection of each chain is answered by nobody.
     let server = Server::start(|_, seen| if seen.path == "/start" { to(302, "/end", true) } else { Reply::Hang });
     let timeout = Duration::from_millis(100);
-    let run = following(1, "/start", Draft { load: support::even(50_000), timeout, ..draft(&server) });
+    let run = following(1, "/start", PlanConfig { load: support::even(50_000), timeout, ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, side.offered()));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, side.total_offered()));
 }
 
 #[test]
@@ -124,9 +129,9 @@ fn what_a_request_is_redirected_to_counts_among_what_its_connection_may_carry() 
             (_, true) => Reply::Last(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".to_vec()),
         }
     });
-    let run = following(1, "/start", Draft { requests_per_connection: Some(2), ..draft(&server) });
+    let run = following(1, "/start", PlanConfig { requests_per_connection: Some(2), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
     let carried = carried.lock().unwrap();
     assert!(carried.values().all(|&requests| requests == 2), "{carried:?}");
 }
@@ -149,8 +154,8 @@ fn a_connection_that_breaks_where_a_redirect_is_followed_is_opened_once_again() 
     let source = b"function request() return wrk.format() .. wrk.format() end \
         function response() local now = wrk.time_us() while wrk.time_us() < now + 1000 do end end";
     let url = format!("http://{address}/");
-    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, paper: Arc::default() };
-    let run = played(Draft {
+    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, output: Arc::default() };
+    let run = played(PlanConfig {
         redirects: 1,
         script: Some(script),
         load: Load::Closed,
@@ -170,8 +175,8 @@ fn a_script_hears_of_the_last_answer_of_a_chain() {
         for _, each in ipairs(seen) do assert(each == '200ok', each) end end \
         function setup(thread) it = thread end function done() assert(it:get('all') == 200) end";
     let url = format!("http://{}/", server.address);
-    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, paper: Arc::default() };
+    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, output: Arc::default() };
     let request = Request { path: "/start".into(), ..get("/") };
-    let run = played(Draft { redirects: 2, script: Some(script), requests: vec![request], ..draft(&server) });
+    let run = played(PlanConfig { redirects: 2, script: Some(script), requests: vec![request], ..draft(&server) });
     assert_eq!(run.record.sides[0].statuses[200], 200);
 }

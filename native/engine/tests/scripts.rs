@@ -9,32 +9,33 @@ use std::time::{Duration, Instant};
 
 use support::{Reply, Seen, Server, assert_accounted, draft, even, ok};
 use tailgate_engine::{
-    Draft, Failure, Kind, Load, Paper, Plan, PlayError, Played, Protocol, Request, Script, Users, play, quantile_ms,
+    Failure, Load, Plan, PlanConfig, Protocol, Request, RunError, RunResult, Script, ScriptOutput, TimeKind, Users,
+    quantile_ms, run,
 };
 
 /// The draft with a script; where it prints is in it.
-fn with(source: &str, args: &[&str], draft: Draft) -> Draft {
+fn with(source: &str, args: &[&str], draft: PlanConfig) -> PlanConfig {
     let script = Script {
         name: "test.lua".into(),
         source: source.into(),
         args: args.iter().map(|arg| arg.to_string()).collect(),
         url: format!("http://{}/index.html", draft.sides[0].authority()),
-        paper: Arc::default(),
+        output: Arc::default(),
     };
     let request = Request { path: "/index.html".into(), ..support::get("/") };
-    Draft { script: Some(script), requests: vec![request], ..draft }
+    PlanConfig { script: Some(script), requests: vec![request], ..draft }
 }
 
-fn paper(draft: &Draft) -> Arc<Paper> {
-    draft.script.as_ref().unwrap().paper.clone()
+fn paper(draft: &PlanConfig) -> Arc<ScriptOutput> {
+    draft.script.as_ref().unwrap().output.clone()
 }
 
-fn text(paper: &Paper) -> String {
+fn text(paper: &ScriptOutput) -> String {
     String::from_utf8(paper.take()).unwrap()
 }
 
 /// The run, and what the script printed.
-fn told(source: &str, args: &[&str], draft: Draft) -> (Played, String) {
+fn told(source: &str, args: &[&str], draft: PlanConfig) -> (RunResult, String) {
     let draft = with(source, args, draft);
     let paper = paper(&draft);
     let played = support::played(draft);
@@ -42,16 +43,16 @@ fn told(source: &str, args: &[&str], draft: Draft) -> (Played, String) {
     (played, text(&paper))
 }
 
-fn mishap(source: &str, draft: Draft) -> String {
+fn mishap(source: &str, draft: PlanConfig) -> String {
     let plan = Plan::new(with(source, &[], draft)).unwrap();
-    match play(&plan, &AtomicBool::new(false), |_| {}) {
-        Err(PlayError::Script(sentence)) => sentence,
+    match run(&plan, &AtomicBool::new(false), |_| {}) {
+        Err(RunError::Script(sentence)) => sentence,
         other => panic!("{other:?}"),
     }
 }
 
-fn closed(server: &Server) -> Draft {
-    Draft { load: Load::Closed, duration: Duration::from_millis(200), ..draft(server) }
+fn closed(server: &Server) -> PlanConfig {
+    PlanConfig { load: Load::Closed, duration: Duration::from_millis(200), ..draft(server) }
 }
 
 fn header<'a>(seen: &'a Seen, name: &str) -> Option<&'a str> {
@@ -65,12 +66,12 @@ fn answer(text: &str) -> Reply {
 #[test]
 fn addr_sends_each_thread_to_an_address_that_accepts() {
     let server = Server::start(|_, _| ok());
-    let mut draft = with(include_str!("scripts/addr.lua"), &[], Draft { workers: 2, ..draft(&server) });
+    let mut draft = with(include_str!("scripts/addr.lua"), &[], PlanConfig { workers: 2, ..draft(&server) });
     // localhost has an IPv6 address too, in most places, and nobody listens there.
     draft.script.as_mut().unwrap().url = format!("http://localhost:{}/", server.address.port());
     let paper = paper(&draft);
     let played = support::played(draft);
-    assert_eq!(played.record.sides[0].answered(), 200);
+    assert_eq!(played.record.sides[0].total_answered(), 200);
     assert_eq!(text(&paper), format!("to {0}\nto {0}\n", server.address));
     let host = format!("localhost:{}", server.address.port());
     assert!(server.seen().iter().all(|seen| header(seen, "host") == Some(&host)));
@@ -81,7 +82,7 @@ fn the_address_that_setup_chooses_is_the_one_that_is_loaded() {
     let (meant, not_meant) = (Server::start(|_, _| ok()), Server::start(|_, _| ok()));
     let source = format!("function setup(t) t.addr = wrk.lookup('127.0.0.1', {})[1] end", meant.address.port());
     let (played, _) = told(&source, &[], draft(&not_meant));
-    assert_eq!((played.record.sides[0].answered(), meant.seen().len(), not_meant.seen().len()), (200, 200, 0));
+    assert_eq!((played.record.sides[0].total_answered(), meant.seen().len(), not_meant.seen().len()), (200, 200, 0));
 }
 
 #[test]
@@ -93,9 +94,10 @@ fn auth_asks_for_a_token_and_shows_it_from_then_on() {
     });
     for load in [even(500_000), Load::Closed] {
         let already = server.seen().len();
-        let (played, _) = told(include_str!("scripts/auth.lua"), &[], Draft { load: load.clone(), ..closed(&server) });
+        let (played, _) =
+            told(include_str!("scripts/auth.lua"), &[], PlanConfig { load: load.clone(), ..closed(&server) });
         let side = &played.record.sides[0];
-        assert_eq!((side.failures(), side.statuses[200]), (0, side.answered()), "{load:?}");
+        assert_eq!((side.total_failures(), side.statuses[200]), (0, side.total_answered()), "{load:?}");
         let seen = &server.seen()[already..];
         let logins = seen.iter().filter(|seen| seen.path == "/login").count();
         assert!((1..=4).contains(&logins), "{load:?}: one for each connection at most, not {logins}");
@@ -106,7 +108,7 @@ fn auth_asks_for_a_token_and_shows_it_from_then_on() {
 #[test]
 fn counter_numbers_its_requests_from_the_first_one_sent() {
     let server = Server::start(|_, _| ok());
-    told(include_str!("scripts/counter.lua"), &[], Draft { connections: 1, ..draft(&server) });
+    told(include_str!("scripts/counter.lua"), &[], PlanConfig { connections: 1, ..draft(&server) });
     for (place, seen) in server.seen().iter().enumerate() {
         let number = (place + 1).to_string();
         assert_eq!((seen.path.clone(), header(seen, "x-number")), (format!("/items/{number}"), Some(number.as_str())));
@@ -123,16 +125,16 @@ fn delay_lets_each_connection_wait_before_each_request_and_nobody_at_a_rate() {
         ok()
     });
     let source = include_str!("scripts/delay.lua");
-    let one = Draft { connections: 1, duration: Duration::from_millis(600), ..closed(&server) };
+    let one = PlanConfig { connections: 1, duration: Duration::from_millis(600), ..closed(&server) };
     let (played, _) = told(source, &[], one);
     // 600 ms have room for 15 to 30 waits of 20 to 40 ms, and for fewer on a machine that is busy.
-    assert!((8..=30).contains(&played.record.sides[0].answered()), "{}", played.record.sides[0].answered());
+    assert!((8..=30).contains(&played.record.sides[0].total_answered()), "{}", played.record.sides[0].total_answered());
     let came: Vec<Instant> = std::mem::take(&mut *came.lock().unwrap());
     assert!(came.windows(2).all(|pair| pair[1] - pair[0] >= Duration::from_micros(19_900)));
-    let (together, _) = told(source, &[], Draft { connections: 4, ..closed(&server) });
-    assert!(together.record.sides[0].answered() >= 12);
+    let (together, _) = told(source, &[], PlanConfig { connections: 4, ..closed(&server) });
+    assert!(together.record.sides[0].total_answered() >= 12);
     let (at_a_rate, _) = told(source, &[], draft(&server));
-    assert_eq!(at_a_rate.record.sides[0].answered(), 200);
+    assert_eq!(at_a_rate.record.sides[0].total_answered(), 200);
 }
 
 #[test]
@@ -140,9 +142,10 @@ fn pipeline_sends_three_requests_at_once_in_a_closed_load_and_each_in_its_time_a
     for (load, batches) in [(Load::Closed, true), (even(300_000), false)] {
         let server = Server::start(|_, _| ok());
         let source = include_str!("scripts/pipeline.lua");
-        let (played, _) = told(source, &["depth=3"], Draft { load: load.clone(), connections: 2, ..closed(&server) });
+        let (played, _) =
+            told(source, &["depth=3"], PlanConfig { load: load.clone(), connections: 2, ..closed(&server) });
         let (side, seen) = (&played.record.sides[0], server.seen());
-        assert_eq!(side.answered() as usize, seen.len());
+        assert_eq!(side.total_answered() as usize, seen.len());
         let count = |path: &str| seen.iter().filter(|seen| seen.path == path).count();
         let counts = ["/first?depth=3", "/second?depth=3", "/third?depth=3"].map(count);
         // The end of the time may cut one batch short.
@@ -159,7 +162,7 @@ fn pipelined_requests_of_one_string_come_on_one_connection_in_their_order() {
         noted.lock().unwrap().push((thread::current().id(), seen.path.clone()));
         ok()
     });
-    told(include_str!("scripts/pipeline.lua"), &[], Draft { connections: 3, ..closed(&server) });
+    told(include_str!("scripts/pipeline.lua"), &[], PlanConfig { connections: 3, ..closed(&server) });
     let orders = orders.lock().unwrap();
     let mut connections: Vec<_> = orders.iter().map(|(thread, _)| *thread).collect();
     connections.sort_unstable_by_key(|thread| format!("{thread:?}"));
@@ -196,7 +199,7 @@ fn report_says_what_was_measured() {
     assert_eq!((lines.len(), lines[0]), (6, "--------"));
     for (line, quantile) in lines[1..5].iter().zip([0.5, 0.9, 0.99, 0.99999]) {
         let us: f64 = line.split_once("%\t").unwrap().1.parse().unwrap();
-        let ms = quantile_ms(&played.record.sides[0].total(Kind::Response), quantile);
+        let ms = quantile_ms(&played.record.sides[0].total(TimeKind::Response), quantile);
         assert!((us / 1e3 - ms).abs() < 0.002 + ms / 500.0, "{line}: {ms} ms");
     }
     assert_eq!(lines[5], "200 requests, 50 errors, 500 per second");
@@ -205,7 +208,7 @@ fn report_says_what_was_measured() {
 #[test]
 fn setup_gives_threads_numbers_and_asks_them_in_the_end() {
     let server = Server::start(|_, _| ok());
-    let (_, said) = told(include_str!("scripts/setup.lua"), &[], Draft { workers: 2, ..draft(&server) });
+    let (_, said) = told(include_str!("scripts/setup.lua"), &[], PlanConfig { workers: 2, ..draft(&server) });
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(
         lines,
@@ -222,12 +225,12 @@ fn setup_gives_threads_numbers_and_asks_them_in_the_end() {
 fn stop_ends_each_thread_and_with_the_last_the_run() {
     let server = Server::start(|_, _| ok());
     let began = Instant::now();
-    let draft = Draft { workers: 2, duration: Duration::from_secs(20), ..closed(&server) };
+    let draft = PlanConfig { workers: 2, duration: Duration::from_secs(20), ..closed(&server) };
     let (played, _) = told(include_str!("scripts/stop.lua"), &[], draft);
     let side = &played.record.sides[0];
     assert!(began.elapsed() < Duration::from_secs(10) && !played.cancelled);
     // What came in together with the hundredth answer counts too.
-    assert!((200..=204).contains(&side.answered()), "{}", side.answered());
+    assert!((200..=204).contains(&side.total_answered()), "{}", side.total_answered());
     assert!(played.measured < Duration::from_secs(10), "{:?}", played.measured);
 }
 
@@ -238,11 +241,11 @@ fn what_is_under_way_when_a_thread_stops_is_waited_for() {
         ok()
     });
     for load in [Load::Closed, even(1_000_000)] {
-        let draft = Draft { load, connections: 50, duration: Duration::from_secs(20), ..draft(&server) };
+        let draft = PlanConfig { load, connections: 50, duration: Duration::from_secs(20), ..draft(&server) };
         let (played, _) = told(include_str!("scripts/stop.lua"), &[], draft);
         let side = &played.record.sides[0];
-        assert_eq!((side.offered(), side.failures(), side.unfinished), (side.answered(), 0, 0));
-        assert!((100..=200).contains(&side.answered()), "{}", side.answered());
+        assert_eq!((side.total_offered(), side.total_failures(), side.unfinished), (side.total_answered(), 0, 0));
+        assert!((100..=200).contains(&side.total_answered()), "{}", side.total_answered());
         assert!(played.measured < Duration::from_secs(5), "{:?}", played.measured);
     }
 }
@@ -252,9 +255,13 @@ fn one_thread_that_stops_and_one_that_has_sent_its_share_end_the_measured_time()
     let server = Server::start(|_, _| ok());
     let source = "function setup(thread) thread:set('stops', first == nil) first = thread end local answers = 0 \
         function response() answers = answers + 1 if stops and answers == 100 then wrk.thread:stop() end end";
-    let draft = Draft { workers: 2, count: Some(1000), duration: Duration::from_secs(3600), ..closed(&server) };
+    let draft = PlanConfig { workers: 2, count: Some(1000), duration: Duration::from_secs(3600), ..closed(&server) };
     let (played, _) = told(source, &[], draft);
-    assert!((600..=602).contains(&played.record.sides[0].answered()), "{}", played.record.sides[0].answered());
+    assert!(
+        (600..=602).contains(&played.record.sides[0].total_answered()),
+        "{}",
+        played.record.sides[0].total_answered()
+    );
     assert!(played.measured < Duration::from_secs(10), "{:?}", played.measured);
     assert!(played.record.sides[0].seconds.len() <= 10);
 }
@@ -264,12 +271,12 @@ fn users_send_what_one_string_holds_one_by_one_each_when_he_has_thought() {
     let server = Server::start(|_, _| ok());
     let think = Duration::from_millis(20);
     let users = Users { count: 3, ramp_up: Duration::ZERO, loops: Some(4), think: (think, 3 * think) };
-    let draft = Draft { load: Load::Users(users), duration: Duration::from_secs(20), ..draft(&server) };
+    let draft = PlanConfig { load: Load::Users(users), duration: Duration::from_secs(20), ..draft(&server) };
     let (played, _) = told(include_str!("scripts/pipeline.lua"), &[], draft);
     let side = &played.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (12, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (12, 0), "{:?}", side.first_failures);
     assert!(played.measured >= 3 * think, "{:?}: nobody thought", played.measured);
-    let lag = quantile_ms(&side.total(Kind::Lag), 1.0);
+    let lag = quantile_ms(&side.total(TimeKind::Lag), 1.0);
     assert!(lag < 15.0, "{lag} ms: nobody waits for another's thoughts");
 }
 
@@ -280,9 +287,9 @@ fn the_last_request_of_a_connection_says_so_whoever_has_made_its_text() {
         Some("close") => Reply::Last(last.to_vec()),
         _ => ok(),
     });
-    let draft = Draft { requests_per_connection: Some(5), connections: 1, ..draft(&server) };
+    let draft = PlanConfig { requests_per_connection: Some(5), connections: 1, ..draft(&server) };
     let (played, _) = told(include_str!("scripts/post.lua"), &[], draft);
-    assert_eq!((played.record.sides[0].answered(), played.record.sides[0].failures()), (200, 0));
+    assert_eq!((played.record.sides[0].total_answered(), played.record.sides[0].total_failures()), (200, 0));
     for (place, seen) in server.seen().iter().enumerate() {
         assert_eq!(header(seen, "connection"), (place % 5 == 4).then_some("close"), "request {place}");
         assert_eq!(seen.body, b"name=tail+gate&colour=green");
@@ -296,7 +303,7 @@ fn what_a_script_changes_midway_holds_from_the_next_request_on() {
     let source = "local count = 0 function request() count = count + 1 \
         if count > 100 then wrk.method, wrk.path, wrk.body, wrk.headers = 'PUT', '/later', 'new', {['X-New'] = true} end \
         return wrk.format() end";
-    told(source, &[], Draft { connections: 1, ..draft(&server) });
+    told(source, &[], PlanConfig { connections: 1, ..draft(&server) });
     let seen = server.seen();
     let (before, after) = seen.split_at(100);
     assert!(before.iter().all(|seen| seen.method == "GET" && seen.body.is_empty()));
@@ -335,8 +342,8 @@ fn bodies_are_read_whole_counted_chunked_to_the_end_and_across_many_reads() {
           kinds[kind] = (kinds[kind] or 0) + 1 all = kinds end \
         function setup(thread) it = thread end \
         function done() for _, kind in ipairs({'counted', 'chunked', 'closed', 'empty'}) do print(kind, it:get('all')[kind]) end end";
-    let (played, said) = told(source, &[], Draft { load: even(200_000), connections: 1, ..draft(&server) });
-    assert_eq!(played.record.sides[0].failures(), 0, "{:?}", played.record.sides[0].first_failures);
+    let (played, said) = told(source, &[], PlanConfig { load: even(200_000), connections: 1, ..draft(&server) });
+    assert_eq!(played.record.sides[0].total_failures(), 0, "{:?}", played.record.sides[0].first_failures);
     assert_eq!(said, "counted\t20\nchunked\t20\nclosed\t20\nempty\t20\n");
 }
 
@@ -358,18 +365,18 @@ fn time_in_lua_is_lag_at_a_rate_and_nobodys_in_a_closed_load() {
     // 5 ms of Lua for each request.
     let source =
         "function request() local now = wrk.time_us() while wrk.time_us() < now + 5000 do end return wrk.format() end";
-    let p50 = |played: &Played, kind| quantile_ms(&played.record.sides[0].total(kind), 0.5);
+    let p50 = |played: &RunResult, kind| quantile_ms(&played.record.sides[0].total(kind), 0.5);
     // Whether the connection was there, or had to be opened.
     for requests_per_connection in [None, Some(1)] {
-        let at_a_rate = Draft { load: even(20_000), requests_per_connection, ..draft(&server) };
+        let at_a_rate = PlanConfig { load: even(20_000), requests_per_connection, ..draft(&server) };
         let (at_a_rate, _) = told(source, &[], at_a_rate);
-        assert!((4.9..10.0).contains(&p50(&at_a_rate, Kind::Lag)), "{}", p50(&at_a_rate, Kind::Lag));
-        assert!(p50(&at_a_rate, Kind::Response) > p50(&at_a_rate, Kind::Service) + 4.5);
-        assert!(p50(&at_a_rate, Kind::Service) < 4.5, "{}", p50(&at_a_rate, Kind::Service));
-        let as_fast_as_can_be = Draft { connections: 1, requests_per_connection, ..closed(&server) };
+        assert!((4.9..10.0).contains(&p50(&at_a_rate, TimeKind::Lag)), "{}", p50(&at_a_rate, TimeKind::Lag));
+        assert!(p50(&at_a_rate, TimeKind::Response) > p50(&at_a_rate, TimeKind::Service) + 4.5);
+        assert!(p50(&at_a_rate, TimeKind::Service) < 4.5, "{}", p50(&at_a_rate, TimeKind::Service));
+        let as_fast_as_can_be = PlanConfig { connections: 1, requests_per_connection, ..closed(&server) };
         let (as_fast_as_can_be, _) = told(source, &[], as_fast_as_can_be);
-        assert_eq!(p50(&as_fast_as_can_be, Kind::Lag), 0.0);
-        assert!(p50(&as_fast_as_can_be, Kind::Response) < 4.9);
+        assert_eq!(p50(&as_fast_as_can_be, TimeKind::Lag), 0.0);
+        assert!(p50(&as_fast_as_can_be, TimeKind::Response) < 4.9);
     }
 }
 
@@ -400,7 +407,7 @@ fn a_mistake_ends_the_run_with_its_line() {
         ),
     ] {
         for workers in [1, 2] {
-            assert_eq!(mishap(source, Draft { workers, ..draft(&server) }), sentence);
+            assert_eq!(mishap(source, PlanConfig { workers, ..draft(&server) }), sentence);
         }
     }
 }
@@ -414,7 +421,8 @@ fn a_mistake_ends_the_run_at_once_however_many_connections_there_are() {
         "function delay() while true do end end",
     ] {
         let began = Instant::now();
-        let sentence = mishap(source, Draft { connections: 64, duration: Duration::from_secs(20), ..closed(&server) });
+        let sentence =
+            mishap(source, PlanConfig { connections: 64, duration: Duration::from_secs(20), ..closed(&server) });
         assert!(sentence.contains("is this loop endless?"), "{sentence}");
         assert!(began.elapsed() < Duration::from_secs(4), "{source}: {:?}", began.elapsed());
     }
@@ -429,7 +437,7 @@ fn a_stop_waits_for_one_call_of_a_slow_script_and_not_for_one_of_each_connection
                 return {} end",
             if function == "delay" { "0" } else { "wrk.format()" }
         );
-        let draft = Draft { connections: 64, duration: Duration::from_secs(20), ..closed(&server) };
+        let draft = PlanConfig { connections: 64, duration: Duration::from_secs(20), ..closed(&server) };
         let plan = Plan::new(with(&source, &[], draft)).unwrap();
         let (stop, began) = (AtomicBool::new(false), Instant::now());
         thread::scope(|scope| {
@@ -438,7 +446,7 @@ fn a_stop_waits_for_one_call_of_a_slow_script_and_not_for_one_of_each_connection
                 stop.store(true, Relaxed);
             });
             // A stop while connections are opened is one too.
-            let _ = play(&plan, &stop, |_| {});
+            let _ = run(&plan, &stop, |_| {});
         });
         assert!(began.elapsed() < Duration::from_secs(2), "{function}: {:?}", began.elapsed());
     }
@@ -451,7 +459,7 @@ fn a_script_of_two_sides_of_several_requests_or_over_http_2_is_refused() {
     two_sides.sides.push(server.side("base"));
     let mut two_requests = with("", &[], draft(&server));
     two_requests.requests.push(support::get("/"));
-    let http2 = Draft { protocol: Protocol::Http2, ..with("", &[], draft(&server)) };
+    let http2 = PlanConfig { protocol: Protocol::Http2, ..with("", &[], draft(&server)) };
     for (bad, word) in [(two_sides, "one side"), (two_requests, "all requests but one"), (http2, "HTTP/2")] {
         let refused = Plan::new(bad).unwrap_err().to_string();
         assert!(refused.contains(word), "{refused}");

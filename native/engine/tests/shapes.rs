@@ -5,14 +5,14 @@ mod support;
 use std::time::Duration;
 
 use support::{Server, assert_accounted, draft, even, ok, played};
-use tailgate_engine::{Arrivals, Draft, Interleave, Load, Played, Rate, SideRecord, Stage};
+use tailgate_engine::{Arrivals, Interleave, Load, PlanConfig, Rate, RateStage, RunResult, SideRecord};
 
-fn stage(milliseconds: u64, from: u64, to: u64) -> Stage {
-    Stage { duration: Duration::from_millis(milliseconds), from: from * 1000, to: to * 1000 }
+fn stage(milliseconds: u64, from: u64, to: u64) -> RateStage {
+    RateStage { duration: Duration::from_millis(milliseconds), from: from * 1000, to: to * 1000 }
 }
 
-fn shaped(stages: &[Stage], arrivals: Arrivals) -> Load {
-    Load::Rate { rate: Rate::Shaped(stages.to_vec()), arrivals }
+fn shaped(stages: &[RateStage], arrivals: Arrivals) -> Load {
+    Load::Rate { rate: Rate::Profile(stages.to_vec()), arrivals }
 }
 
 const EVEN: Arrivals = Arrivals::Even { jitter: 0.15 };
@@ -26,7 +26,7 @@ fn steps_and_ramps_have_the_counts_that_lie_below_them_whatever_jitter_and_worke
     let server = Server::start(|_, _| ok());
     let stages = [stage(200, 100, 100), stage(200, 500, 500), stage(200, 0, 1000)];
     for workers in [1, 3] {
-        let run = played(Draft {
+        let run = played(PlanConfig {
             load: shaped(&stages, EVEN),
             workers,
             duration: Duration::from_millis(800),
@@ -35,7 +35,7 @@ fn steps_and_ramps_have_the_counts_that_lie_below_them_whatever_jitter_and_worke
         });
         let side = &run.record.sides[0];
         // After the last stage its end holds on.
-        assert_eq!((by_group(side), side.answered()), (vec![20, 100, 100, 200], 420));
+        assert_eq!((by_group(side), side.total_answered()), (vec![20, 100, 100, 200], 420));
         let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
         assert!(!codes.contains(&"not-steady"), "{codes:?}");
     }
@@ -44,7 +44,7 @@ fn steps_and_ramps_have_the_counts_that_lie_below_them_whatever_jitter_and_worke
 #[test]
 fn a_shape_spans_the_warm_up_too() {
     let server = Server::start(|_, _| ok());
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: shaped(&[stage(300, 0, 1000), stage(100, 1000, 1000)], EVEN),
         warmup: Duration::from_millis(300),
         duration: Duration::from_millis(200),
@@ -57,7 +57,7 @@ fn a_shape_spans_the_warm_up_too() {
 #[test]
 fn two_sides_have_the_shape_each_and_in_rounds_each_while_it_is_its_turn() {
     let [base, head] = [(); 2].map(|()| Server::start(|_, _| ok()));
-    let draft = || Draft {
+    let draft = || PlanConfig {
         sides: vec![base.side("base"), head.side("head")],
         load: shaped(&[stage(400, 100, 100), stage(400, 500, 500)], EVEN),
         duration: Duration::from_millis(800),
@@ -71,14 +71,14 @@ fn two_sides_have_the_shape_each_and_in_rounds_each_while_it_is_its_turn() {
         let counts = by_group(side);
         assert!(counts[0].abs_diff(40) <= 4 && counts.iter().sum::<u64>() == 240, "{counts:?}");
     }
-    let run = played(Draft { interleave: Interleave::Rounds { round: Duration::from_millis(100) }, ..draft() });
+    let run = played(PlanConfig { interleave: Interleave::Rounds { round: Duration::from_millis(100) }, ..draft() });
     assert_eq!([0, 1].map(|side| by_group(&run.record.sides[side])), [[20, 100], [20, 100]]);
 }
 
 #[test]
 fn poisson_arrivals_follow_a_shape_too() {
     let server = Server::start(|_, _| ok());
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: shaped(&[stage(400, 200, 200), stage(400, 2000, 2000)], Arrivals::Poisson),
         duration: Duration::from_millis(800),
         groups: 2,
@@ -90,12 +90,17 @@ fn poisson_arrivals_follow_a_shape_too() {
     let counts = by_group(side);
     // 80 and 800 are expected: five standard deviations.
     assert!((35..=125).contains(&counts[0]) && (660..=940).contains(&counts[1]), "{counts:?}");
-    assert_eq!(side.answered(), side.offered());
+    assert_eq!(side.total_answered(), side.total_offered());
 }
 
-fn ended_by_count(run: &Played, count: u64) {
+fn ended_by_count(run: &RunResult, count: u64) {
     for side in &run.record.sides {
-        assert_eq!((side.offered(), side.sent, side.answered()), (count, count, count), "{:?}", side.first_failures);
+        assert_eq!(
+            (side.total_offered(), side.sent, side.total_answered()),
+            (count, count, count),
+            "{:?}",
+            side.first_failures
+        );
         assert_accounted(side);
         let groups = by_group(side);
         assert_eq!(groups.iter().sum::<u64>(), count);
@@ -115,7 +120,7 @@ fn a_count_is_sent_exactly_to_each_side_in_any_load_by_any_number_of_workers() {
     let mut before = 0;
     for load in [even(1_000_000), poisson, shape, Load::Closed] {
         for workers in [1, 3] {
-            let run = played(Draft {
+            let run = played(PlanConfig {
                 sides: vec![base.side("base"), head.side("head")],
                 load: load.clone(),
                 count: Some(203),
@@ -141,15 +146,19 @@ fn a_count_at_a_rate_that_the_service_can_not_take_says_so() {
     let poisson = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
     for load in [even(500_000), poisson] {
         let duration = Duration::from_secs(60);
-        let run = played(Draft { load, connections: 1, count: Some(100), duration, ..draft(&server) });
+        let run = played(PlanConfig { load, connections: 1, count: Some(100), duration, ..draft(&server) });
         let side = &run.record.sides[0];
-        assert_eq!((side.answered(), side.failures()), (100, 0), "{:?}", side.first_failures);
+        assert_eq!((side.total_answered(), side.total_failures()), (100, 0), "{:?}", side.first_failures);
         assert!((10..=50).contains(&side.sent_in_time), "{}", side.sent_in_time);
         let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
         assert!(codes.contains(&"saturated"), "{codes:?}");
     }
-    let run =
-        played(Draft { load: even(100_000), count: Some(50), duration: Duration::from_secs(60), ..draft(&server) });
+    let run = played(PlanConfig {
+        load: even(100_000),
+        count: Some(50),
+        duration: Duration::from_secs(60),
+        ..draft(&server)
+    });
     let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
     assert!(!codes.iter().any(|code| ["saturated", "generator-behind"].contains(code)), "it takes 100: {codes:?}");
 }
@@ -160,7 +169,7 @@ fn what_is_measured_of_a_count_ends_with_the_last_answer() {
         std::thread::sleep(Duration::from_millis(20));
         ok()
     });
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: Load::Closed,
         connections: 2,
         count: Some(11),
@@ -168,7 +177,7 @@ fn what_is_measured_of_a_count_ends_with_the_last_answer() {
         ..draft(&server)
     });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.completed, side.seconds.len()), (11, 11, 1));
+    assert_eq!((side.total_answered(), side.completed, side.seconds.len()), (11, 11, 1));
     // Two at a time, 20 ms each: six rounds. A busy machine takes longer.
     assert!((Duration::from_millis(118)..Duration::from_millis(600)).contains(&run.measured), "{:?}", run.measured);
 }
@@ -176,20 +185,20 @@ fn what_is_measured_of_a_count_ends_with_the_last_answer() {
 #[test]
 fn a_count_that_the_time_has_no_room_for_ends_with_the_time() {
     let server = Server::start(|_, _| ok());
-    let run = played(Draft { count: Some(1_000), ..draft(&server) });
-    assert_eq!((run.record.sides[0].answered(), run.measured), (200, Duration::from_millis(400)));
+    let run = played(PlanConfig { count: Some(1_000), ..draft(&server) });
+    assert_eq!((run.record.sides[0].total_answered(), run.measured), (200, Duration::from_millis(400)));
 }
 
 #[test]
 fn a_count_smaller_than_the_workers_is_sent_too() {
     let server = Server::start(|_, _| ok());
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: Load::Closed,
         count: Some(2),
         workers: 4,
         duration: Duration::from_secs(60),
         ..draft(&server)
     });
-    assert_eq!((run.record.sides[0].answered(), server.seen().len()), (2, 2));
+    assert_eq!((run.record.sides[0].total_answered(), server.seen().len()), (2, 2));
     assert!(run.measured < Duration::from_secs(5));
 }

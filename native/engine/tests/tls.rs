@@ -16,14 +16,14 @@ use socket2::SockRef;
 use support::tls::{Identity, Shaken, answering, asked, config, config_for_known_clients, config_of, shaken, trusting};
 use support::{assert_accounted, even, get, heard, played, raw, to};
 use tailgate_engine::{
-    Draft, Failure, Load, Plan, PlanError, Request, Side, SideRecord, TlsSettings, TlsVersion, play,
+    Failure, Load, Plan, PlanConfig, PlanError, Request, Side, SideRecord, TlsSettings, TlsVersion, run,
 };
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
 /// As [`to`], in TLS.
-fn to_tls(address: SocketAddr) -> Draft {
-    Draft {
+fn to_tls(address: SocketAddr) -> PlanConfig {
+    PlanConfig {
         sides: vec![Side::parse("head", &format!("https://{address}")).unwrap()],
         tls: trusting(),
         timeout: Duration::from_secs(3),
@@ -32,22 +32,27 @@ fn to_tls(address: SocketAddr) -> Draft {
 }
 
 /// Few requests, and the one record.
-fn few(draft: Draft) -> SideRecord {
-    played(Draft { load: even(100_000), duration: Duration::from_millis(100), groups: 1, ..draft })
+fn few(draft: PlanConfig) -> SideRecord {
+    played(PlanConfig { load: even(100_000), duration: Duration::from_millis(100), groups: 1, ..draft })
         .record
         .sides
         .remove(0)
 }
 
-fn all_answered(draft: Draft) -> SideRecord {
+fn all_answered(draft: PlanConfig) -> SideRecord {
     let side = few(draft);
-    assert_eq!((side.answered(), side.failures(), side.unfinished), (10, 0, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.unfinished),
+        (10, 0, 0),
+        "{:?}",
+        side.first_failures
+    );
     side
 }
 
 /// Nothing can be sent, and the sentence about it holds these words.
-fn refused(draft: Draft, words: &str) {
-    let error = play(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
+fn refused(draft: PlanConfig, words: &str) {
+    let error = run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
     assert!(error.starts_with("there is no TLS with ") && error.contains(words), "{error}");
 }
 
@@ -66,9 +71,9 @@ fn a_version_that_only_one_side_speaks_is_told() {
     for (server, client) in [(&TLS12, TlsVersion::Tls13), (&TLS13, TlsVersion::Tls12)] {
         let address = shaken(config_of(&identity, &[server]), answering(OK));
         let tls = TlsSettings { versions: vec![client], ..trusting() };
-        refused(Draft { tls, ..to_tls(address) }, "no version of TLS");
+        refused(PlanConfig { tls, ..to_tls(address) }, "no version of TLS");
         let both = TlsSettings { versions: vec![TlsVersion::Tls12, TlsVersion::Tls13], ..trusting() };
-        all_answered(Draft { tls: both, ..to_tls(address) });
+        all_answered(PlanConfig { tls: both, ..to_tls(address) });
     }
 }
 
@@ -90,7 +95,7 @@ fn a_certificate_that_is_not_as_it_should_be_is_told_with_what_helps() {
         let address = shaken(config_of(&identity, &[&TLS12, &TLS13]), answering(OK));
         refused(to_tls(address), words);
         let tls = TlsSettings { insecure: true, ..TlsSettings::default() };
-        all_answered(Draft { tls, ..to_tls(address) });
+        all_answered(PlanConfig { tls, ..to_tls(address) });
     }
 }
 
@@ -100,13 +105,13 @@ fn a_certificate_that_a_service_made_for_itself_can_be_trusted_by_name() {
         let ours = Identity::of_its_own(&["127.0.0.1"], |params| params.is_ca = is_ca);
         let address = shaken(config_of(&ours, &[&TLS12, &TLS13]), answering(OK));
         let tls = TlsSettings { ca: Some(ours.certificate_pem.clone()), ..TlsSettings::default() };
-        all_answered(Draft { tls: tls.clone(), ..to_tls(address) });
+        all_answered(PlanConfig { tls: tls.clone(), ..to_tls(address) });
         // It vouches for its own name and no other, and another of the same name is not it.
         let named = TlsSettings { server_name: Some("shop.test".into()), ..tls.clone() };
-        refused(Draft { tls: named, ..to_tls(address) }, "(tls-server-name)");
+        refused(PlanConfig { tls: named, ..to_tls(address) }, "(tls-server-name)");
         let another = Identity::of_its_own(&["127.0.0.1"], |params| params.is_ca = is_ca);
         let address = shaken(config_of(&another, &[&TLS13]), answering(OK));
-        refused(Draft { tls, ..to_tls(address) }, "accept any certificate (tls-insecure)");
+        refused(PlanConfig { tls, ..to_tls(address) }, "accept any certificate (tls-insecure)");
     }
 }
 
@@ -120,9 +125,9 @@ fn a_service_is_asked_for_the_name_that_its_certificate_is_to_have() {
         answering(OK)(stream)
     });
     let named = TlsSettings { server_name: Some("shop.test".into()), ..trusting() };
-    all_answered(Draft { tls: named, ..to_tls(address) });
+    all_answered(PlanConfig { tls: named, ..to_tls(address) });
     let sides = vec![Side::parse("head", &format!("https://localhost:{}", address.port())).unwrap()];
-    all_answered(Draft { sides, ..to_tls(address) });
+    all_answered(PlanConfig { sides, ..to_tls(address) });
     let names = std::mem::take(&mut *names.lock().unwrap());
     assert!(names[..4].iter().all(|name| name.as_deref() == Some("shop.test")), "{names:?}");
     assert!(names[4..].iter().all(|name| name.as_deref() == Some("localhost")), "{names:?}");
@@ -134,14 +139,15 @@ fn a_service_may_want_to_know_its_clients() {
         let address = shaken(config_for_known_clients(&[version]), answering(OK));
         let client = Identity::of(&["client.test"], |_| {});
         let (certificate, key) = (Some(client.certificate_pem), Some(client.key_pem));
-        all_answered(Draft { tls: TlsSettings { certificate, key, ..trusting() }, ..to_tls(address) });
+        all_answered(PlanConfig { tls: TlsSettings { certificate, key, ..trusting() }, ..to_tls(address) });
         // With TLS 1.3 the client is done before the service has looked at what it was shown.
         let stranger = Identity::of_its_own(&["client.test"], |_| {});
         let (certificate, key) = (Some(stranger.certificate_pem), Some(stranger.key_pem));
         let strange = TlsSettings { certificate, key, ..trusting() };
         for tls in [trusting(), strange] {
-            let plan = Plan::new(Draft { connections: 1, timeout: Duration::from_millis(300), tls, ..to_tls(address) });
-            let sentence = match play(&plan.unwrap(), &AtomicBool::new(false), |_| {}) {
+            let plan =
+                Plan::new(PlanConfig { connections: 1, timeout: Duration::from_millis(300), tls, ..to_tls(address) });
+            let sentence = match run(&plan.unwrap(), &AtomicBool::new(false), |_| {}) {
                 Err(error) => error.to_string(),
                 Ok(run) => run.record.sides[0].first_failures[Failure::Tls as usize].clone().unwrap_or_default(),
             };
@@ -170,10 +176,10 @@ fn tls_that_can_not_be_spoken_is_no_plan() {
         ),
         (TlsSettings { server_name: pem("no name"), ..trusting() }, "no name that a certificate can have"),
     ] {
-        let error = Plan::new(Draft { tls, ..to_tls(address) }).unwrap_err();
+        let error = Plan::new(PlanConfig { tls, ..to_tls(address) }).unwrap_err();
         assert!(matches!(&error, PlanError::Tls(sentence) if sentence.contains(words)), "{error}");
     }
-    let error = Plan::new(Draft { tls: trusting(), ..to(address) }).unwrap_err();
+    let error = Plan::new(PlanConfig { tls: trusting(), ..to(address) }).unwrap_err();
     assert!(error.to_string().contains("no address begins with https://"), "{error}");
 }
 
@@ -234,14 +240,14 @@ fn a_handshake_that_breaks_off_or_never_ends_is_told() {
         });
         let began = Instant::now();
         let stop = AtomicBool::new(false);
-        let plan = Plan::new(Draft { timeout: short, ..to_tls(waits) }).unwrap();
+        let plan = Plan::new(PlanConfig { timeout: short, ..to_tls(waits) }).unwrap();
         thread::scope(|scope| {
             scope.spawn(|| {
                 thread::sleep(Duration::from_secs(1));
                 stop.store(true, SeqCst);
             });
             // While connecting it waits longer than for an answer; a stop ends that.
-            assert!(play(&plan, &stop, |_| {}).unwrap().cancelled);
+            assert!(run(&plan, &stop, |_| {}).unwrap().cancelled);
         });
         assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
     }
@@ -267,9 +273,9 @@ fn once_the_load_runs_a_handshake_that_never_ends_fails_what_waits_for_it() {
     });
     let short = Duration::from_millis(150);
     let duration = Duration::from_millis(600);
-    let side = played(Draft { connections: 1, duration, timeout: short, drain: short, ..to_tls(address) });
+    let side = played(PlanConfig { connections: 1, duration, timeout: short, drain: short, ..to_tls(address) });
     let side = &side.record.sides[0];
-    assert_eq!(side.answered(), 1);
+    assert_eq!(side.total_answered(), 1);
     let sentence = side.first_failures[Failure::Tls as usize].as_deref().unwrap();
     assert!(sentence.contains("did not finish the TLS handshake in time"), "{sentence}");
     assert_accounted(side);
@@ -294,7 +300,7 @@ fn an_answer_that_lasts_until_the_close_is_whole_only_if_the_close_is_announced(
     };
     all_answered(to_tls(shaken(config(), says(true))));
     let side = few(to_tls(shaken(config(), says(false))));
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
     let sentence = side.first_failures[Failure::Read as usize].as_deref().unwrap();
     assert!(sentence.contains("close_notify"), "{sentence}");
 }
@@ -316,7 +322,7 @@ fn what_can_not_be_deciphered_is_a_tls_error() {
         b"\x16\x03\x03\0\x04\0\0\0\0",
     ] {
         let side = few(to_tls(forged(bytes)));
-        assert_eq!((side.answered(), side.failures_by_kind()[Failure::Tls as usize]), (0, 10), "{bytes:?}");
+        assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Tls as usize]), (0, 10), "{bytes:?}");
     }
 }
 
@@ -329,7 +335,7 @@ fn an_answer_that_was_whole_counts_whatever_follows_it() {
         }
     });
     let side = few(to_tls(address));
-    assert_eq!((side.answered(), side.failures()), (10, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (10, 0), "{:?}", side.first_failures);
     assert!(side.reconnects >= 6, "{}", side.reconnects);
 }
 
@@ -392,8 +398,8 @@ fn many_tickets_are_taken_in_and_no_end_of_them_is_not() {
     });
     let began = Instant::now();
     let short = Duration::from_millis(200);
-    let side = few(Draft { timeout: short, drain: short, ..to_tls(endless) });
-    assert_eq!((side.answered(), side.failures()), (0, 10), "{:?}", side.first_failures);
+    let side = few(PlanConfig { timeout: short, drain: short, ..to_tls(endless) });
+    assert_eq!((side.total_answered(), side.total_failures()), (0, 10), "{:?}", side.first_failures);
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
 }
 
@@ -410,9 +416,9 @@ fn an_answer_without_end_does_not_keep_the_others_waiting() {
         }
     });
     let (began, half) = (Instant::now(), Duration::from_millis(500));
-    let run = played(Draft { timeout: half, drain: half, ..to_tls(address) });
+    let run = played(PlanConfig { timeout: half, drain: half, ..to_tls(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
@@ -442,7 +448,7 @@ fn bodies_larger_than_any_buffer_go_both_ways() {
     let body: Vec<u8> = (0..2_000_000).map(|i| (i % 251) as u8).collect();
     let post = Request { method: "POST".into(), body: Some(body), ..get("/") };
     let half = Duration::from_secs(20);
-    let run = played(Draft {
+    let run = played(PlanConfig {
         requests: vec![post],
         load: even(20_000),
         connections: 2,
@@ -451,7 +457,7 @@ fn bodies_larger_than_any_buffer_go_both_ways() {
         ..to_tls(address)
     });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures(), side.reconnects), (8, 0, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures(), side.reconnects), (8, 0, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -466,7 +472,7 @@ fn a_session_is_resumed_where_the_service_lets_it_be() {
             let _ = stream.flush();
         }
     });
-    all_answered(Draft { connections: 1, ..to_tls(address) });
+    all_answered(PlanConfig { connections: 1, ..to_tls(address) });
     let kinds = kinds.lock().unwrap();
     assert_eq!(kinds[0], HandshakeKind::Full);
     assert!(kinds[1..10].iter().all(|kind| *kind == HandshakeKind::Resumed), "{kinds:?}");
@@ -485,7 +491,7 @@ fn of_connections_that_are_opened_together_all_but_the_first_ones_are_resumed() 
             let _ = stream.flush();
         }
     });
-    let run = played(Draft {
+    let run = played(PlanConfig {
         load: Load::Closed,
         count: Some(120),
         connections: 40,
@@ -494,7 +500,7 @@ fn of_connections_that_are_opened_together_all_but_the_first_ones_are_resumed() 
         timeout: Duration::from_secs(10),
         ..to_tls(address)
     });
-    assert_eq!((run.record.sides[0].answered(), run.record.sides[0].failures()), (120, 0));
+    assert_eq!((run.record.sides[0].total_answered(), run.record.sides[0].total_failures()), (120, 0));
     let kinds = kinds.lock().unwrap();
     let full = kinds.iter().filter(|kind| **kind == HandshakeKind::Full).count();
     assert_eq!((kinds.len(), full), (120, 40));
@@ -510,5 +516,5 @@ fn a_reset_is_a_read_error() {
         }
     });
     let side = few(to_tls(address));
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (0, 10));
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use support::quick::Quick;
 use support::{Server, draft, even, ok, played, process, to};
-use tailgate_engine::{Draft, Kind, quantile_ms};
+use tailgate_engine::{PlanConfig, TimeKind, quantile_ms};
 
 const MILLISECOND: u64 = 1_000_000;
 
@@ -36,15 +36,16 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
             noted.lock().unwrap().push(asleep.elapsed());
             ok()
         });
-        let run = played(Draft {
+        let run = played(PlanConfig {
             load: even(1_000_000),
             connections: 100,
             duration: Duration::from_secs(12),
             ..draft(&server)
         });
         let side = &run.record.sides[0];
-        assert_eq!((side.answered(), side.failures()), (12_000, 0), "{:?}", side.first_failures);
-        let [p95, p99, p999] = [0.95, 0.99, 0.999].map(|quantile| quantile_ms(&side.total(Kind::Response), quantile));
+        assert_eq!((side.total_answered(), side.total_failures()), (12_000, 0), "{:?}", side.first_failures);
+        let [p95, p99, p999] =
+            [0.95, 0.99, 0.999].map(|quantile| quantile_ms(&side.total(TimeKind::Response), quantile));
         // 400 requests waited, from 400 ms down to nothing: 120 of them are a hundredth of all, 12 a thousandth.
         let least = [1.0, 281.0 * 0.98, 389.0 * 0.98];
         assert!(p95 >= least[0] && p99 >= least[1] && p999 >= least[2], "{p95}, {p99}, {p999} ms");
@@ -54,7 +55,7 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
         sleeps.sort_unstable();
         let late_sleep = sleeps[sleeps.len() * 95 / 100] > Duration::from_micros(1_300);
         Judgement {
-            disturbed: run.weather.steal > MOST_STEAL || late_sleep,
+            disturbed: run.interference.steal > MOST_STEAL || late_sleep,
             fine: p95 < most[0] && p99 < most[1] && p999 < most[2],
             figures: format!("p95 {p95}, p99 {p99}, p99.9 {p999} ms; at most {most:?}"),
         }
@@ -68,7 +69,7 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
     for connections in [1, 10, 100, 1000] {
         judged_when_undisturbed(|| {
             let server = Quick::start();
-            let run = played(Draft {
+            let run = played(PlanConfig {
                 load: even(2_000_000),
                 connections,
                 duration: Duration::from_secs(1),
@@ -76,8 +77,8 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
                 ..to(server.address)
             });
             let side = &run.record.sides[0];
-            assert_eq!((side.answered(), side.failures()), (2_000, 0), "{:?}", side.first_failures);
-            let [wait, lag] = [Kind::Wait, Kind::Lag].map(|kind| side.total(kind));
+            assert_eq!((side.total_answered(), side.total_failures()), (2_000, 0), "{:?}", side.first_failures);
+            let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| side.total(kind));
             // When all is late by as much at most, as much more than a millisecond's requests can come in one.
             let latest_ms = quantile_ms(&wait, 1.0) + quantile_ms(&lag, 1.0);
             let arrivals = server.arrivals();
@@ -91,7 +92,7 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
             gaps.sort_unstable();
             let quartiles_ms = [1, 3].map(|quarter| gaps[gaps.len() * quarter / 4] as f64 / 1e6);
             Judgement {
-                disturbed: run.weather.steal > MOST_STEAL,
+                disturbed: run.interference.steal > MOST_STEAL,
                 fine: quartiles_ms.iter().all(|gap_ms| (0.3..0.7).contains(gap_ms)),
                 figures: format!("{connections} connections: a gap's quartiles are {quartiles_ms:?} ms"),
             }

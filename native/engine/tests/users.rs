@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use support::{Reply, Server, assert_accounted, draft, ok, played, raw, to};
-use tailgate_engine::{Draft, Failure, Interleave, Kind, Load, Side, Users, quantile_ms};
+use tailgate_engine::{Failure, Interleave, Load, PlanConfig, Side, TimeKind, Users, quantile_ms};
 
 fn milliseconds(milliseconds: u64) -> Duration {
     Duration::from_millis(milliseconds)
@@ -47,7 +47,7 @@ fn users_with_loops_send_exactly_users_times_loops_requests_to_each_side() {
             think: (Duration::ZERO, milliseconds(think)),
             ..users(11)
         });
-        let run = played(Draft {
+        let run = played(PlanConfig {
             sides: vec![base.side("base"), head.side("head")],
             load,
             workers,
@@ -55,7 +55,12 @@ fn users_with_loops_send_exactly_users_times_loops_requests_to_each_side() {
             ..draft(&base)
         });
         for side in &run.record.sides {
-            assert_eq!((side.offered(), side.answered(), side.failures()), (77, 77, 0), "{:?}", side.first_failures);
+            assert_eq!(
+                (side.total_offered(), side.total_answered(), side.total_failures()),
+                (77, 77, 0),
+                "{:?}",
+                side.first_failures
+            );
         }
         before += 77;
         assert_eq!([base.seen().len(), head.seen().len()], [before; 2]);
@@ -72,8 +77,8 @@ fn users_start_evenly_over_the_ramp_each_on_a_connection_of_their_own() {
         think: (milliseconds(10), milliseconds(10)),
         ..users(20)
     });
-    let run = played(Draft { load, workers: 2, duration: Duration::from_secs(60), ..to(address) });
-    assert_eq!(run.record.sides[0].answered(), 60);
+    let run = played(PlanConfig { load, workers: 2, duration: Duration::from_secs(60), ..to(address) });
+    assert_eq!(run.record.sides[0].total_answered(), 60);
     let log = log.lock().unwrap();
     assert_eq!((log.len(), log.values().all(|times| times.len() == 3)), (20, true));
     let mut starts: Vec<Instant> = log.values().map(|times| times[0]).collect();
@@ -97,11 +102,11 @@ fn users_think_while_their_side_has_its_round_and_come_as_often_as_without_round
     let load = Load::Users(Users { think: (milliseconds(80), milliseconds(120)), ..users(40) });
     let round = milliseconds(100);
     let (warmup, duration) = (milliseconds(400), milliseconds(1600));
-    let draft = || Draft { load: load.clone(), warmup, duration, ..to(head) };
+    let draft = || PlanConfig { load: load.clone(), warmup, duration, ..to(head) };
     let alone = played(draft()).record.sides[0].completed as f64 / 1.6;
     log.lock().unwrap().clear();
     let sides = vec![Side::parse("base", &format!("http://{base}")).unwrap(), draft().sides.remove(0)];
-    let run = played(Draft { sides, interleave: Interleave::Rounds { round }, ..draft() });
+    let run = played(PlanConfig { sides, interleave: Interleave::Rounds { round }, ..draft() });
     for side in &run.record.sides {
         let in_turns = side.completed as f64 / 0.8;
         assert!((0.85..1.15).contains(&(in_turns / alone)), "{in_turns} a second of its own, {alone} without rounds");
@@ -125,13 +130,18 @@ fn what_a_user_waits_for_us_is_lag_and_what_the_service_takes_is_not_thought() {
         ok()
     });
     let load = Load::Users(Users { think: (milliseconds(30), milliseconds(30)), ..users(3) });
-    let run = played(Draft { load, ..draft(&server) });
+    let run = played(PlanConfig { load, ..draft(&server) });
     let side = &run.record.sides[0];
     // 400 ms of 40 ms each.
-    assert!((20..=30).contains(&side.answered()), "{}", side.answered());
+    assert!((20..=30).contains(&side.total_answered()), "{}", side.total_answered());
     let p50 = |kind| quantile_ms(&side.total(kind), 0.5);
-    assert!((10.0..25.0).contains(&p50(Kind::Service)), "{}", p50(Kind::Service));
-    assert!(p50(Kind::Wait) == 0.0 && p50(Kind::Lag) < 5.0, "W {} G {}", p50(Kind::Wait), p50(Kind::Lag));
+    assert!((10.0..25.0).contains(&p50(TimeKind::Service)), "{}", p50(TimeKind::Service));
+    assert!(
+        p50(TimeKind::Wait) == 0.0 && p50(TimeKind::Lag) < 5.0,
+        "W {} G {}",
+        p50(TimeKind::Wait),
+        p50(TimeKind::Lag)
+    );
     assert_accounted(side);
 }
 
@@ -139,7 +149,7 @@ fn what_a_user_waits_for_us_is_lag_and_what_the_service_takes_is_not_thought() {
 fn gaps(count: usize, seed: u64) -> Vec<f64> {
     let (address, log) = logging(Duration::ZERO);
     let load = Load::Users(Users { think: (milliseconds(5), milliseconds(25)), loops: Some(40), ..users(count) });
-    played(Draft { load, seed, duration: Duration::from_secs(60), ..to(address) });
+    played(PlanConfig { load, seed, duration: Duration::from_secs(60), ..to(address) });
     let log = log.lock().unwrap();
     log.values().flat_map(|times| times.windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64() * 1e3)).collect()
 }
@@ -175,10 +185,10 @@ fn a_user_whose_connection_breaks_comes_back_and_each_attempt_is_one_of_the_loop
         _ => ok(),
     });
     let load = Load::Users(Users { loops: Some(10), ..users(6) });
-    let run = played(Draft { load, duration: Duration::from_secs(60), ..draft(&server) });
+    let run = played(PlanConfig { load, duration: Duration::from_secs(60), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), server.seen().len()), (60, 60));
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Read as usize]), (40, 20));
+    assert_eq!((side.total_offered(), server.seen().len()), (60, 60));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Read as usize]), (40, 20));
 }
 
 #[test]
@@ -196,9 +206,9 @@ fn users_of_a_service_that_dies_do_not_wait_for_ever() {
         ..users(5)
     });
     let began = Instant::now();
-    let run = played(Draft { load, duration: Duration::from_secs(60), ..draft(&server) });
+    let run = played(PlanConfig { load, duration: Duration::from_secs(60), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), side.unfinished), (100, 0));
+    assert_eq!((side.total_offered(), side.unfinished), (100, 0));
     assert!(side.failures_by_kind()[Failure::Connect as usize] > 30, "{:?}", side.failures_by_kind());
     assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
     assert_accounted(side);
@@ -208,9 +218,13 @@ fn users_of_a_service_that_dies_do_not_wait_for_ever() {
 fn users_who_time_out_go_on_and_their_time_counts() {
     let server = Server::start(|before, _| if before == 3 { Reply::Hang } else { ok() });
     let load = Load::Users(Users { loops: Some(5), ..users(2) });
-    let run = played(Draft { load, timeout: milliseconds(100), duration: Duration::from_secs(60), ..draft(&server) });
+    let run =
+        played(PlanConfig { load, timeout: milliseconds(100), duration: Duration::from_secs(60), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.offered(), side.answered(), side.failures_by_kind()[Failure::Timeout as usize]), (10, 9, 1));
+    assert_eq!(
+        (side.total_offered(), side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]),
+        (10, 9, 1)
+    );
 }
 
 #[test]
@@ -235,12 +249,12 @@ fn users_who_are_due_and_find_no_connection_when_the_time_ends_count_with_their_
     });
     let load = Load::Users(Users { think: (milliseconds(5), milliseconds(5)), ..users(40) });
     let (duration, drain) = (milliseconds(700), milliseconds(200));
-    let run = played(Draft { load, duration, drain, timeout: Duration::from_secs(5), ..to(address) });
+    let run = played(PlanConfig { load, duration, drain, timeout: Duration::from_secs(5), ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.unfinished, side.failures()), (40, 0), "{:?}", side.first_failures);
+    assert_eq!((side.unfinished, side.total_failures()), (40, 0), "{:?}", side.first_failures);
     assert_accounted(side);
     // They have waited since the service froze, and longer than the measured time.
-    let response = side.total(Kind::Response);
+    let response = side.total(TimeKind::Response);
     let longest = response.iter_recorded().filter(|step| step.value_iterated_to() > 3_000_000);
     assert_eq!(longest.map(|step| step.count_at_value()).sum::<u32>(), 40, "300 ms and more");
     let reasons: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
@@ -252,10 +266,14 @@ fn what_users_do_while_the_service_warms_up_is_not_measured() {
     let server = Server::start(|_, _| ok());
     let load = Load::Users(Users { think: (milliseconds(20), milliseconds(20)), ..users(5) });
     let (warmup, duration) = (milliseconds(300), milliseconds(200));
-    let run = played(Draft { load, warmup, duration, ..draft(&server) });
+    let run = played(PlanConfig { load, warmup, duration, ..draft(&server) });
     let (side, seen) = (&run.record.sides[0], server.seen().len() as u64);
     // Ten or less of each are measured, of 25.
-    assert!((25..=50).contains(&side.offered()) && seen >= 2 * side.offered(), "{} of {seen}", side.offered());
+    assert!(
+        (25..=50).contains(&side.total_offered()) && seen >= 2 * side.total_offered(),
+        "{} of {seen}",
+        side.total_offered()
+    );
     assert_accounted(side);
 }
 
@@ -269,10 +287,10 @@ fn when_the_time_is_over_users_go_home() {
         ..users(10)
     });
     let began = Instant::now();
-    let run = played(Draft { load, ..draft(&server) });
+    let run = played(PlanConfig { load, ..draft(&server) });
     let side = &run.record.sides[0];
     // Who started at 0, 30, … 270 ms has 20 requests and more down to 6.
-    assert!((60..=140).contains(&side.answered()), "{}", side.answered());
+    assert!((60..=140).contains(&side.total_answered()), "{}", side.total_answered());
     assert_eq!(run.measured, milliseconds(400));
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
 }

@@ -12,8 +12,8 @@ use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 use tailgate_engine::validity::Reason;
 use tailgate_engine::{
-    Arrivals, Draft, Kind, Load, Pacing, Plan, Played, Priority, Protocol, Rate, Request, Script, Side, TlsSettings,
-    play, quantile_ms,
+    Arrivals, Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate, Request, RunResult, Script, Side, TimeKind,
+    TlsSettings, quantile_ms, run,
 };
 
 const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] [--connections 50] [--seconds 5] \
@@ -23,7 +23,7 @@ const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_P
 fn main() -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(draft(&Options::read(USAGE))?)?;
     let (mut connecting_ns, mut highest_rss) = (None, 0);
-    let played = play(&plan, &AtomicBool::new(false), |_| {
+    let played = run(&plan, &AtomicBool::new(false), |_| {
         // The first time is when all are connected and nothing is due yet.
         connecting_ns.get_or_insert_with(load_cpu);
         highest_rss = highest_rss.max(resident_bytes());
@@ -51,11 +51,11 @@ fn resident_bytes() -> u64 {
     line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok()).unwrap_or(0) * 1024
 }
 
-fn draft(options: &Options) -> Result<Draft, Box<dyn Error>> {
+fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
     let (origin, path) = options.address();
     let request =
         Request { name: "GET".into(), method: "GET".into(), path: path.into(), headers: vec![], body: None, weight: 1 };
-    Ok(Draft {
+    Ok(PlanConfig {
         sides: vec![Side::parse("head", origin)?],
         // Nobody else verifies either.
         tls: TlsSettings { insecure: origin.starts_with("https:"), ..TlsSettings::default() },
@@ -84,30 +84,35 @@ fn draft(options: &Options) -> Result<Draft, Box<dyn Error>> {
         script: options.text("script").map(|file| script(file, origin)).transpose()?,
         protocol: if options.number("streams").is_some() { Protocol::Http2 } else { Protocol::Http1 },
         streams: options.number("streams").unwrap_or(1) as usize,
-        ..Draft::default()
+        ..PlanConfig::default()
     })
 }
 
 fn script(file: &str, url: &str) -> Result<Script, Box<dyn Error>> {
     let source = fs::read(file).map_err(|cause| format!("{file}: {cause}"))?;
-    Ok(Script { name: file.into(), source, args: vec![], url: url.into(), paper: Arc::default() })
+    Ok(Script { name: file.into(), source, args: vec![], url: url.into(), output: Arc::default() })
 }
 
-fn figures_of(played: &Played) -> Figures {
+fn figures_of(played: &RunResult) -> Figures {
     let side = &played.record.sides[0];
     let reasons: Vec<&str> = played.reasons.iter().map(Reason::code).collect();
     let figures = Figures::default()
-        .number("requests", side.answered() as f64)
-        .number("failed", side.failures() as f64)
+        .number("requests", side.total_answered() as f64)
+        .number("failed", side.total_failures() as f64)
         .number("unfinished", side.unfinished as f64)
         // Of the answers that came within the measured time.
         .number("perSecond", side.completed as f64 / played.measured.as_secs_f64())
         .number("seconds", played.measured.as_secs_f64())
         .number("longestStallMs", played.longest_stall.as_secs_f64() * 1e3)
-        .words("precedence", played.precedence.name())
+        .words("precedence", played.granted_priority.name())
         .words("verdict", played.verdict.name())
         .words("reasons", &reasons.join(" "));
-    let kinds = [("response", Kind::Response), ("service", Kind::Service), ("wait", Kind::Wait), ("lag", Kind::Lag)];
+    let kinds = [
+        ("response", TimeKind::Response),
+        ("service", TimeKind::Service),
+        ("wait", TimeKind::Wait),
+        ("lag", TimeKind::Lag),
+    ];
     kinds.into_iter().fold(figures, |figures, (name, kind)| {
         let latencies = side.total(kind);
         let quantiles = [("P50", 0.5), ("P95", 0.95), ("P99", 0.99), ("P999", 0.999), ("Max", 1.0)];

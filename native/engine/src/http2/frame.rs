@@ -3,9 +3,9 @@
 use std::fmt;
 
 /// What every frame begins with.
-pub(super) const HEAD: usize = 9;
+pub(super) const HEADER_BYTES: usize = 9;
 /// The longest that either end sends: we ask for no more, and make no use of it when the server would take more.
-pub(super) const LONGEST: usize = 16_384;
+pub(super) const MAX_PAYLOAD_BYTES: usize = 16_384;
 
 pub(super) const DATA: u8 = 0;
 pub(super) const HEADERS: u8 = 1;
@@ -34,7 +34,7 @@ pub(super) const MAX_FRAME_SIZE: u16 = 5;
 pub(super) const MAX_HEADER_LIST_SIZE: u16 = 6;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Head {
+pub(super) struct FrameHeader {
     pub(super) length: usize,
     pub(super) kind: u8,
     pub(super) flags: u8,
@@ -42,30 +42,30 @@ pub(super) struct Head {
     pub(super) stream: u32,
 }
 
-impl Head {
-    pub(super) fn read(bytes: [u8; HEAD]) -> Head {
+impl FrameHeader {
+    pub(super) fn parse(bytes: [u8; HEADER_BYTES]) -> FrameHeader {
         let [a, b, c, kind, flags, stream @ ..] = bytes;
         // The highest bit of a stream's number means nothing.
-        let stream = u32::from_be_bytes(stream) & MOST_STREAM;
-        Head { length: u32::from_be_bytes([0, a, b, c]) as usize, kind, flags, stream }
+        let stream = u32::from_be_bytes(stream) & MAX_STREAM_ID;
+        FrameHeader { length: u32::from_be_bytes([0, a, b, c]) as usize, kind, flags, stream }
     }
 
-    pub(super) fn has(&self, flag: u8) -> bool {
+    pub(super) fn has_flag(&self, flag: u8) -> bool {
         self.flags & flag != 0
     }
 }
 
-pub(super) const MOST_STREAM: u32 = 0x7FFF_FFFF;
+pub(super) const MAX_STREAM_ID: u32 = 0x7FFF_FFFF;
 
-pub(super) fn put_head(length: usize, kind: u8, flags: u8, stream: u32, out: &mut Vec<u8>) {
-    debug_assert!(length <= LONGEST);
+pub(super) fn put_header(length: usize, kind: u8, flags: u8, stream: u32, out: &mut Vec<u8>) {
+    debug_assert!(length <= MAX_PAYLOAD_BYTES);
     let [_, a, b, c] = (length as u32).to_be_bytes();
     let [d, e, f, g] = stream.to_be_bytes();
     out.extend_from_slice(&[a, b, c, kind, flags, d, e, f, g]);
 }
 
 pub(super) fn put_settings(settings: &[(u16, u32)], out: &mut Vec<u8>) {
-    put_head(settings.len() * 6, SETTINGS, 0, 0, out);
+    put_header(settings.len() * 6, SETTINGS, 0, 0, out);
     for (name, value) in settings {
         out.extend_from_slice(&name.to_be_bytes());
         out.extend_from_slice(&value.to_be_bytes());
@@ -73,18 +73,18 @@ pub(super) fn put_settings(settings: &[(u16, u32)], out: &mut Vec<u8>) {
 }
 
 pub(super) fn put_window_update(stream: u32, increment: u32, out: &mut Vec<u8>) {
-    put_head(4, WINDOW_UPDATE, 0, stream, out);
+    put_header(4, WINDOW_UPDATE, 0, stream, out);
     out.extend_from_slice(&increment.to_be_bytes());
 }
 
 pub(super) fn put_reset(stream: u32, code: ErrorCode, out: &mut Vec<u8>) {
-    put_head(4, RST_STREAM, 0, stream, out);
+    put_header(4, RST_STREAM, 0, stream, out);
     out.extend_from_slice(&code.0.to_be_bytes());
 }
 
 /// Our last word. There are no streams of the server's, so 0 is the last of them that we have seen.
 pub(super) fn put_goaway(code: ErrorCode, out: &mut Vec<u8>) {
-    put_head(8, GOAWAY, 0, 0, out);
+    put_header(8, GOAWAY, 0, 0, out);
     out.extend_from_slice(&[0; 4]);
     out.extend_from_slice(&code.0.to_be_bytes());
 }

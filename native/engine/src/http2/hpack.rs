@@ -5,23 +5,23 @@ use std::collections::VecDeque;
 use super::huffman;
 
 /// What the table may hold, by RFC 7541's measure; the default, which nothing we say changes.
-pub(super) const TABLE_SIZE: usize = 4096;
+pub(super) const TABLE_BYTES: usize = 4096;
 /// A list longer than that, by the same measure, is an attack or a mistake. A few bytes can stand for thousands: each
 /// names an entry of the table.
-pub(super) const LONGEST_LIST: usize = 64 * 1024;
+pub(super) const MAX_HEADER_LIST_BYTES: usize = 64 * 1024;
 /// What a field counts beyond its bytes.
-const OVERHEAD: usize = 32;
+const ENTRY_OVERHEAD_BYTES: usize = 32;
 
 /// Why a header block ends its connection: without it no later one can be understood.
 #[derive(Debug, PartialEq)]
-pub(super) enum Fault {
+pub(super) enum HpackError {
     Malformed,
     TooLong,
 }
 
 /// The fields that both ends know; the first has number 1 (RFC 7541, appendix A).
 #[rustfmt::skip]
-const STATIC: [(&[u8], &[u8]); 61] = [
+const STATIC_TABLE: [(&[u8], &[u8]); 61] = [
     (b":authority", b""), (b":method", b"GET"), (b":method", b"POST"), (b":path", b"/"), (b":path", b"/index.html"),
     (b":scheme", b"http"), (b":scheme", b"https"), (b":status", b"200"), (b":status", b"204"), (b":status", b"206"),
     (b":status", b"304"), (b":status", b"400"), (b":status", b"404"), (b":status", b"500"), (b"accept-charset", b""),
@@ -39,15 +39,15 @@ const STATIC: [(&[u8], &[u8]); 61] = [
 
 /// Reads the header blocks of one connection, one after another and all of them: each may change the table.
 #[derive(Debug)]
-pub(super) struct Decoder {
-    table: Table,
+pub(super) struct HpackDecoder {
+    table: DynamicTable,
     name: Vec<u8>,
     value: Vec<u8>,
 }
 
-impl Decoder {
-    pub(super) fn new() -> Decoder {
-        Decoder { table: Table::new(), name: Vec::new(), value: Vec::new() }
+impl HpackDecoder {
+    pub(super) fn new() -> HpackDecoder {
+        HpackDecoder { table: DynamicTable::new(), name: Vec::new(), value: Vec::new() }
     }
 
     /// Changes whenever the table does: what the same bytes stand for is then another matter.
@@ -55,39 +55,39 @@ impl Decoder {
         self.table.version
     }
 
-    pub(super) fn held(&self) -> usize {
-        let entries = self.table.entries.capacity() * size_of::<Entry>();
+    pub(super) fn memory_bytes(&self) -> usize {
+        let entries = self.table.entries.capacity() * size_of::<TableEntry>();
         self.name.capacity() + self.value.capacity() + self.table.bytes.capacity() + entries
     }
 
     /// Hands each name and value to `take`.
-    pub(super) fn decode(&mut self, block: &[u8], mut take: impl FnMut(&[u8], &[u8])) -> Result<(), Fault> {
-        let (mut reader, mut left, mut begun) = (Reader { rest: block }, LONGEST_LIST, false);
-        let mut pass = |name: &[u8], value: &[u8]| -> Result<(), Fault> {
-            left = left.checked_sub(name.len() + value.len() + OVERHEAD).ok_or(Fault::TooLong)?;
+    pub(super) fn decode(&mut self, block: &[u8], mut take: impl FnMut(&[u8], &[u8])) -> Result<(), HpackError> {
+        let (mut reader, mut left, mut begun) = (BlockReader { rest: block }, MAX_HEADER_LIST_BYTES, false);
+        let mut pass = |name: &[u8], value: &[u8]| -> Result<(), HpackError> {
+            left = left.checked_sub(name.len() + value.len() + ENTRY_OVERHEAD_BYTES).ok_or(HpackError::TooLong)?;
             take(name, value);
             Ok(())
         };
         while let Some(&first) = reader.rest.first() {
             match first {
                 0x80.. => {
-                    let (name, value) = self.table.field(reader.integer(7)?)?;
+                    let (name, value) = self.table.field(reader.read_integer(7)?)?;
                     pass(name, value)?;
                 }
                 0x20..=0x3F => {
                     // Only where a block begins (RFC 7541, 4.2).
-                    let size = reader.integer(5)?;
-                    if begun || size > TABLE_SIZE {
-                        return Err(Fault::Malformed);
+                    let size = reader.read_integer(5)?;
+                    if begun || size > TABLE_BYTES {
+                        return Err(HpackError::Malformed);
                     }
                     self.table.resize(size);
                     continue;
                 }
                 _ => {
                     let kept = first >= 0x40;
-                    let number = reader.integer(if kept { 6 } else { 4 })?;
+                    let number = reader.read_integer(if kept { 6 } else { 4 })?;
                     let name = match number {
-                        0 => reader.string(&mut self.name)?,
+                        0 => reader.read_string(&mut self.name)?,
                         // A copy: what is remembered may push out the entry that has it.
                         number => {
                             self.name.clear();
@@ -95,7 +95,7 @@ impl Decoder {
                             &self.name
                         }
                     };
-                    let value = reader.string(&mut self.value)?;
+                    let value = reader.read_string(&mut self.value)?;
                     pass(name, value)?;
                     if kept {
                         self.table.insert(name, value);
@@ -108,59 +108,59 @@ impl Decoder {
     }
 }
 
-struct Reader<'a> {
+struct BlockReader<'a> {
     rest: &'a [u8],
 }
 
-impl<'a> Reader<'a> {
-    fn byte(&mut self) -> Result<u8, Fault> {
-        let (&first, rest) = self.rest.split_first().ok_or(Fault::Malformed)?;
+impl<'a> BlockReader<'a> {
+    fn read_byte(&mut self) -> Result<u8, HpackError> {
+        let (&first, rest) = self.rest.split_first().ok_or(HpackError::Malformed)?;
         self.rest = rest;
         Ok(first)
     }
 
     /// A number whose first bits stand in the lowest `prefix` bits of the next byte (RFC 7541, 5.1).
-    fn integer(&mut self, prefix: u32) -> Result<usize, Fault> {
+    fn read_integer(&mut self, prefix: u32) -> Result<usize, HpackError> {
         let full = (1usize << prefix) - 1;
-        let mut number = usize::from(self.byte()?) & full;
+        let mut number = usize::from(self.read_byte()?) & full;
         if number < full {
             return Ok(number);
         }
         // 28 bits more hold any length or place there is, and can't overflow.
         for shift in [0, 7, 14, 21] {
-            let byte = self.byte()?;
+            let byte = self.read_byte()?;
             number += usize::from(byte & 0x7F) << shift;
             if byte < 0x80 {
                 return Ok(number);
             }
         }
-        Err(Fault::Malformed)
+        Err(HpackError::Malformed)
     }
 
     /// From the block itself, or decoded into `room`.
-    fn string<'b>(&mut self, room: &'b mut Vec<u8>) -> Result<&'b [u8], Fault>
+    fn read_string<'b>(&mut self, room: &'b mut Vec<u8>) -> Result<&'b [u8], HpackError>
     where
         'a: 'b,
     {
         let coded = self.rest.first().is_some_and(|&first| first >= 0x80);
-        let length = self.integer(7)?;
-        let (text, rest) = self.rest.split_at_checked(length).ok_or(Fault::Malformed)?;
+        let length = self.read_integer(7)?;
+        let (text, rest) = self.rest.split_at_checked(length).ok_or(HpackError::Malformed)?;
         self.rest = rest;
         if !coded {
             return Ok(text);
         }
         room.clear();
-        huffman::decode(text, LONGEST_LIST, room).ok_or(Fault::Malformed)?;
+        huffman::decode(text, MAX_HEADER_LIST_BYTES, room).ok_or(HpackError::Malformed)?;
         Ok(&room[..])
     }
 }
 
 /// The fields that the server has asked to be remembered, the newest first.
 #[derive(Debug)]
-struct Table {
+struct DynamicTable {
     /// Names and values, each entry's together; those of forgotten entries lie there until room is needed.
     bytes: Vec<u8>,
-    entries: VecDeque<Entry>,
+    entries: VecDeque<TableEntry>,
     /// Of the entries, by RFC 7541's measure; at most `limit`.
     size: usize,
     limit: usize,
@@ -168,29 +168,29 @@ struct Table {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Entry {
+struct TableEntry {
     start: usize,
     name: usize,
     value: usize,
 }
 
-impl Entry {
+impl TableEntry {
     fn size(&self) -> usize {
-        self.name + self.value + OVERHEAD
+        self.name + self.value + ENTRY_OVERHEAD_BYTES
     }
 }
 
-impl Table {
-    fn new() -> Table {
-        Table { bytes: Vec::new(), entries: VecDeque::new(), size: 0, limit: TABLE_SIZE, version: 0 }
+impl DynamicTable {
+    fn new() -> DynamicTable {
+        DynamicTable { bytes: Vec::new(), entries: VecDeque::new(), size: 0, limit: TABLE_BYTES, version: 0 }
     }
 
-    fn field(&self, number: usize) -> Result<(&[u8], &[u8]), Fault> {
-        if let Some(&field) = number.checked_sub(1).and_then(|place| STATIC.get(place)) {
+    fn field(&self, number: usize) -> Result<(&[u8], &[u8]), HpackError> {
+        if let Some(&field) = number.checked_sub(1).and_then(|place| STATIC_TABLE.get(place)) {
             return Ok(field);
         }
-        let place = number.checked_sub(STATIC.len() + 1).ok_or(Fault::Malformed)?;
-        let entry = self.entries.get(place).ok_or(Fault::Malformed)?;
+        let place = number.checked_sub(STATIC_TABLE.len() + 1).ok_or(HpackError::Malformed)?;
+        let entry = self.entries.get(place).ok_or(HpackError::Malformed)?;
         Ok(self.bytes[entry.start..entry.start + entry.name + entry.value].split_at(entry.name))
     }
 
@@ -202,18 +202,18 @@ impl Table {
 
     fn insert(&mut self, name: &[u8], value: &[u8]) {
         self.version += 1;
-        let entry = Entry { start: 0, name: name.len(), value: value.len() };
+        let entry = TableEntry { start: 0, name: name.len(), value: value.len() };
         // One that is larger than the table empties it, and that is no error (RFC 7541, 4.4).
         let Some(room) = self.limit.checked_sub(entry.size()) else { return self.shrink(0) };
         self.shrink(room);
         // The living never take more than TABLE_SIZE, so moving them pays for as many bytes again.
-        if self.bytes.len() + name.len() + value.len() > 2 * TABLE_SIZE {
-            self.close_ranks();
+        if self.bytes.len() + name.len() + value.len() > 2 * TABLE_BYTES {
+            self.compact();
         }
         let start = self.bytes.len();
         self.bytes.extend_from_slice(name);
         self.bytes.extend_from_slice(value);
-        self.entries.push_front(Entry { start, ..entry });
+        self.entries.push_front(TableEntry { start, ..entry });
         self.size += entry.size();
     }
 
@@ -226,7 +226,7 @@ impl Table {
     }
 
     /// Moves what is not forgotten to the front. Entries lie there in the order in which they came.
-    fn close_ranks(&mut self) {
+    fn compact(&mut self) {
         let from = self.entries.back().map_or(self.bytes.len(), |oldest| oldest.start);
         self.bytes.drain(..from);
         self.entries.iter_mut().for_each(|entry| entry.start -= from);
@@ -234,13 +234,13 @@ impl Table {
 }
 
 /// The number of a name among those that both ends know.
-pub(crate) fn known_name(name: &[u8]) -> Option<usize> {
-    STATIC.iter().position(|(other, _)| *other == name).map(|place| place + 1)
+pub(crate) fn find_static_name(name: &[u8]) -> Option<usize> {
+    STATIC_TABLE.iter().position(|(other, _)| *other == name).map(|place| place + 1)
 }
 
 /// The number of a name with this value among those that both ends know.
-pub(crate) fn known_field(name: &[u8], value: &[u8]) -> Option<usize> {
-    STATIC.iter().position(|field| *field == (name, value)).map(|place| place + 1)
+pub(crate) fn find_static_field(name: &[u8], value: &[u8]) -> Option<usize> {
+    STATIC_TABLE.iter().position(|field| *field == (name, value)).map(|place| place + 1)
 }
 
 /// Appends a number whose first bits stand beside `pattern`, in the lowest `prefix` bits of a byte.
@@ -262,7 +262,7 @@ pub(crate) fn put_integer(number: usize, prefix: u32, pattern: u8, out: &mut Vec
 pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
     // What is secret no one on the way may remember either (RFC 7541, 7.1.3).
     let pattern = if secret { 0x10 } else { 0 };
-    match known_name(name) {
+    match find_static_name(name) {
         Some(number) => put_integer(number, 4, pattern, out),
         None => {
             out.push(pattern);
@@ -272,6 +272,15 @@ pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
     }
 }
 
+/// The headers in a block by itself.
+#[cfg(test)]
+pub(crate) fn decode_fields(block: &[u8]) -> Vec<(String, String)> {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    let mut fields = vec![];
+    HpackDecoder::new().decode(block, |name, value| fields.push((text(name), text(value)))).unwrap();
+    fields
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -279,7 +288,7 @@ mod tests {
 
     type Fields = Vec<(Vec<u8>, Vec<u8>)>;
 
-    fn read(decoder: &mut Decoder, block: &[u8]) -> Result<Fields, Fault> {
+    fn read(decoder: &mut HpackDecoder, block: &[u8]) -> Result<Fields, HpackError> {
         let mut fields = vec![];
         decoder.decode(block, |name, value| fields.push((name.to_vec(), value.to_vec()))).map(|()| fields)
     }
@@ -295,7 +304,7 @@ mod tests {
     }
 
     /// The entries of the table, newest first, and its size.
-    fn table(decoder: &Decoder) -> (Fields, usize) {
+    fn table(decoder: &HpackDecoder) -> (Fields, usize) {
         let entry =
             |place| decoder.table.field(62 + place).map(|(name, value)| (name.to_vec(), value.to_vec())).unwrap();
         ((0..decoder.table.entries.len()).map(entry).collect(), decoder.table.size)
@@ -309,7 +318,7 @@ mod tests {
             ("1008 7061 7373 776f 7264 0673 6563 7265 74", "password: secret", 0),
             ("82", ":method: GET", 0),
         ] {
-            let mut decoder = Decoder::new();
+            let mut decoder = HpackDecoder::new();
             assert_eq!(read(&mut decoder, &bytes(block)), Ok(fields(&[line])));
             assert_eq!(decoder.table.size, kept, "{line}");
         }
@@ -328,7 +337,7 @@ mod tests {
             "8287 85bf 4088 25a8 49e9 5ba9 7d7f 8925 a849 e95b b8e8 b4bf",
         ];
         for blocks in [plain, coded] {
-            let mut decoder = Decoder::new();
+            let mut decoder = HpackDecoder::new();
             let first = [":method: GET", ":scheme: http", ":path: /", ":authority: www.example.com"];
             assert_eq!(read(&mut decoder, &bytes(blocks[0])), Ok(fields(&first)));
             assert_eq!(table(&decoder), (fields(&[":authority: www.example.com"]), 57));
@@ -366,7 +375,7 @@ mod tests {
              b335 dfdf cd5b 3960 d5af 2708 7f36 72c1 ab27 0fb5 291f 9587 3160 65c0 03ed 4ee5 b106 3d50 07",
         ];
         for blocks in [plain, coded] {
-            let mut decoder = Decoder::new();
+            let mut decoder = HpackDecoder::new();
             decoder.table.resize(256);
             let rest =
                 ["cache-control: private", "date: Mon, 21 Oct 2013 20:13:21 GMT", "location: https://www.example.com"];
@@ -395,7 +404,7 @@ mod tests {
             let mut out = vec![];
             put_integer(number, prefix, 0, &mut out);
             assert_eq!(out, bytes(block));
-            assert_eq!(Reader { rest: &out }.integer(prefix), Ok(number));
+            assert_eq!(BlockReader { rest: &out }.read_integer(prefix), Ok(number));
         }
     }
 
@@ -412,7 +421,7 @@ mod tests {
             "3f e2 1f",             // A table of 4097 bytes.
             "82 20",                // Not at the beginning.
         ] {
-            assert_eq!(read(&mut Decoder::new(), &bytes(block)), Err(Fault::Malformed), "{block}");
+            assert_eq!(read(&mut HpackDecoder::new(), &bytes(block)), Err(HpackError::Malformed), "{block}");
         }
     }
 
@@ -421,15 +430,15 @@ mod tests {
         let mut bomb = bytes("40 01 61");
         put_integer(4000, 7, 0, &mut bomb);
         bomb.extend([b'x'; 4000]);
-        let mut decoder = Decoder::new();
+        let mut decoder = HpackDecoder::new();
         assert!(read(&mut decoder, &bomb).is_ok());
         assert_eq!(read(&mut decoder, &[0xBE; 16]).map(|fields| fields.len()), Ok(16));
-        assert_eq!(read(&mut decoder, &[0xBE; 17]), Err(Fault::TooLong));
+        assert_eq!(read(&mut decoder, &[0xBE; 17]), Err(HpackError::TooLong));
     }
 
     #[test]
     fn an_entry_larger_than_the_table_empties_it() {
-        let mut decoder = Decoder::new();
+        let mut decoder = HpackDecoder::new();
         read(&mut decoder, &bytes("40 01 61 01 62")).unwrap();
         let mut large = bytes("40 01 61");
         put_integer(5000, 7, 0, &mut large);
@@ -440,7 +449,7 @@ mod tests {
 
     #[test]
     fn a_name_out_of_the_entry_that_makes_room_is_kept_whole() {
-        let mut decoder = Decoder::new();
+        let mut decoder = HpackDecoder::new();
         decoder.table.resize(64);
         read(&mut decoder, &bytes("40 04 6e616d65 03 6f6e65")).unwrap();
         read(&mut decoder, &bytes("7e 03 74776f")).unwrap();
@@ -453,7 +462,7 @@ mod tests {
             rows in proptest::collection::vec(
                 proptest::collection::vec((0u8..4, "[a-z]{1,30}", "[ -~]{0,300}", 0usize..200), 0..20), 1..10),
         ) {
-            let mut decoder = Decoder::new();
+            let mut decoder = HpackDecoder::new();
             for row in rows {
                 let (mut block, mut expected, mut stand_in) = (vec![], vec![], 0);
                 for (form, name, value, number) in row {
@@ -484,9 +493,9 @@ mod tests {
                     expected.push((name, value));
                 }
                 prop_assert_eq!(read(&mut decoder, &block), Ok(expected));
-                prop_assert!(decoder.table.size <= TABLE_SIZE);
-                prop_assert!(decoder.table.bytes.len() <= 2 * TABLE_SIZE);
-                let sizes: usize = decoder.table.entries.iter().map(Entry::size).sum();
+                prop_assert!(decoder.table.size <= TABLE_BYTES);
+                prop_assert!(decoder.table.bytes.len() <= 2 * TABLE_BYTES);
+                let sizes: usize = decoder.table.entries.iter().map(TableEntry::size).sum();
                 prop_assert_eq!(decoder.table.size, sizes);
             }
         }
@@ -495,10 +504,10 @@ mod tests {
         fn any_bytes_at_all_are_fields_or_a_fault(
             blocks in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..200), 0..10),
         ) {
-            let mut decoder = Decoder::new();
+            let mut decoder = HpackDecoder::new();
             for block in blocks {
                 if read(&mut decoder, &block).is_err() { break }
-                prop_assert!(decoder.table.size <= TABLE_SIZE && decoder.table.bytes.len() <= 2 * TABLE_SIZE);
+                prop_assert!(decoder.table.size <= TABLE_BYTES && decoder.table.bytes.len() <= 2 * TABLE_BYTES);
             }
         }
     }

@@ -4,7 +4,7 @@
 /// shorter codes come first, and those of one length are numbered in the order of their symbols, so that the lengths
 /// are all there is to know.
 #[rustfmt::skip]
-const LENGTHS: [u8; 257] = [
+const CODE_LENGTHS: [u8; 257] = [
     13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 28,
      6, 10, 10, 12, 13,  6,  8, 11, 10, 10,  8, 11,  8,  6,  6,  6,  5,  5,  5,  6,  6,  6,  6,  6,  6,  6,  7,  8, 15,  6, 12, 10,
     13,  6,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  8,  7,  8, 13, 19, 13, 14,  6,
@@ -15,44 +15,44 @@ const LENGTHS: [u8; 257] = [
     20, 24, 20, 21, 22, 21, 21, 23, 22, 22, 25, 25, 24, 24, 26, 23, 26, 27, 26, 26, 27, 27, 27, 27, 27, 28, 27, 27, 27, 27, 27, 26,
     30,
 ];
-const LONGEST: usize = 30;
-const END: u16 = 256;
-/// Nearly all that headers hold has codes of at most so many bits, and is looked up at once.
-const SHORT: u32 = 8;
+const MAX_CODE_BITS: usize = 30;
+const END_OF_STRING: u16 = 256;
+/// Nearly all that headers hold has codes of at max_bytes so many bits, and is looked up at once.
+const SHORT_CODE_BITS: u32 = 8;
 
-static CODE: Code = Code::new();
+static CODE: HuffmanCode = HuffmanCode::new();
 
-struct Code {
+struct HuffmanCode {
     /// By the next bits: the symbol and the length of its code; length 0 where it is longer.
-    short: [(u8, u8); 1 << SHORT],
+    short: [(u8, u8); 1 << SHORT_CODE_BITS],
     /// Of each length: its first code, how many there are, and where their symbols begin.
-    first: [u32; LONGEST + 1],
-    count: [u32; LONGEST + 1],
-    start: [u16; LONGEST + 1],
+    first: [u32; MAX_CODE_BITS + 1],
+    count: [u32; MAX_CODE_BITS + 1],
+    start: [u16; MAX_CODE_BITS + 1],
     /// In the order of their codes.
     symbols: [u16; 257],
 }
 
-impl Code {
-    const fn new() -> Code {
-        let mut code = Code {
-            short: [(0, 0); 1 << SHORT],
-            first: [0; LONGEST + 1],
-            count: [0; LONGEST + 1],
-            start: [0; LONGEST + 1],
+impl HuffmanCode {
+    const fn new() -> HuffmanCode {
+        let mut code = HuffmanCode {
+            short: [(0, 0); 1 << SHORT_CODE_BITS],
+            first: [0; MAX_CODE_BITS + 1],
+            count: [0; MAX_CODE_BITS + 1],
+            start: [0; MAX_CODE_BITS + 1],
             symbols: [0; 257],
         };
         let (mut next, mut placed, mut length) = (0u32, 0, 1);
-        while length <= LONGEST {
+        while length <= MAX_CODE_BITS {
             next <<= 1;
             code.first[length] = next;
             code.start[length] = placed as u16;
             let mut symbol = 0;
-            while symbol < LENGTHS.len() {
-                if LENGTHS[symbol] as usize == length {
+            while symbol < CODE_LENGTHS.len() {
+                if CODE_LENGTHS[symbol] as usize == length {
                     code.symbols[placed] = symbol as u16;
-                    if length <= SHORT as usize {
-                        code.shorten(symbol as u8, next, length);
+                    if length <= SHORT_CODE_BITS as usize {
+                        code.fill_short(symbol as u8, next, length);
                     }
                     (next, placed) = (next + 1, placed + 1);
                 }
@@ -65,8 +65,8 @@ impl Code {
     }
 
     /// Every way the next bits may begin with this code.
-    const fn shorten(&mut self, symbol: u8, bits: u32, length: usize) {
-        let open = SHORT as usize - length;
+    const fn fill_short(&mut self, symbol: u8, bits: u32, length: usize) {
+        let open = SHORT_CODE_BITS as usize - length;
         let mut rest = 0;
         while rest < 1 << open {
             self.short[(bits as usize) << open | rest] = (symbol, length as u8);
@@ -75,12 +75,12 @@ impl Code {
     }
 
     /// The symbol that these bits, the first one highest, begin with, and the length of its code.
-    fn next(&self, bits: u64) -> (u16, u32) {
-        let (symbol, length) = self.short[(bits >> (64 - SHORT)) as usize];
+    fn decode_symbol(&self, bits: u64) -> (u16, u32) {
+        let (symbol, length) = self.short[(bits >> (64 - SHORT_CODE_BITS)) as usize];
         if length > 0 {
             return (symbol.into(), length.into());
         }
-        for length in SHORT as usize + 1..=LONGEST {
+        for length in SHORT_CODE_BITS as usize + 1..=MAX_CODE_BITS {
             let place = ((bits >> (64 - length)) as u32).wrapping_sub(self.first[length]);
             if place < self.count[length] {
                 return (self.symbols[usize::from(self.start[length]) + place as usize], length as u32);
@@ -90,9 +90,9 @@ impl Code {
     }
 }
 
-/// Appends what `input` stands for; None when it is no code, or more than `most` bytes.
-pub(super) fn decode(input: &[u8], most: usize, out: &mut Vec<u8>) -> Option<()> {
-    let end = out.len() + most;
+/// Appends what `input` stands for; None when it is no code, or more than `max_bytes` bytes.
+pub(super) fn decode(input: &[u8], max_bytes: usize, out: &mut Vec<u8>) -> Option<()> {
+    let end = out.len() + max_bytes;
     // The next bits stand highest.
     let (mut bits, mut held, mut rest) = (0u64, 0u32, input.iter());
     loop {
@@ -103,11 +103,11 @@ pub(super) fn decode(input: &[u8], most: usize, out: &mut Vec<u8>) -> Option<()>
         }
         // What is beyond the end reads as ones: that is how a string is padded (RFC 7541, 5.2).
         let filled = bits | u64::MAX.checked_shr(held).unwrap_or(0);
-        let (symbol, length) = CODE.next(filled);
+        let (symbol, length) = CODE.decode_symbol(filled);
         if length > held {
             return (held < 8 && filled == u64::MAX).then_some(());
         }
-        if symbol == END || out.len() == end {
+        if symbol == END_OF_STRING || out.len() == end {
             return None;
         }
         out.push(symbol as u8);
@@ -140,7 +140,7 @@ pub(crate) mod tests {
     }
 
     fn code_of(symbol: u16) -> (u32, u32) {
-        let length = usize::from(LENGTHS[usize::from(symbol)]);
+        let length = usize::from(CODE_LENGTHS[usize::from(symbol)]);
         let start = usize::from(CODE.start[length]);
         let place = CODE.symbols[start..].iter().position(|&other| other == symbol).unwrap();
         (CODE.first[length] + place as u32, length as u32)
@@ -167,7 +167,7 @@ pub(crate) mod tests {
             (9, 0xffffea, 24),
             (22, 0x3ffffffe, 30),
             (249, 0xffffffe, 28),
-            (END, 0x3fffffff, 30),
+            (END_OF_STRING, 0x3fffffff, 30),
         ] {
             assert_eq!(code_of(symbol), (code, length), "{symbol}");
         }

@@ -4,21 +4,21 @@ use memchr::memchr;
 
 /// Requests from one call, in their order.
 #[derive(Debug, Default)]
-pub(crate) struct Batch {
+pub(crate) struct RequestBatch {
     text: Vec<u8>,
-    ends: Vec<End>,
+    ends: Vec<RequestEnd>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct End {
+struct RequestEnd {
     at: usize,
-    to_head: bool,
+    is_head: bool,
 }
 
 /// More in one call are a mistake.
-pub(crate) const MOST_REQUESTS: usize = 1000;
+pub(crate) const MAX_REQUESTS_PER_CALL: usize = 1000;
 
-impl Batch {
+impl RequestBatch {
     /// Takes the text in place of what was there.
     pub(super) fn read(&mut self, text: &[u8]) -> Result<(), String> {
         self.text.clear();
@@ -26,15 +26,15 @@ impl Batch {
         self.text.extend_from_slice(text);
         let mut at = 0;
         while at < text.len() {
-            if self.ends.len() == MOST_REQUESTS {
-                return Err(format!("it gave more than {MOST_REQUESTS} requests at once"));
+            if self.ends.len() == MAX_REQUESTS_PER_CALL {
+                return Err(format!("it gave more than {MAX_REQUESTS_PER_CALL} requests at once"));
             }
-            let (length, to_head) = first_of(&text[at..]).map_err(|problem| {
+            let (length, is_head) = parse_first_request(&text[at..]).map_err(|problem| {
                 let number = self.ends.len() + 1;
                 format!("what it gave is no HTTP/1.1 request: {problem} (request {number}, from byte {at} on)")
             })?;
             at += length;
-            self.ends.push(End { at, to_head });
+            self.ends.push(RequestEnd { at, is_head });
         }
         if self.ends.is_empty() { Err("it gave no request, but an empty string".into()) } else { Ok(()) }
     }
@@ -47,20 +47,20 @@ impl Batch {
     /// The text of one, and whether it is a HEAD, whose answer has no body.
     pub(crate) fn request(&self, number: usize) -> (&[u8], bool) {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before].at);
-        let End { at, to_head } = self.ends[number];
-        (&self.text[start..at], to_head)
+        let RequestEnd { at, is_head } = self.ends[number];
+        (&self.text[start..at], is_head)
     }
 }
 
 /// How long the first request of this text is, and whether it is a HEAD.
-fn first_of(text: &[u8]) -> Result<(usize, bool), String> {
-    let mut lines = Lines { text, at: 0 };
+fn parse_first_request(text: &[u8]) -> Result<(usize, bool), String> {
+    let mut lines = TextLines { text, at: 0 };
     let first = lines.next().ok_or("its first line has no end")?;
     if !(first.ends_with(b" HTTP/1.1") || first.ends_with(b" HTTP/1.0")) || memchr(b' ', first) == Some(0) {
         let shown = String::from_utf8_lossy(&first[..first.len().min(60)]);
         return Err(format!("its first line is {shown:?}, and not like \"GET / HTTP/1.1\""));
     }
-    let mut body = Body::Length(0);
+    let mut body = BatchBody::Length(0);
     loop {
         let line = lines.next().ok_or("its head is not ended by an empty line")?;
         if line.is_empty() {
@@ -69,36 +69,36 @@ fn first_of(text: &[u8]) -> Result<(usize, bool), String> {
         // Most lines begin with another letter.
         match line[0] | 0x20 {
             b'c' => {
-                if let Some(value) = value_of(line, b"content-length:") {
+                if let Some(value) = parse_header_value(line, b"content-length:") {
                     let length = std::str::from_utf8(value).ok().and_then(|digits| digits.parse().ok());
-                    body = Body::Length(length.ok_or("its Content-Length is no number")?);
+                    body = BatchBody::Length(length.ok_or("its Content-Length is no number")?);
                 }
             }
-            b't' if value_of(line, b"transfer-encoding:").is_some() => body = Body::Chunked,
+            b't' if parse_header_value(line, b"transfer-encoding:").is_some() => body = BatchBody::Chunked,
             _ => {}
         }
     }
     let length = match body {
-        Body::Length(length) => length,
-        Body::Chunked => chunked(&text[lines.at..])?,
+        BatchBody::Length(length) => length,
+        BatchBody::Chunked => measure_chunked_body(&text[lines.at..])?,
     };
     let end = lines.at.checked_add(length).filter(|&end| end <= text.len());
     Ok((end.ok_or("its body is shorter than its Content-Length")?, first.starts_with(b"HEAD ")))
 }
 
-enum Body {
+enum BatchBody {
     Length(usize),
     Chunked,
 }
 
-fn value_of<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
+fn parse_header_value<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     let (start, value) = line.split_at_checked(name.len())?;
     start.eq_ignore_ascii_case(name).then(|| value.trim_ascii())
 }
 
 /// How long a chunked body is.
-fn chunked(text: &[u8]) -> Result<usize, String> {
-    let mut lines = Lines { text, at: 0 };
+fn measure_chunked_body(text: &[u8]) -> Result<usize, String> {
+    let mut lines = TextLines { text, at: 0 };
     loop {
         let line = lines.next().ok_or("its chunked body has no end")?;
         let digits = line.split(|&byte| byte == b';').next().unwrap_or_default().trim_ascii();
@@ -113,12 +113,12 @@ fn chunked(text: &[u8]) -> Result<usize, String> {
 }
 
 /// Lines without their ends.
-struct Lines<'a> {
+struct TextLines<'a> {
     text: &'a [u8],
     at: usize,
 }
 
-impl<'a> Iterator for Lines<'a> {
+impl<'a> Iterator for TextLines<'a> {
     type Item = &'a [u8];
 
     fn next(&mut self) -> Option<&'a [u8]> {
@@ -134,11 +134,11 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Vec<(String, bool)>, String> {
-        let mut batch = Batch::default();
+        let mut batch = RequestBatch::default();
         batch.read(text.as_bytes())?;
         let request = |number| {
-            let (text, to_head) = batch.request(number);
-            (String::from_utf8(text.to_vec()).unwrap(), to_head)
+            let (text, is_head) = batch.request(number);
+            (String::from_utf8(text.to_vec()).unwrap(), is_head)
         };
         Ok((0..batch.len()).map(request).collect())
     }
@@ -156,7 +156,7 @@ mod tests {
             ("GET /d HTTP/1.0\r\n\r\n", false),
         ];
         let text: String = requests.iter().map(|(text, _)| *text).collect();
-        let expected: Vec<_> = requests.iter().map(|(text, to_head)| (text.to_string(), *to_head)).collect();
+        let expected: Vec<_> = requests.iter().map(|(text, is_head)| (text.to_string(), *is_head)).collect();
         assert_eq!(read(&text).unwrap(), expected);
     }
 
@@ -177,7 +177,7 @@ mod tests {
             let problem = read(text).unwrap_err();
             assert!(problem.contains(word), "{text:?}: {problem}");
         }
-        assert!(read(&"GET / HTTP/1.1\r\n\r\n".repeat(MOST_REQUESTS)).is_ok());
-        assert!(read(&"GET / HTTP/1.1\r\n\r\n".repeat(MOST_REQUESTS + 1)).unwrap_err().contains("more than"));
+        assert!(read(&"GET / HTTP/1.1\r\n\r\n".repeat(MAX_REQUESTS_PER_CALL)).is_ok());
+        assert!(read(&"GET / HTTP/1.1\r\n\r\n".repeat(MAX_REQUESTS_PER_CALL + 1)).unwrap_err().contains("more than"));
     }
 }

@@ -4,10 +4,17 @@ use std::time::Instant;
 
 use httparse::Header;
 
-use super::report::Errors;
-use super::voice::Heard;
-use super::*;
-use crate::recorder;
+use super::summary::{ErrorCounts, ScriptSummary};
+use super::worker_script::{ScriptResponse, WorkerScript};
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use super::Script;
+use super::error::ScriptError;
+use super::globals::ScriptUrl;
+use super::session::ScriptSession;
+use crate::histogram;
+use crate::request::Request;
 
 fn script(source: &str) -> Script {
     Script {
@@ -15,7 +22,7 @@ fn script(source: &str) -> Script {
         source: source.into(),
         args: vec![],
         url: "http://example.test:8080/from?the=url".into(),
-        paper: Arc::default(),
+        output: Arc::default(),
     }
 }
 
@@ -35,49 +42,53 @@ fn address() -> SocketAddr {
 }
 
 /// The states of a script with this many workers.
-fn started(script: &Script, workers: usize) -> Result<Company, Mishap> {
-    Company::new(script, &request(), &[address()], workers)
+fn started(script: &Script, workers: usize) -> Result<ScriptSession, ScriptError> {
+    ScriptSession::new(script, &request(), &[address()], workers)
 }
 
 /// What a script with one worker sends first.
-fn first_request(source: &str) -> Result<String, Mishap> {
-    let company = started(&script(source), 1)?;
-    said(&mut company.voices()[0])
+fn first_request(source: &str) -> Result<String, ScriptError> {
+    let session = started(&script(source), 1)?;
+    request_text(&mut session.take_workers()[0])
 }
 
-fn said(voice: &mut Option<Voice>) -> Result<String, Mishap> {
-    voice.as_mut().unwrap().next().map(|said| String::from_utf8_lossy(said.text).into_owned())
+fn request_text(worker_script: &mut Option<WorkerScript>) -> Result<String, ScriptError> {
+    worker_script.as_mut().unwrap().next_request().map(|said| String::from_utf8_lossy(said.text).into_owned())
 }
 
 /// What a script prints while it starts with one worker, and then does with one answer.
 fn printed(source: &str) -> String {
     let script = script(source);
-    let company = started(&script, 1).unwrap();
-    let mut voices = company.voices();
-    let voice = voices[0].as_mut().unwrap();
+    let session = started(&script, 1).unwrap();
+    let mut scripts = session.take_workers();
+    let worker_script = scripts[0].as_mut().unwrap();
     let headers = [Header { name: "X-Token", value: b"abc" }, Header { name: "x-token", value: b"def" }];
-    voice.response(&Heard { status: 203, headers: &headers, body: b"hello\0\xff" }).unwrap();
-    company.done(voices, &account()).unwrap();
-    String::from_utf8_lossy(&script.paper.take()).into_owned()
+    worker_script.call_response(&ScriptResponse { status: 203, headers: &headers, body: b"hello\0\xff" }).unwrap();
+    session.call_done(scripts, &account()).unwrap();
+    String::from_utf8_lossy(&script.output.take()).into_owned()
 }
 
 /// 100 answers: 1 ms, 2 ms … 100 ms.
-fn account() -> Account {
-    let mut latencies = recorder::latencies();
-    (1..=100).for_each(|ms| latencies.saturating_record(ms * 1_000_000 / recorder::UNIT_NS));
-    let errors = Errors { connect: 1, read: 2, write: 3, status: 4, timeout: 5 };
+fn account() -> ScriptSummary {
+    let mut latencies = histogram::new_latencies();
+    (1..=100).for_each(|ms| latencies.saturating_record(ms * 1_000_000 / histogram::UNIT_NS));
+    let errors = ErrorCounts { connect: 1, read: 2, write: 3, status: 4, timeout: 5 };
     let rates = vec![10.0, 30.0, 10.0, 50.0];
-    Account { duration_ns: 2_000_000_000, requests: 100, bytes: 12_345, errors, latencies, rates }
+    ScriptSummary { duration_ns: 2_000_000_000, requests: 100, bytes: 12_345, errors, latencies, rates }
 }
 
-fn mishap(source: &str) -> String {
+fn failure(source: &str) -> String {
     match started(&script(source), 1) {
-        Err(mishap) => mishap.to_string(),
-        Ok(company) => {
-            let mut voices = company.voices();
-            let voice = voices[0].as_mut().unwrap();
-            let heard = Heard { status: 200, headers: &[], body: b"" };
-            voice.response(&heard).and_then(|()| company.done(voices, &account())).unwrap_err().to_string()
+        Err(failure) => failure.to_string(),
+        Ok(session) => {
+            let mut scripts = session.take_workers();
+            let worker_script = scripts[0].as_mut().unwrap();
+            let response = ScriptResponse { status: 200, headers: &[], body: b"" };
+            worker_script
+                .call_response(&response)
+                .and_then(|()| session.call_done(scripts, &account()))
+                .unwrap_err()
+                .to_string()
         }
     }
 }
@@ -105,8 +116,8 @@ fn the_table_begins_with_what_the_command_line_says() {
         "print(wrk.scheme, wrk.host, wrk.port, wrk.method, wrk.path, wrk.headers['X-A'], wrk.body, wrk.thread) \
          assert(require 'wrk' == wrk)",
     );
-    Company::new(&script, &post, &[], 0).unwrap();
-    let said = String::from_utf8(script.paper.take()).unwrap();
+    ScriptSession::new(&script, &post, &[], 0).unwrap();
+    let said = String::from_utf8(script.output.take()).unwrap();
     assert_eq!(
         said,
         "http\texample.test\t8080\tPUT\t/from?the=url\tX-A's value\tbody\tnil\n".replace("X-A's value", "b")
@@ -120,13 +131,13 @@ fn a_port_that_is_not_named_is_nil_and_a_host_in_brackets_is_without_them() {
         ("https://[::1]:8443?q", "::1", Some("8443")),
         ("http://[::1]", "::1", None),
     ] {
-        let found = Url::of(url);
+        let found = ScriptUrl::parse(url);
         assert_eq!((found.host.as_str(), found.port.as_deref()), (host, port), "{url}");
     }
     let mut bracketed = script("");
     bracketed.url = "http://[::1]:80/".into();
-    let company = started(&bracketed, 1).unwrap();
-    assert!(said(&mut company.voices()[0]).unwrap().contains("Host: [::1]:80\r\n"));
+    let session = started(&bracketed, 1).unwrap();
+    assert!(request_text(&mut session.take_workers()[0]).unwrap().contains("Host: [::1]:80\r\n"));
 }
 
 #[test]
@@ -149,7 +160,7 @@ fn arguments_count_from_zero_and_begin_with_the_url() {
     let mut with_args = script("function init(args) print(args[0], args[1], args[2], args[3], #args) end");
     with_args.args = vec!["one".into(), "zwei".into()];
     started(&with_args, 1).unwrap();
-    let said = with_args.paper.take();
+    let said = with_args.output.take();
     assert_eq!(String::from_utf8(said).unwrap(), "http://example.test:8080/from?the=url\tone\tzwei\tnil\t2\n");
 }
 
@@ -158,30 +169,33 @@ fn the_file_is_run_in_each_state_and_setup_and_init_take_turns() {
     let script =
         script("io.write('file ') function setup(thread) io.write('setup ') end function init() io.write('init ') end");
     started(&script, 2).unwrap();
-    assert_eq!(String::from_utf8(script.paper.take()).unwrap(), "file file setup init file setup init ");
+    assert_eq!(String::from_utf8(script.output.take()).unwrap(), "file file setup init file setup init ");
 }
 
 #[test]
 fn request_may_be_the_scripts_own_and_call_wrks() {
     let source = "local count = 0 function request() count = count + 1 wrk.headers['X-Count'] = count \
                   return count == 1 and wrk.request() or wrk.format() end";
-    let company = started(&script(source), 1).unwrap();
-    let mut voices = company.voices();
-    assert!(!said(&mut voices[0]).unwrap().contains("X-Count"), "wrk.request() gives what was made after init");
-    assert!(said(&mut voices[0]).unwrap().contains("X-Count: 2\r\n"));
+    let session = started(&script(source), 1).unwrap();
+    let mut scripts = session.take_workers();
+    assert!(
+        !request_text(&mut scripts[0]).unwrap().contains("X-Count"),
+        "wrk.request() gives what was made after init"
+    );
+    assert!(request_text(&mut scripts[0]).unwrap().contains("X-Count: 2\r\n"));
 }
 
 #[test]
 fn several_requests_in_one_string_are_counted() {
     let source = "function init() local three = {} for i = 1, 3 do three[i] = wrk.format(i == 2 and 'HEAD' or nil, '/' .. i) end \
                   all = table.concat(three) end function request() return all end";
-    let company = started(&script(source), 1).unwrap();
-    let mut voices = company.voices();
-    let voice = voices[0].as_mut().unwrap();
-    assert_eq!(voice.batch_len(), 3);
-    for (start, to_head) in [("GET /1 ", false), ("HEAD /2 ", true), ("GET /3 ", false), ("GET /1 ", false)] {
-        let said = voice.next().unwrap();
-        assert!(said.text.starts_with(start.as_bytes()) && said.to_head == to_head, "{start}");
+    let session = started(&script(source), 1).unwrap();
+    let mut scripts = session.take_workers();
+    let worker_script = scripts[0].as_mut().unwrap();
+    assert_eq!(worker_script.batch_len(), 3);
+    for (start, is_head) in [("GET /1 ", false), ("HEAD /2 ", true), ("GET /3 ", false), ("GET /1 ", false)] {
+        let said = worker_script.next_request().unwrap();
+        assert!(said.text.starts_with(start.as_bytes()) && said.is_head == is_head, "{start}");
     }
 }
 
@@ -238,8 +252,8 @@ fn what_can_not_be_copied_to_a_thread_is_refused_at_the_scripts_own_line() {
         let source = format!("function setup(thread)\n  thread:set('value', {value})\nend");
         match started(&script(&source), 1) {
             Ok(_) => assert_eq!(word, "", "{value}"),
-            Err(mishap) => {
-                let sentence = mishap.to_string();
+            Err(failure) => {
+                let sentence = failure.to_string();
                 assert!(sentence.contains(word) && sentence.contains("test.lua:2: "), "{value}: {sentence}");
             }
         }
@@ -262,29 +276,30 @@ fn addresses_are_looked_up_tried_chosen_and_shown() {
         closed.port()
     );
     let script = script(&source);
-    let company = started(&script, 1).unwrap();
-    let said = String::from_utf8(script.paper.take()).unwrap();
+    let session = started(&script, 1).unwrap();
+    let said = String::from_utf8(script.output.take()).unwrap();
     assert_eq!(said, format!("userdata\t{open}\ttrue\tfalse\t127.0.0.1:8080\n0\n{open}\n"));
-    assert_eq!(company.voices()[0].as_ref().unwrap().address(), Some(open));
-    assert_eq!(started(&self::script(""), 1).unwrap().voices()[0].as_ref().unwrap().address(), None);
+    assert_eq!(session.take_workers()[0].as_ref().unwrap().address(), Some(open));
+    assert_eq!(started(&self::script(""), 1).unwrap().take_workers()[0].as_ref().unwrap().address(), None);
 }
 
 #[test]
 fn a_thread_that_stops_itself_has_stopped_and_others_have_not() {
-    let company = started(&script("function response() wrk.thread:stop() end"), 2).unwrap();
-    let mut voices = company.voices();
-    voices[0].as_mut().unwrap().response(&Heard { status: 200, headers: &[], body: b"" }).unwrap();
-    let stopped: Vec<bool> = voices.iter().map(|voice| voice.as_ref().unwrap().has_stopped()).collect();
+    let session = started(&script("function response() wrk.thread:stop() end"), 2).unwrap();
+    let mut scripts = session.take_workers();
+    scripts[0].as_mut().unwrap().call_response(&ScriptResponse { status: 200, headers: &[], body: b"" }).unwrap();
+    let stopped: Vec<bool> =
+        scripts.iter().map(|worker_script| worker_script.as_ref().unwrap().has_stopped()).collect();
     assert_eq!(stopped, [true, false]);
 }
 
 #[test]
 fn a_delay_is_in_milliseconds_and_nothing_else_is_one() {
     for (value, ns) in [("2", 2_000_000), ("0.5", 500_000), ("'3'", 3_000_000), ("nil", 0), ("-1", 0), ("0/0", 0)] {
-        let company = started(&script(&format!("function delay() return {value} end")), 1).unwrap();
-        let mut voices = company.voices();
-        let voice = voices[0].as_mut().unwrap();
-        assert_eq!((voice.has_delay(), voice.delay()), (true, Ok(ns)), "{value}");
+        let session = started(&script(&format!("function delay() return {value} end")), 1).unwrap();
+        let mut scripts = session.take_workers();
+        let worker_script = scripts[0].as_mut().unwrap();
+        assert_eq!((worker_script.has_delay(), worker_script.call_delay()), (true, Ok(ns)), "{value}");
     }
 }
 
@@ -298,21 +313,21 @@ fn what_is_written_to_standard_output_is_kept_and_a_file_is_a_file() {
         file.display()
     );
     let script = script(&source);
-    let outcome = Company::new(&script, &request(), &[], 0);
+    let outcome = ScriptSession::new(&script, &request(), &[], 0);
     std::fs::remove_file(&file).unwrap();
     outcome.unwrap();
-    let said = String::from_utf8(script.paper.take()).unwrap();
+    let said = String::from_utf8(script.output.take()).unwrap();
     assert_eq!(said, "a\tnil\t1.5\nb2\nc\nd\ne\nfile\tinto the file\n");
-    assert!(mishap("\nio.write({})").contains("test.lua:2: what is written is a string or a number"));
+    assert!(failure("\nio.write({})").contains("test.lua:2: what is written is a string or a number"));
 }
 
 #[test]
 fn who_prints_without_end_is_cut_off_and_told_so() {
     let script = script("local line = ('x'):rep(1000) for i = 1, 2000 do print(line) end");
-    Company::new(&script, &request(), &[], 0).unwrap();
-    let said = String::from_utf8(script.paper.take()).unwrap();
+    ScriptSession::new(&script, &request(), &[], 0).unwrap();
+    let said = String::from_utf8(script.output.take()).unwrap();
     assert!(said.len() < 1_100_000 && said.ends_with("bytes more, which nobody could read so fast\n"));
-    assert!(script.paper.take().is_empty());
+    assert!(script.output.take().is_empty());
 }
 
 #[test]
@@ -376,7 +391,7 @@ fn an_error_is_a_sentence_that_names_the_function_and_the_line() {
             "the script's done() failed: test.lua:2: a percentile is a number, not x",
         ),
     ] {
-        assert_eq!(mishap(source), sentence, "{source}");
+        assert_eq!(failure(source), sentence, "{source}");
     }
 }
 
@@ -393,7 +408,7 @@ fn giant_strings_end_in_a_sentence() {
         ("function request() local s = ('x'):rep(3e8) end", "the script's request() failed"),
         ("function response() local s = ('x'):rep(2e8) s = s .. s end", "the script's response() failed"),
     ] {
-        assert_eq!(mishap(source), format!("{function}: {too_large}"), "{source}");
+        assert_eq!(failure(source), format!("{function}: {too_large}"), "{source}");
     }
 }
 
@@ -410,20 +425,20 @@ fn an_endless_loop_in_what_each_request_calls_ends_after_a_second() {
         "local t = {1, 2, 3} table.sort(t, function() while true do end end)",
     ] {
         let began = Instant::now();
-        let sentence = mishap(&format!("function request()\n {loop_}\n end"));
+        let sentence = failure(&format!("function request()\n {loop_}\n end"));
         assert!(sentence.starts_with("the script's request() failed: "), "{loop_}: {sentence}");
         assert!(sentence.ends_with(ended) && sentence.contains("test.lua:2: "), "{loop_}: {sentence}");
         assert!(began.elapsed().as_secs_f64() < 4.0, "{loop_}");
     }
-    assert!(mishap("function response() while true do end end").ends_with(ended));
-    let company = started(&script("function delay() while true do end end"), 1).unwrap();
-    assert!(company.voices()[0].as_mut().unwrap().delay().unwrap_err().to_string().ends_with(ended));
+    assert!(failure("function response() while true do end end").ends_with(ended));
+    let session = started(&script("function delay() while true do end end"), 1).unwrap();
+    assert!(session.take_workers()[0].as_mut().unwrap().call_delay().unwrap_err().to_string().ends_with(ended));
 }
 
 #[test]
 fn what_is_called_once_may_take_ten_times_as_long() {
     let began = Instant::now();
-    let sentence = mishap("function init()\n while true do end end");
+    let sentence = failure("function init()\n while true do end end");
     assert_eq!(
         sentence,
         "the script's init() failed: test.lua:2: it ran for more than 10 seconds and was ended: is this loop endless?"
@@ -433,23 +448,23 @@ fn what_is_called_once_may_take_ten_times_as_long() {
 
 #[test]
 fn a_state_works_on_another_thread_and_comes_back() {
-    let company = started(
+    let session = started(
         &script(
             "count = 0 function request() count = count + 1 return wrk.format() end threads = {} \
         function setup(thread) threads[#threads + 1] = thread end function done() print(threads[1]:get('count'), threads[2]:get('count')) end",
         ),
         2,
     );
-    let company = company.unwrap();
-    let workers = company.voices().into_iter().zip([1000, 2000]).map(|(mut voice, times)| {
+    let session = session.unwrap();
+    let workers = session.take_workers().into_iter().zip([1000, 2000]).map(|(mut worker_script, times)| {
         std::thread::spawn(move || {
             for _ in 0..times {
-                assert!(voice.as_mut().unwrap().next().is_ok());
+                assert!(worker_script.as_mut().unwrap().next_request().is_ok());
             }
-            voice
+            worker_script
         })
     });
     let workers: Vec<_> = workers.collect();
-    let voices = workers.into_iter().map(|worker| worker.join().unwrap()).collect();
-    company.done(voices, &account()).unwrap();
+    let scripts = workers.into_iter().map(|worker| worker.join().unwrap()).collect();
+    session.call_done(scripts, &account()).unwrap();
 }

@@ -4,44 +4,44 @@ use mlua::{Lua, Value};
 
 /// What `thread:set` and `thread:get` carry.
 #[derive(Debug, PartialEq)]
-pub(super) enum Copied {
+pub(super) enum CopiedValue {
     Nil,
     Boolean(bool),
     Number(f64),
     Text(Vec<u8>),
-    Table(Vec<(Copied, Copied)>),
+    Table(Vec<(CopiedValue, CopiedValue)>),
 }
 
 /// A table that holds itself would never end.
-const DEEPEST: usize = 100;
-const MOST: usize = 1_000_000;
+const MAX_DEPTH: usize = 100;
+const MAX_VALUES: usize = 1_000_000;
 
-impl Copied {
-    pub(super) fn out_of(value: &Value) -> Result<Copied, String> {
-        Copied::at_depth(value, 0, &mut { MOST })
+impl CopiedValue {
+    pub(super) fn from_lua(value: &Value) -> Result<CopiedValue, String> {
+        CopiedValue::from_lua_at_depth(value, 0, &mut { MAX_VALUES })
     }
 
-    fn at_depth(value: &Value, depth: usize, left: &mut usize) -> Result<Copied, String> {
-        if depth > DEEPEST || *left == 0 {
+    fn from_lua_at_depth(value: &Value, depth: usize, left: &mut usize) -> Result<CopiedValue, String> {
+        if depth > MAX_DEPTH || *left == 0 {
             return Err(format!(
-                "a table can't be copied that is more than {DEEPEST} deep, has more than {MOST} values, or holds itself"
+                "a table can't be copied that is more than {MAX_DEPTH} deep, has more than {MAX_VALUES} values, or holds itself"
             ));
         }
         *left -= 1;
         Ok(match value {
-            Value::Nil => Copied::Nil,
-            Value::Boolean(value) => Copied::Boolean(*value),
-            Value::Integer(value) => Copied::Number(*value as f64),
-            Value::Number(value) => Copied::Number(*value),
-            Value::String(text) => Copied::Text(text.as_bytes().to_vec()),
+            Value::Nil => CopiedValue::Nil,
+            Value::Boolean(value) => CopiedValue::Boolean(*value),
+            Value::Integer(value) => CopiedValue::Number(*value as f64),
+            Value::Number(value) => CopiedValue::Number(*value),
+            Value::String(text) => CopiedValue::Text(text.as_bytes().to_vec()),
             Value::Table(table) => {
                 let mut pairs = Vec::new();
                 for pair in table.pairs::<Value, Value>() {
                     let (key, value) = pair.map_err(|error| error.to_string())?;
-                    let mut copy = |value| Copied::at_depth(value, depth + 1, left);
+                    let mut copy = |value| CopiedValue::from_lua_at_depth(value, depth + 1, left);
                     pairs.push((copy(&key)?, copy(&value)?));
                 }
-                Copied::Table(pairs)
+                CopiedValue::Table(pairs)
             }
             other => {
                 let kind = other.type_name();
@@ -52,16 +52,16 @@ impl Copied {
         })
     }
 
-    pub(super) fn into(self, lua: &Lua) -> mlua::Result<Value> {
+    pub(super) fn into_lua(self, lua: &Lua) -> mlua::Result<Value> {
         Ok(match self {
-            Copied::Nil => Value::Nil,
-            Copied::Boolean(value) => Value::Boolean(value),
-            Copied::Number(value) => Value::Number(value),
-            Copied::Text(text) => Value::String(lua.create_string(text)?),
-            Copied::Table(pairs) => {
+            CopiedValue::Nil => Value::Nil,
+            CopiedValue::Boolean(value) => Value::Boolean(value),
+            CopiedValue::Number(value) => Value::Number(value),
+            CopiedValue::Text(text) => Value::String(lua.create_string(text)?),
+            CopiedValue::Table(pairs) => {
                 let table = lua.create_table()?;
                 for (key, value) in pairs {
-                    table.raw_set(key.into(lua)?, value.into(lua)?)?;
+                    table.raw_set(key.into_lua(lua)?, value.into_lua(lua)?)?;
                 }
                 Value::Table(table)
             }

@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::error::is_backlog_full;
 use super::socket::{Address, Socket};
-use super::tls::{Scratch, Tls};
-use super::trust::Handshake;
-use super::{Stream, is_crowded};
-use crate::plan::Side;
+use super::stream::TransportStream;
+use super::tls::config::TlsConfig;
+use super::tls::stream::{TlsBuffers, TlsStream};
+use crate::side::Side;
 
 /// What a name that has several addresses is connected to. It is looked up once, before the load.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -30,7 +31,7 @@ pub(crate) struct Route {
     /// Those that accept connections: one or more.
     addresses: Vec<Address>,
     /// None: plain HTTP.
-    handshake: Option<Handshake>,
+    handshake: Option<TlsConfig>,
 }
 
 impl Route {
@@ -39,14 +40,14 @@ impl Route {
     pub(crate) fn find(
         side: &Side,
         addresses: Addresses,
-        handshake: Option<Handshake>,
+        handshake: Option<TlsConfig>,
         timeout: Duration,
         stop: &AtomicBool,
     ) -> io::Result<Route> {
         let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
         let mut open = Vec::new();
-        for address in candidates(side, addresses)? {
-            match accepts(&address, timeout, stop) {
+        for address in resolve_addresses(side, addresses)? {
+            match wait_until_accepted(&address, timeout, stop) {
                 Ok(()) => open.push(address),
                 Err(cause) => last = cause,
             }
@@ -71,7 +72,7 @@ impl Route {
     }
 }
 
-fn candidates(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
+fn resolve_addresses(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
     #[cfg(unix)]
     if let Some(path) = &side.socket {
         return Ok(vec![Address::Path(path.clone())]);
@@ -92,23 +93,23 @@ fn candidates(side: &Side, addresses: Addresses) -> io::Result<Vec<Address>> {
 }
 
 /// Between two looks at a connection that is being opened, and at the stop.
-const LOOK: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-fn accepts(address: &Address, timeout: Duration, stop: &AtomicBool) -> io::Result<()> {
+fn wait_until_accepted(address: &Address, timeout: Duration, stop: &AtomicBool) -> io::Result<()> {
     let began = Instant::now();
     let late = || began.elapsed() >= timeout || stop.load(Relaxed);
     let socket = loop {
         match Socket::connect(address) {
-            Err(cause) if is_crowded(&cause) && !late() => thread::sleep(LOOK),
+            Err(cause) if is_backlog_full(&cause) && !late() => thread::sleep(POLL_INTERVAL),
             other => break other?,
         }
     };
     loop {
-        match socket.opened() {
+        match socket.poll_opened() {
             Some(outcome) => return outcome,
             None if stop.load(Relaxed) => return Ok(()),
             None if late() => return Err(io::ErrorKind::TimedOut.into()),
-            None => thread::sleep(LOOK),
+            None => thread::sleep(POLL_INTERVAL),
         }
     }
 }
@@ -121,7 +122,7 @@ pub(crate) struct Dialer<'a> {
     /// What is connected to in place of the route's own addresses.
     chosen: Option<Address>,
     /// What the worker's TLS connections have in common.
-    scratch: Rc<RefCell<Scratch>>,
+    buffers: Rc<RefCell<TlsBuffers>>,
 }
 
 impl<'a> Dialer<'a> {
@@ -129,20 +130,20 @@ impl<'a> Dialer<'a> {
         route: &'a Route,
         worker: usize,
         chosen: Option<SocketAddr>,
-        scratch: &Rc<RefCell<Scratch>>,
+        buffers: &Rc<RefCell<TlsBuffers>>,
     ) -> Dialer<'a> {
-        Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), scratch: scratch.clone() }
+        Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), buffers: buffers.clone() }
     }
 
     /// Starts to connect; the poller tells when there is more to be done.
-    pub(crate) fn dial(&mut self) -> io::Result<Stream> {
+    pub(crate) fn dial(&mut self) -> io::Result<TransportStream> {
         let in_turn = &self.route.addresses[self.turn % self.route.addresses.len()];
         let address = self.chosen.as_ref().unwrap_or(in_turn);
         self.turn = self.turn.wrapping_add(1);
         let socket = Socket::connect(address)?;
         Ok(match &self.route.handshake {
-            None => Stream::Plain(socket),
-            Some(handshake) => Stream::Tls(Box::new(Tls::new(socket, handshake, &self.scratch)?)),
+            None => TransportStream::Plain(socket),
+            Some(handshake) => TransportStream::Tls(Box::new(TlsStream::new(socket, handshake, &self.buffers)?)),
         })
     }
 }

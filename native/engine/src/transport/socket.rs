@@ -3,26 +3,27 @@
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::net::SocketAddr;
+#[cfg(target_os = "linux")]
+use std::net::TcpStream;
+#[cfg(target_os = "linux")]
+use std::os::unix::net::UnixStream;
 #[cfg(unix)]
 use std::path::PathBuf;
 
+#[cfg(not(target_os = "linux"))]
+use mio::net::TcpStream;
+#[cfg(all(unix, not(target_os = "linux")))]
+use mio::net::UnixStream;
 use socket2::{Domain, Protocol, SockAddr, Type};
 
-use super::Received;
-
+use super::received::Received;
 #[cfg(target_os = "linux")]
-type Tcp = std::net::TcpStream;
-#[cfg(not(target_os = "linux"))]
-type Tcp = mio::net::TcpStream;
-#[cfg(target_os = "linux")]
-type Unix = std::os::unix::net::UnixStream;
-#[cfg(all(unix, not(target_os = "linux")))]
-type Unix = mio::net::UnixStream;
+use crate::os::timestamps;
 
 pub(crate) enum Socket {
-    Tcp(Tcp),
+    Tcp(TcpStream),
     #[cfg(unix)]
-    Unix(Unix),
+    Unix(UnixStream),
 }
 
 /// What a socket is connected to.
@@ -52,21 +53,21 @@ impl Socket {
                 let socket = socket2::Socket::new(Domain::for_address(*address), Type::STREAM, Some(Protocol::TCP))?;
                 // A request is one write; it must not wait for the answer to the one before.
                 socket.set_tcp_nodelay(true)?;
-                begin(&socket, &(*address).into(), in_progress)?;
-                Ok(Socket::Tcp(tcp(socket)))
+                start_connect(&socket, &(*address).into(), is_in_progress)?;
+                Ok(Socket::Tcp(into_tcp_stream(socket)))
             }
             // Connects at once or not at all: where its backlog is full, nothing tells when it no longer is.
             #[cfg(unix)]
             Address::Path(path) => {
                 let socket = socket2::Socket::new(Domain::UNIX, Type::STREAM, None)?;
-                begin(&socket, &SockAddr::unix(path)?, |_| false).map_err(crowded_or)?;
-                Ok(Socket::Unix(unix(socket)))
+                start_connect(&socket, &SockAddr::unix(path)?, |_| false).map_err(explain_full_backlog)?;
+                Ok(Socket::Unix(into_unix_stream(socket)))
             }
         }
     }
 
     /// How the connect ended; None while it has not.
-    pub(crate) fn opened(&self) -> Option<io::Result<()>> {
+    pub(crate) fn poll_opened(&self) -> Option<io::Result<()>> {
         let (error, peer) = match self {
             Socket::Tcp(stream) => (stream.take_error(), stream.peer_addr().map(|_| ())),
             #[cfg(unix)]
@@ -78,31 +79,31 @@ impl Socket {
         }
         match peer {
             Ok(()) => Some(Ok(())),
-            Err(cause) if cause.kind() == io::ErrorKind::NotConnected || in_progress(&cause) => None,
+            Err(cause) if cause.kind() == io::ErrorKind::NotConnected || is_in_progress(&cause) => None,
             Err(cause) => Some(Err(cause)),
         }
     }
 
     /// Asks that what comes from now on be stamped; what can't do that gives no stamps.
-    pub(crate) fn ask_for_stamps(&self) {
+    pub(crate) fn enable_timestamps(&self) {
         #[cfg(target_os = "linux")]
         if let Socket::Tcp(stream) = self {
-            crate::stamp::ask(stream);
+            timestamps::enable(stream);
         }
     }
 
     /// With the stamp, where one was asked for: that costs a little more.
     #[inline]
-    pub(crate) fn receive(&mut self, buffer: &mut [u8], stamped: bool) -> io::Result<Received> {
-        let read = match self {
+    pub(crate) fn receive(&mut self, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
+        let (count, timestamp_ns) = match self {
             #[cfg(target_os = "linux")]
-            Socket::Tcp(stream) if stamped => return crate::stamp::read(stream, buffer),
-            Socket::Tcp(stream) => stream.read(buffer),
+            Socket::Tcp(stream) if timestamped => timestamps::read(stream, buffer)?,
+            Socket::Tcp(stream) => (stream.read(buffer)?, None),
             #[cfg(unix)]
-            Socket::Unix(stream) => stream.read(buffer),
+            Socket::Unix(stream) => (stream.read(buffer)?, None),
         };
-        let _ = stamped;
-        read.map(|count| Received { count, stamp_ns: None, drained: count < buffer.len() })
+        let _ = timestamped;
+        Ok(Received { count, timestamp_ns, drained: count < buffer.len() })
     }
 
     #[inline]
@@ -139,7 +140,7 @@ impl Socket {
     }
 }
 
-fn begin(socket: &socket2::Socket, address: &SockAddr, goes_on: impl Fn(&io::Error) -> bool) -> io::Result<()> {
+fn start_connect(socket: &socket2::Socket, address: &SockAddr, goes_on: impl Fn(&io::Error) -> bool) -> io::Result<()> {
     socket.set_nonblocking(true)?;
     match socket.connect(address) {
         Err(cause) if !goes_on(&cause) => Err(cause),
@@ -148,7 +149,7 @@ fn begin(socket: &socket2::Socket, address: &SockAddr, goes_on: impl Fn(&io::Err
 }
 
 #[cfg(unix)]
-fn crowded_or(cause: io::Error) -> io::Error {
+fn explain_full_backlog(cause: io::Error) -> io::Error {
     match cause.kind() {
         io::ErrorKind::WouldBlock => io::Error::new(cause.kind(), "its queue of connections to accept is full"),
         _ => cause,
@@ -156,27 +157,27 @@ fn crowded_or(cause: io::Error) -> io::Error {
 }
 
 #[cfg(target_os = "linux")]
-fn tcp(socket: socket2::Socket) -> Tcp {
+fn into_tcp_stream(socket: socket2::Socket) -> TcpStream {
     socket.into()
 }
 
 #[cfg(not(target_os = "linux"))]
-fn tcp(socket: socket2::Socket) -> Tcp {
-    mio::net::TcpStream::from_std(socket.into())
+fn into_tcp_stream(socket: socket2::Socket) -> TcpStream {
+    TcpStream::from_std(socket.into())
 }
 
 #[cfg(target_os = "linux")]
-fn unix(socket: socket2::Socket) -> Unix {
+fn into_unix_stream(socket: socket2::Socket) -> UnixStream {
     std::os::fd::OwnedFd::from(socket).into()
 }
 
 #[cfg(all(unix, not(target_os = "linux")))]
-fn unix(socket: socket2::Socket) -> Unix {
-    mio::net::UnixStream::from_std(std::os::fd::OwnedFd::from(socket).into())
+fn into_unix_stream(socket: socket2::Socket) -> UnixStream {
+    UnixStream::from_std(std::os::fd::OwnedFd::from(socket).into())
 }
 
 /// Whether the connect is under way.
-fn in_progress(cause: &io::Error) -> bool {
+fn is_in_progress(cause: &io::Error) -> bool {
     #[cfg(unix)]
     if cause.raw_os_error() == Some(libc::EINPROGRESS) {
         return true;

@@ -2,163 +2,109 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::time::Duration;
+use std::collections::binary_heap::PeekMut;
 
-use super::Worker;
-use crate::plan::{self, Plan};
-use crate::random::{self, Purpose};
-use crate::schedule::Arrival;
+use crate::plan::Plan;
+use crate::plan::load;
 
 /// Of each connection, by its number, and of each side, who is next. Empty where there are no users.
 #[derive(Default)]
-pub(super) struct Users {
-    people: Vec<User>,
+pub(super) struct UserStates {
+    users: Vec<UserState>,
     /// Who is not due yet, the first of them on top.
     thinking: Vec<BinaryHeap<Reverse<(u64, usize)>>>,
 }
 
-struct User {
+struct UserState {
     /// When the next request is due, or was.
     due_ns: u64,
-    doing: Doing,
+    phase: UserPhase,
     /// Requests still to be sent.
-    left: u64,
+    requests_left: u64,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Doing {
+enum UserPhase {
     /// Or is yet to come.
-    Thinks,
+    Thinking,
     /// Is due, and has not sent anything.
-    Wants,
+    Due,
     /// Has asked, and waits for what becomes of it.
-    Asks,
+    Waiting,
 }
 
-impl Users {
+impl UserStates {
     /// Those of this worker, in turn of each side. They all start later than anything has started yet.
-    pub(super) fn new(plan: &Plan, connections: usize) -> Users {
-        let Some(users) = plan.users else { return Users::default() };
-        let user = |_| User { due_ns: u64::MAX, doing: Doing::Thinks, left: users.loops.unwrap_or(u64::MAX) };
-        Users {
-            people: (0..connections).map(user).collect(),
+    pub(super) fn new(plan: &Plan, connections: usize) -> UserStates {
+        let Some(users) = plan.users else { return UserStates::default() };
+        let user = |_| UserState {
+            due_ns: u64::MAX,
+            phase: UserPhase::Thinking,
+            requests_left: users.loops.unwrap_or(u64::MAX),
+        };
+        UserStates {
+            users: (0..connections).map(user).collect(),
             thinking: plan.sides.iter().map(|_| BinaryHeap::new()).collect(),
         }
     }
 
     /// When the user of this connection is due, or was; None where connections are nobody's.
     pub(super) fn due_ns(&self, token: usize) -> Option<u64> {
-        self.people.get(token).map(|user| user.due_ns)
+        self.users.get(token).map(|user| user.due_ns)
     }
 
     /// Whether a request may be sent on this connection: its user wants to, or it is nobody's.
     pub(super) fn may_send(&self, token: usize) -> bool {
-        self.people.get(token).is_none_or(|user| user.doing == Doing::Wants)
+        self.users.get(token).is_none_or(|user| user.phase == UserPhase::Due)
     }
 
     /// The connections of those who are due and have not sent anything.
-    fn wanting(&self) -> impl Iterator<Item = usize> {
-        let people = self.people.iter().enumerate();
-        people.filter(|(_, user)| user.doing == Doing::Wants).map(|(token, _)| token)
+    pub(super) fn due_users(&self) -> impl Iterator<Item = usize> {
+        let people = self.users.iter().enumerate();
+        people.filter(|(_, user)| user.phase == UserPhase::Due).map(|(token, _)| token)
     }
 
     /// Whether the user of this connection has sent all requests.
-    pub(super) fn has_done(&self, token: usize) -> bool {
-        self.people.get(token).is_some_and(|user| user.left == 0)
+    pub(super) fn is_done(&self, token: usize) -> bool {
+        self.users.get(token).is_some_and(|user| user.requests_left == 0)
     }
 
     /// One request less to send.
-    pub(super) fn send(&mut self, token: usize) {
-        if let Some(user) = self.people.get_mut(token) {
-            user.left -= 1;
-            user.doing = Doing::Asks;
+    pub(super) fn mark_sent(&mut self, token: usize) {
+        if let Some(user) = self.users.get_mut(token) {
+            user.requests_left -= 1;
+            user.phase = UserPhase::Waiting;
         }
     }
 
     /// When the first of them is due who thinks now.
-    pub(super) fn next_ns(&self, side: usize) -> Option<u64> {
+    pub(super) fn next_due_ns(&self, side: usize) -> Option<u64> {
         self.thinking.get(side)?.peek().map(|Reverse((due_ns, _))| *due_ns)
     }
 
     /// Somebody who is due by now, and has thought until then.
-    fn ready(&mut self, side: usize, now: u64) -> Option<usize> {
+    pub(super) fn wake_next(&mut self, side: usize, now: u64) -> Option<usize> {
         let first = self.thinking.get_mut(side)?.peek_mut().filter(|first| first.0.0 <= now)?;
-        let Reverse((_, token)) = std::collections::binary_heap::PeekMut::pop(first);
-        self.people[token].doing = Doing::Wants;
+        let Reverse((_, token)) = PeekMut::pop(first);
+        self.users[token].phase = UserPhase::Due;
         Some(token)
     }
 
-    fn wait(&mut self, side: usize, token: usize, due_ns: u64) {
-        let user = &mut self.people[token];
-        (user.due_ns, user.doing) = (due_ns, Doing::Thinks);
-        if user.left > 0 {
+    pub(super) fn schedule(&mut self, side: usize, token: usize, due_ns: u64) {
+        let user = &mut self.users[token];
+        (user.due_ns, user.phase) = (due_ns, UserPhase::Thinking);
+        if user.requests_left > 0 {
             self.thinking[side].push(Reverse((due_ns, token)));
         }
     }
 }
 
-impl Worker<'_> {
-    /// The load begins: users start one after the other, of all workers evenly.
-    pub(super) fn start_users(&mut self, start_ns: u64) {
-        let Some(users) = self.plan.users else { return };
-        for token in 0..self.conns.len() {
-            let (side, number) = (self.conns[token].side, user_of(token, self.number, self.plan));
-            self.users.wait(side, token, start_ns + self.lanes[side].after(0, users.starts_ns(number)));
-        }
-    }
-
-    /// The request of this number has come to an end: its user thinks, and goes on.
-    pub(super) fn think(&mut self, token: usize, index: u64, now: u64) {
-        let Some(users) = self.plan.users else { return };
-        let think_ns = thinking_ns(users.think, random::unit(self.plan.seed, Purpose::Think, index));
-        let (side, start) = (self.conns[token].side, self.start_ns.unwrap_or_default());
-        self.users.wait(side, token, start + self.lanes[side].after(now.saturating_sub(start), think_ns));
-    }
-
-    /// What the user of this connection would have sent who is due and can't; without users, what the connection would have.
-    pub(super) fn unsent(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
-        let lane = &self.lanes[self.conns[token].side];
-        match self.users.due_ns(token) {
-            Some(due_ns) => lane.owed(due_ns.saturating_sub(self.start_ns?), elapsed_ns),
-            None => lane.lost(elapsed_ns),
-        }
-    }
-
-    /// Whether a user is due, and has not sent anything yet.
-    pub(super) fn is_anybody_waiting(&self, elapsed_ns: u64) -> bool {
-        self.users.wanting().any(|token| self.unsent(token, elapsed_ns).is_some())
-    }
-
-    /// Counts users whose connection could not be had when waiting ended, at their age: it was the service that did not take it.
-    pub(super) fn count_waiting(&mut self, elapsed_ns: u64) {
-        let wanting: Vec<usize> = self.users.wanting().collect();
-        for token in wanting {
-            if let Some(arrival) = self.unsent(token, elapsed_ns) {
-                let place = self.take_arrival(self.conns[token].side, arrival);
-                self.recorder.never_sent(place, elapsed_ns - arrival.due_ns, 0);
-            }
-        }
-    }
-
-    /// Who has thought is among those who wait to send.
-    pub(super) fn wake_users(&mut self, side: usize, now: u64) {
-        while let Some(token) = self.users.ready(side, now) {
-            self.offer(token);
-        }
-    }
-}
-
 /// Whose connection this is, of all users of its side. A worker's connections are the sides' in turn.
-pub(super) fn user_of(token: usize, worker: usize, plan: &Plan) -> u64 {
+pub(super) fn user_number(token: usize, worker: usize, plan: &Plan) -> u64 {
     (worker + token / plan.sides.len() * plan.workers) as u64
 }
 
 /// Whether the connection is opened only when its user starts.
-pub(super) fn comes_later(token: usize, worker: usize, plan: &Plan) -> bool {
-    plan.users.is_some_and(|users: plan::Users| users.starts_ns(user_of(token, worker, plan)) > 0)
-}
-
-fn thinking_ns((from, to): (Duration, Duration), draw: f64) -> u64 {
-    let (from_ns, to_ns) = (from.as_nanos() as u64, to.as_nanos() as u64);
-    from_ns + ((to_ns - from_ns) as f64 * draw) as u64
+pub(super) fn starts_later(token: usize, worker: usize, plan: &Plan) -> bool {
+    plan.users.is_some_and(|users: load::Users| users.start_ns(user_number(token, worker, plan)) > 0)
 }

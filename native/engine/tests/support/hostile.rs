@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use socket2::{Domain, SockRef, Socket, Type};
-use tailgate_engine::{Draft, Failure, KINDS, Plan, Played, Request, Side, SideRecord, play};
+use tailgate_engine::{FAILURE_KINDS, Failure, Plan, PlanConfig, Request, RunResult, Side, SideRecord, run};
 
 use crate::OVER;
 use crate::support::tls::Over;
@@ -16,11 +16,11 @@ use crate::support::{self, Server, assert_accounted, draft, even, get, heard, ok
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
 
-fn played(draft: Draft) -> Played {
+fn played(draft: PlanConfig) -> RunResult {
     support::played(OVER.reach(draft))
 }
 
-fn played_if_reached(draft: Draft) -> Option<Played> {
+fn played_if_reached(draft: PlanConfig) -> Option<RunResult> {
     support::played_if_reached(OVER.reach(draft))
 }
 
@@ -55,9 +55,9 @@ fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one(
             }
         }
     });
-    let run = played(Draft { requests: vec![post(8_000_000)], load: even(20_000), connections: 2, ..to(address) });
+    let run = played(PlanConfig { requests: vec![post(8_000_000)], load: even(20_000), connections: 2, ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (8, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (8, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -67,9 +67,9 @@ fn what_a_server_says_before_it_hangs_up_on_a_large_body_is_heard() {
             let _ = stream.write_all(b"HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
         }
     });
-    let run = played(Draft { requests: vec![post(8_000_000)], load: even(50_000), ..to(address) });
+    let run = played(PlanConfig { requests: vec![post(8_000_000)], load: even(50_000), ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.statuses[413]), (20, 20), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.statuses[413]), (20, 20), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -80,12 +80,12 @@ fn connections_that_the_server_closes_at_once_carry_no_request() {
             let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
         }
     });
-    let run = played(Draft { connections: 50, ..to(address) });
+    let run = played(PlanConfig { connections: 50, ..to(address) });
     let side = &run.record.sides[0];
     // Whether the close is seen before a request is sent is a race that the server started; nearly always it is. With TLS
     // the client is connected before the server is, and has asked before the server closes.
     let most = if OVER == Over::Tls { 200 } else { 10 };
-    assert!(side.failures() <= most, "{} of 200: {:?}", side.failures(), side.first_failures);
+    assert!(side.total_failures() <= most, "{} of 200: {:?}", side.total_failures(), side.first_failures);
     assert_accounted(side);
 }
 
@@ -104,9 +104,9 @@ fn a_body_without_end_does_not_keep_the_others_waiting() {
     });
     let began = Instant::now();
     let half = Duration::from_millis(500);
-    let run = played(Draft { timeout: half, drain: half, ..to(address) });
+    let run = played(PlanConfig { timeout: half, drain: half, ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
@@ -129,8 +129,8 @@ fn of_two_sides_the_one_that_can_not_be_reached_is_named() {
     // Lets itself be found, and is gone.
     thread::spawn(move || drop((listener.accept(), listener)));
     let bad = Side::parse("head", &format!("http://{address}")).unwrap();
-    let plan = Plan::new(Draft { sides: vec![good.side("base"), bad], ..draft(&good) }).unwrap();
-    let error = play(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
+    let plan = Plan::new(PlanConfig { sides: vec![good.side("base"), bad], ..draft(&good) }).unwrap();
+    let error = run(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
     assert!(error.to_string().starts_with(&format!("{address} can't be reached")), "{error}");
 }
 
@@ -142,14 +142,14 @@ fn a_stop_while_connecting_resolves_too() {
     listener.listen(1).unwrap();
     let address = listener.local_addr().unwrap().as_socket().unwrap();
     let _other = TcpStream::connect(address).unwrap();
-    let plan = Plan::new(Draft { timeout: Duration::from_secs(10), ..to(address) }).unwrap();
+    let plan = Plan::new(PlanConfig { timeout: Duration::from_secs(10), ..to(address) }).unwrap();
     let (stop, began) = (AtomicBool::new(false), Instant::now());
     thread::scope(|scope| {
         scope.spawn(|| {
             thread::sleep(Duration::from_millis(300));
             stop.store(true, SeqCst);
         });
-        assert!(play(&plan, &stop, |_| {}).unwrap().cancelled);
+        assert!(run(&plan, &stop, |_| {}).unwrap().cancelled);
     });
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
@@ -178,7 +178,7 @@ fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
         }
     });
     let began = Instant::now();
-    let mut run = played(Draft {
+    let mut run = played(PlanConfig {
         load: even(100_000),
         duration: Duration::from_millis(100),
         connections: 10,
@@ -198,10 +198,10 @@ fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
     let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 10_000 });
     let side = answered_so(says, then, timeout);
     let case = format!("{:?}, then {then:?}", String::from_utf8_lossy(&says[..says.len().min(200)]));
-    let mut expected = [0; KINDS];
+    let mut expected = [0; FAILURE_KINDS];
     expected[failure as usize] = 10;
     assert_eq!(
-        (side.offered(), side.answered(), side.failures_by_kind(), side.unfinished),
+        (side.total_offered(), side.total_answered(), side.failures_by_kind(), side.unfinished),
         (10, 0, expected, 0),
         "{case}: {:?}",
         side.first_failures
@@ -216,7 +216,7 @@ fn is_answered(says: impl AsRef<[u8]>, then: Then, status: u16) {
     let side = answered_so(says, then, Duration::from_secs(10));
     let case = String::from_utf8_lossy(&says[..says.len().min(200)]);
     assert_eq!(
-        (side.offered(), side.answered(), side.statuses[usize::from(status)], side.unfinished),
+        (side.total_offered(), side.total_answered(), side.statuses[usize::from(status)], side.unfinished),
         (10, 10, 10, 0),
         "{case:?}: {:?}",
         side.first_failures
@@ -385,13 +385,21 @@ fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_oth
             }
         });
         let duration = Duration::from_millis(100);
-        played(Draft { duration, timeout, drain: 2 * timeout, connections: 50, ..to(address) }).record.sides.remove(0)
+        played(PlanConfig { duration, timeout, drain: 2 * timeout, connections: 50, ..to(address) })
+            .record
+            .sides
+            .remove(0)
     };
     let answer = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nok\r\n0\r\nX: y\r\n\r\n";
     let side = said_slowly(answer, Duration::ZERO, Duration::from_secs(2));
-    assert_eq!((side.answered(), side.failures(), side.reconnects), (50, 0, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.reconnects),
+        (50, 0, 0),
+        "{:?}",
+        side.first_failures
+    );
     let side = said_slowly(answer, Duration::from_millis(20), Duration::from_millis(100));
-    assert_eq!((side.answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, 50));
+    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, 50));
 }
 
 #[test]
@@ -403,8 +411,13 @@ fn an_answer_that_nobody_asked_for_costs_its_connection_and_no_request() {
             let _ = stream.write_all(b"HTTP/1.1 500 Unasked\r\nContent-Length: 0\r\n\r\n");
         }
     });
-    let side = played(Draft { load: even(20_000), ..to(address) }).record.sides.remove(0);
-    assert_eq!((side.answered(), side.statuses[200], side.failures()), (8, 8, 0), "{:?}", side.first_failures);
+    let side = played(PlanConfig { load: even(20_000), ..to(address) }).record.sides.remove(0);
+    assert_eq!(
+        (side.total_answered(), side.statuses[200], side.total_failures()),
+        (8, 8, 0),
+        "{:?}",
+        side.first_failures
+    );
     assert!(side.reconnects >= 7, "{}", side.reconnects);
 }
 
@@ -418,10 +431,10 @@ fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talk
         while heard(&mut stream) {}
     });
     let (began, short) = (Instant::now(), Duration::from_millis(200));
-    if let Some(run) = played_if_reached(Draft { timeout: short, drain: short, ..to(address) }) {
+    if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) }) {
         let side = &run.record.sides[0];
         // What it says on a connection of which a request has just gone looks like its answer, whenever it was said.
-        assert!(side.answered() <= connections.load(SeqCst) as u64, "{} answered", side.answered());
+        assert!(side.total_answered() <= connections.load(SeqCst) as u64, "{} answered", side.total_answered());
         assert!(side.reconnects > 0);
         assert_accounted(side);
     }
@@ -432,8 +445,8 @@ fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talk
 fn a_server_that_closes_whatever_is_opened_is_not_waited_for() {
     let address = raw(|_, stream| drop(stream));
     let (began, short) = (Instant::now(), Duration::from_millis(200));
-    if let Some(run) = played_if_reached(Draft { timeout: short, drain: short, ..to(address) }) {
-        assert_eq!(run.record.sides[0].answered(), 0);
+    if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) }) {
+        assert_eq!(run.record.sides[0].total_answered(), 0);
         assert_accounted(&run.record.sides[0]);
     }
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
@@ -449,8 +462,8 @@ fn a_server_that_has_said_its_last_word_but_still_listens_is_not_asked_again() {
             while heard(&mut stream) {}
         }
     });
-    let side = played(Draft { load: even(100_000), ..to(address) }).record.sides.remove(0);
-    assert_eq!((side.answered(), side.failures()), (40, 0), "{:?}", side.first_failures);
+    let side = played(PlanConfig { load: even(100_000), ..to(address) }).record.sides.remove(0);
+    assert_eq!((side.total_answered(), side.total_failures()), (40, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -464,10 +477,13 @@ fn of_answers_good_and_bad_each_is_counted_as_what_it_is() {
         _ => ok(),
     });
     let timeout = Duration::from_millis(200);
-    let side = played(Draft { timeout, connections: 50, ..draft(&server) }).record.sides.remove(0);
+    let side = played(PlanConfig { timeout, connections: 50, ..draft(&server) }).record.sides.remove(0);
     let kinds = [Failure::Protocol, Failure::Read, Failure::Tls, Failure::Status, Failure::Timeout];
     assert_eq!(kinds.map(|kind| side.failures_by_kind()[kind as usize]), [25; 5], "{:?}", side.first_failures);
-    assert_eq!((side.offered(), side.answered(), side.failures(), side.unfinished), (200, 100, 125, 0));
+    assert_eq!(
+        (side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished),
+        (200, 100, 125, 0)
+    );
 }
 
 #[test]
@@ -494,10 +510,10 @@ fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
     let per_second = if OVER == Over::Tls { 400 } else { 4_000 };
     // However long it takes where others work too.
     let (timeout, drain) = (Duration::from_secs(10), Duration::from_secs(10));
-    let draft = Draft { load: even(per_second * 1_000), connections: 10, timeout, drain, ..to(address) };
+    let draft = PlanConfig { load: even(per_second * 1_000), connections: 10, timeout, drain, ..to(address) };
     let side = played(draft).record.sides.remove(0);
     let due = per_second * 400 / 1_000;
-    assert_eq!((side.answered(), side.statuses[500]), (due, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.statuses[500]), (due, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -514,8 +530,8 @@ fn a_server_that_talks_first_is_found_out_and_not_called_unreachable() {
             while heard(&mut stream) {}
         });
         let short = Duration::from_millis(200);
-        let side = played(Draft { timeout: short, drain: short, ..to(address) }).record.sides.remove(0);
-        assert_eq!(side.answered(), 0);
+        let side = played(PlanConfig { timeout: short, drain: short, ..to(address) }).record.sides.remove(0);
+        assert_eq!(side.total_answered(), 0);
         assert_accounted(&side);
     }
 }

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tailgate_engine::{
-    Draft, Failure, Interleave, KINDS, Kind, Load, OnBusy, Plan, PlayError, Played, Protocol, Request, Side,
-    SideRecord, UNIT_NS, Users, play, quantile_ms,
+    FAILURE_KINDS, Failure, Interleave, Load, OnBusy, Plan, PlanConfig, Protocol, Request, RunError, RunResult, Side,
+    SideRecord, TimeKind, UNIT_NS, Users, quantile_ms, run,
 };
 
 use crate::OVER;
@@ -23,11 +23,11 @@ use crate::support::{assert_accounted, even, get, played, played_if_reached, raw
 const MAX_CONCURRENT_STREAMS: u16 = 3;
 const INITIAL_WINDOW_SIZE: u16 = 4;
 
-fn http2(address: SocketAddr, streams: usize) -> Draft {
-    Draft { protocol: Protocol::Http2, streams, ..OVER.reach(to(address)) }
+fn http2(address: SocketAddr, streams: usize) -> PlanConfig {
+    PlanConfig { protocol: Protocol::Http2, streams, ..OVER.reach(to(address)) }
 }
 
-fn side(draft: Draft) -> SideRecord {
+fn side(draft: PlanConfig) -> SideRecord {
     played(draft).record.sides.remove(0)
 }
 
@@ -58,7 +58,12 @@ fn every_request_of_a_rate_is_answered_on_one_stream_and_on_many() {
     });
     for streams in [1, 100] {
         let side = side(http2(address, streams));
-        assert_eq!((side.answered(), side.failures(), side.reconnects), (200, 0, 0), "{:?}", side.first_failures);
+        assert_eq!(
+            (side.total_answered(), side.total_failures(), side.reconnects),
+            (200, 0, 0),
+            "{:?}",
+            side.first_failures
+        );
     }
 }
 
@@ -82,8 +87,13 @@ fn a_closed_load_keeps_so_many_streams_busy_and_asks_for_several_at_once() {
             }
         }
     });
-    let side = side(Draft { load: Load::Closed, connections: 1, drain: Duration::ZERO, ..http2(address, 10) });
-    assert!(side.answered() > 100 && side.failures() == 0, "{}: {:?}", side.answered(), side.first_failures);
+    let side = side(PlanConfig { load: Load::Closed, connections: 1, drain: Duration::ZERO, ..http2(address, 10) });
+    assert!(
+        side.total_answered() > 100 && side.total_failures() == 0,
+        "{}: {:?}",
+        side.total_answered(),
+        side.first_failures
+    );
     assert_eq!(most.load(SeqCst), 10);
     assert!(together.load(SeqCst) >= 10, "{} frames came at once", together.load(SeqCst));
 }
@@ -105,14 +115,14 @@ fn no_more_is_under_way_than_the_server_allows_and_waiting_for_it_is_the_service
             }
         }
     });
-    let draft = Draft { connections: 1, load: even(200_000), ..http2(address, 50) };
-    let run = played(Draft { duration: Duration::from_millis(200), ..draft });
+    let draft = PlanConfig { connections: 1, load: even(200_000), ..http2(address, 50) };
+    let run = played(PlanConfig { duration: Duration::from_millis(200), ..draft });
     let side = &run.record.sides[0];
-    assert_eq!((side.answered(), side.failures()), (40, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.total_failures()), (40, 0), "{:?}", side.first_failures);
     assert!(run.reasons.iter().all(|reason| reason.code() != "generator-behind"), "{:?}", run.reasons);
 }
 
-fn codes(run: &Played) -> Vec<&'static str> {
+fn codes(run: &RunResult) -> Vec<&'static str> {
     run.reasons.iter().map(|reason| reason.code()).collect()
 }
 
@@ -125,7 +135,7 @@ fn that_a_service_allows_fewer_streams_is_said_of_a_closed_load_and_of_a_rate_th
         })
     };
     let few = slow(&[(MAX_CONCURRENT_STREAMS, 3)]);
-    let closed = |address| played(Draft { load: Load::Closed, connections: 1, ..http2(address, 5) });
+    let closed = |address| played(PlanConfig { load: Load::Closed, connections: 1, ..http2(address, 5) });
     let run = closed(few);
     assert!(codes(&run).contains(&"fewer-streams"), "{:?}", run.reasons);
     let sentence = run.reasons.iter().map(|reason| reason.to_string()).find(|text| text.contains("allows 3 requests"));
@@ -133,7 +143,7 @@ fn that_a_service_allows_fewer_streams_is_said_of_a_closed_load_and_of_a_rate_th
     for enough in [slow(&[]), slow(&[(MAX_CONCURRENT_STREAMS, 5)])] {
         assert!(!codes(&closed(enough)).contains(&"fewer-streams"));
     }
-    let at = |rate| played(Draft { load: even(rate), connections: 1, ..http2(few, 5) });
+    let at = |rate| played(PlanConfig { load: even(rate), connections: 1, ..http2(few, 5) });
     assert!(!codes(&at(50_000)).contains(&"fewer-streams"));
     assert!(codes(&at(2_000_000)).contains(&"fewer-streams"));
 }
@@ -184,9 +194,9 @@ fn bodies_larger_than_the_windows_go_up_and_come_down() {
             }
         }
     });
-    let draft = Draft { requests: vec![post(LENGTH)], connections: 1, load: even(10_000), ..http2(address, 1) };
-    let side = side(Draft { duration: Duration::from_millis(100), timeout: Duration::from_secs(20), ..draft });
-    assert_eq!((side.answered(), side.failures()), (1, 0), "{:?}", side.first_failures);
+    let draft = PlanConfig { requests: vec![post(LENGTH)], connections: 1, load: even(10_000), ..http2(address, 1) };
+    let side = side(PlanConfig { duration: Duration::from_millis(100), timeout: Duration::from_secs(20), ..draft });
+    assert_eq!((side.total_answered(), side.total_failures()), (1, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -204,9 +214,9 @@ fn what_is_answered_before_it_has_gone_costs_no_connection() {
             }
         }
     });
-    let draft = Draft { requests: vec![post(100_000)], connections: 1, load: even(50_000), ..http2(address, 1) };
+    let draft = PlanConfig { requests: vec![post(100_000)], connections: 1, load: even(50_000), ..http2(address, 1) };
     let side = side(draft);
-    assert_eq!((side.answered(), side.statuses[413], side.reconnects), (20, 20, 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), side.statuses[413], side.reconnects), (20, 20, 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -223,8 +233,13 @@ fn what_a_server_leaves_out_when_it_goes_is_sent_again() {
         }
         while peer.hear().is_some() {}
     });
-    let side = side(Draft { load: even(2_000_000), connections: 2, ..http2(address, 20) });
-    assert_eq!((side.answered(), side.failures(), side.unfinished), (800, 0, 0), "{:?}", side.first_failures);
+    let side = side(PlanConfig { load: even(2_000_000), connections: 2, ..http2(address, 20) });
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.unfinished),
+        (800, 0, 0),
+        "{:?}",
+        side.first_failures
+    );
     assert!(side.reconnects >= 50, "{}", side.reconnects);
 }
 
@@ -249,12 +264,17 @@ fn a_user_whose_request_was_left_out_sends_it_again_and_nobody_else_does() {
     let think = (Duration::ZERO, Duration::from_millis(4));
     let load = Load::Users(Users { count: 6, ramp_up: Duration::ZERO, loops: Some(20), think });
     let began = Instant::now();
-    let side = side(Draft { load, duration: Duration::from_secs(30), ..http2(address, 1) });
-    assert_eq!((side.offered(), side.answered(), side.failures()), (120, 120, 0), "{:?}", side.first_failures);
+    let side = side(PlanConfig { load, duration: Duration::from_secs(30), ..http2(address, 1) });
+    assert_eq!(
+        (side.total_offered(), side.total_answered(), side.total_failures()),
+        (120, 120, 0),
+        "{:?}",
+        side.first_failures
+    );
     assert!(side.reconnects >= 60, "{}", side.reconnects);
     // Nobody has to wait for a timeout, or loses his turn.
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
-    let wait = quantile_ms(&side.total(Kind::Wait), 0.9);
+    let wait = quantile_ms(&side.total(TimeKind::Wait), 0.9);
     assert!(wait < 5.0, "W {wait} ms: his next request was not due before his last was answered");
 }
 
@@ -266,9 +286,9 @@ fn a_server_that_always_goes_before_it_looks_is_not_asked_for_ever() {
     });
     let began = Instant::now();
     // Each of them costs ten connections.
-    let side = side(Draft { load: even(50_000), ..http2(address, 4) });
+    let side = side(PlanConfig { load: even(50_000), ..http2(address, 4) });
     let kinds = side.failures_by_kind();
-    assert_eq!((side.answered(), kinds[Failure::Read as usize]), (0, 20), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), kinds[Failure::Read as usize]), (0, 20), "{:?}", side.first_failures);
     let sentence = side.first_failures[Failure::Read as usize].as_deref().unwrap();
     assert!(sentence.contains("takes no more requests"), "{sentence}");
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
@@ -280,7 +300,7 @@ fn why_a_server_goes_is_told_when_it_closes() {
         let _ = peer.say(&goaway(stream, 11, "too_many_pings"));
         false
     });
-    let side = side(Draft { load: even(20_000), ..http2(address, 1) });
+    let side = side(PlanConfig { load: even(20_000), ..http2(address, 1) });
     let sentence = side.first_failures[Failure::Read as usize].as_deref().unwrap();
     assert!(sentence.contains("closed before the answer (GOAWAY, ENHANCE_YOUR_CALM: too_many_pings)"), "{sentence}");
     assert_accounted(&side);
@@ -297,9 +317,9 @@ fn a_reset_is_an_error_of_its_request_and_the_connection_goes_on() {
         };
         peer.say(&answer).is_some()
     });
-    let side = side(Draft { connections: 1, ..http2(address, 1) });
+    let side = side(PlanConfig { connections: 1, ..http2(address, 1) });
     let kinds = [Failure::Read, Failure::Protocol].map(|kind| side.failures_by_kind()[kind as usize]);
-    assert_eq!((side.answered(), kinds, side.reconnects), (50, [50, 100], 0), "{:?}", side.first_failures);
+    assert_eq!((side.total_answered(), kinds, side.reconnects), (50, [50, 100], 0), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -320,9 +340,14 @@ fn a_request_that_takes_too_long_is_given_up_and_takes_no_other_with_it() {
             }
         }
     });
-    let side = side(Draft { connections: 1, timeout: Duration::from_millis(100), ..http2(address, 4) });
+    let side = side(PlanConfig { connections: 1, timeout: Duration::from_millis(100), ..http2(address, 4) });
     assert_eq!(side.failures_by_kind()[Failure::Timeout as usize], 1);
-    assert_eq!((side.answered(), side.failures(), side.reconnects), (199, 1, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.reconnects),
+        (199, 1, 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -336,10 +361,10 @@ fn a_connection_that_says_nothing_any_more_is_replaced() {
             }
         }
     });
-    let draft = Draft { connections: 1, timeout: Duration::from_millis(100), ..http2(address, 10) };
-    let side = side(Draft { duration: Duration::from_millis(1000), load: even(100_000), ..draft });
-    assert!(side.reconnects == 1 && side.answered() >= 80, "{} {}", side.reconnects, side.answered());
-    assert_eq!(side.failures(), side.failures_by_kind()[Failure::Timeout as usize], "{:?}", side.first_failures);
+    let draft = PlanConfig { connections: 1, timeout: Duration::from_millis(100), ..http2(address, 10) };
+    let side = side(PlanConfig { duration: Duration::from_millis(1000), load: even(100_000), ..draft });
+    assert!(side.reconnects == 1 && side.total_answered() >= 80, "{} {}", side.reconnects, side.total_answered());
+    assert_eq!(side.total_failures(), side.failures_by_kind()[Failure::Timeout as usize], "{:?}", side.first_failures);
     assert_accounted(&side);
 }
 
@@ -357,9 +382,9 @@ fn where_one_times_out_those_that_were_sent_later_have_their_time() {
         }
     });
     let (duration, timeout) = (Duration::from_millis(300), Duration::from_millis(400));
-    let side = side(Draft { connections: 1, load: even(250_000), duration, timeout, ..http2(address, 200) });
+    let side = side(PlanConfig { connections: 1, load: even(250_000), duration, timeout, ..http2(address, 200) });
     let timeouts = side.failures_by_kind()[Failure::Timeout as usize];
-    assert_eq!((side.offered(), side.answered() + timeouts), (75, 75), "{:?}", side.first_failures);
+    assert_eq!((side.total_offered(), side.total_answered() + timeouts), (75, 75), "{:?}", side.first_failures);
     assert!((10..65).contains(&timeouts), "{timeouts} of 75 timed out");
 }
 
@@ -381,16 +406,16 @@ fn pings_are_answered_also_when_nothing_is_under_way() {
             }
         }
     });
-    let side = side(Draft { connections: 1, load: even(50_000), ..http2(address, 1) });
-    assert_eq!((side.answered(), side.failures()), (20, 0), "{:?}", side.first_failures);
+    let side = side(PlanConfig { connections: 1, load: even(50_000), ..http2(address, 1) });
+    assert_eq!((side.total_answered(), side.total_failures()), (20, 0), "{:?}", side.first_failures);
 }
 
 /// What keeps a server from being asked at all.
 fn unreachable(address: SocketAddr, words: &str) {
     let timeout = Duration::from_millis(300);
-    let (plan, began) = (Plan::new(Draft { timeout, ..http2(address, 1) }).unwrap(), Instant::now());
-    let error = play(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
-    assert!(matches!(error, PlayError::Unreachable { .. }), "{error:?}");
+    let (plan, began) = (Plan::new(PlanConfig { timeout, ..http2(address, 1) }).unwrap(), Instant::now());
+    let error = run(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
+    assert!(matches!(error, RunError::Unreachable { .. }), "{error:?}");
     assert!(error.to_string().contains(words), "{error}");
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
 }
@@ -425,11 +450,11 @@ fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure
     });
     let began = Instant::now();
     let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 10_000 });
-    let draft = Draft { load: even(100_000), connections: 10, timeout, ..http2(address, 1) };
-    let side = side(Draft { duration: Duration::from_millis(100), groups: 1, drain: 3 * timeout, ..draft });
-    let mut expected = [0; KINDS];
+    let draft = PlanConfig { load: even(100_000), connections: 10, timeout, ..http2(address, 1) };
+    let side = side(PlanConfig { duration: Duration::from_millis(100), groups: 1, drain: 3 * timeout, ..draft });
+    let mut expected = [0; FAILURE_KINDS];
     expected[failure as usize] = 10;
-    let ends = (side.offered(), side.answered(), side.failures_by_kind(), side.unfinished);
+    let ends = (side.total_offered(), side.total_answered(), side.failures_by_kind(), side.unfinished);
     assert_eq!(ends, (10, 0, expected, 0), "{words}: {:?}", side.first_failures);
     let sentence = side.first_failures[failure as usize].as_deref().unwrap();
     assert!(sentence.contains(words), "{sentence}: {words}");
@@ -483,10 +508,11 @@ fn who_asks_and_does_not_read_the_answers_is_a_protocol_error() {
         while peer.say(&again).is_some() {}
         false
     });
-    let draft = Draft { load: even(10_000), connections: 1, timeout: Duration::from_secs(20), ..http2(address, 1) };
-    let side = side(Draft { duration: Duration::from_millis(100), drain: Duration::from_secs(20), ..draft });
+    let draft =
+        PlanConfig { load: even(10_000), connections: 1, timeout: Duration::from_secs(20), ..http2(address, 1) };
+    let side = side(PlanConfig { duration: Duration::from_millis(100), drain: Duration::from_secs(20), ..draft });
     assert_eq!(
-        (side.offered(), side.failures_by_kind()[Failure::Protocol as usize]),
+        (side.total_offered(), side.failures_by_kind()[Failure::Protocol as usize]),
         (1, 1),
         "{:?}",
         side.first_failures
@@ -521,8 +547,13 @@ fn an_answer_may_come_a_byte_at_a_time() {
         let answer = [head, frame(PING, 0, 0, &[1; 8]), frame(DATA, 8 | END_STREAM, stream, b"\x02hello\0\0")].concat();
         answer.iter().all(|byte| peer.say(&[*byte]).is_some())
     });
-    let side = side(Draft { load: even(50_000), ..http2(address, 2) });
-    assert_eq!((side.answered(), side.failures(), side.reconnects), (20, 0, 0), "{:?}", side.first_failures);
+    let side = side(PlanConfig { load: even(50_000), ..http2(address, 2) });
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.reconnects),
+        (20, 0, 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -536,9 +567,9 @@ fn a_connection_that_is_cut_is_a_read_error_of_all_that_is_under_way() {
         }
     });
     // Ten at a time, each lot on a connection of its own.
-    let draft = Draft { connections: 1, load: even(1_000_000), ..http2(address, 10) };
-    let side = side(Draft { duration: Duration::from_millis(50), ..draft });
-    let ends = (side.offered(), side.failures_by_kind()[Failure::Read as usize], side.unfinished);
+    let draft = PlanConfig { connections: 1, load: even(1_000_000), ..http2(address, 10) };
+    let side = side(PlanConfig { duration: Duration::from_millis(50), ..draft });
+    let ends = (side.total_offered(), side.failures_by_kind()[Failure::Read as usize], side.unfinished);
     assert_eq!((ends, side.reconnects), ((50, 50, 0), 5), "{:?}", side.first_failures);
 }
 
@@ -556,10 +587,10 @@ fn a_user_whose_last_request_was_left_out_sends_it_again_on_a_connection_of_his_
         let users =
             Users { count: 5, loops: Some(4), ramp_up: Duration::ZERO, think: (Duration::ZERO, Duration::ZERO) };
         // Of four the second, the third and the fourth are left out once.
-        let draft = Draft { load: Load::Users(users), requests_per_connection, ..http2(going_after(1), 1) };
+        let draft = PlanConfig { load: Load::Users(users), requests_per_connection, ..http2(going_after(1), 1) };
         let began = Instant::now();
-        let side = side(Draft { duration: Duration::from_secs(5), timeout: Duration::from_secs(1), ..draft });
-        let ends = (side.offered(), side.answered(), side.failures(), side.unfinished);
+        let side = side(PlanConfig { duration: Duration::from_secs(5), timeout: Duration::from_secs(1), ..draft });
+        let ends = (side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished);
         assert_eq!(ends, (20, 20, 0, 0), "{:?}", side.first_failures);
         assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
     }
@@ -584,10 +615,10 @@ fn a_connection_that_was_opened_for_a_request_and_takes_none_is_not_asked() {
     });
     // Each is tried ten times, with a pause that gets longer.
     let long = Duration::from_secs(10);
-    let draft = Draft { load: even(10_000), timeout: long, drain: long, ..http2(slow, 1) };
-    let side = side(Draft { requests_per_connection: Some(1), ..draft });
-    let (all, kinds) = (side.offered(), side.failures_by_kind());
-    assert_eq!((all, side.answered(), kinds[Failure::Read as usize]), (4, 0, 4), "{:?}", side.first_failures);
+    let draft = PlanConfig { load: even(10_000), timeout: long, drain: long, ..http2(slow, 1) };
+    let side = side(PlanConfig { requests_per_connection: Some(1), ..draft });
+    let (all, kinds) = (side.total_offered(), side.failures_by_kind());
+    assert_eq!((all, side.total_answered(), kinds[Failure::Read as usize]), (4, 0, 4), "{:?}", side.first_failures);
 }
 
 #[test]
@@ -605,9 +636,9 @@ fn what_is_left_out_while_a_user_has_no_connection_fails_with_the_connecting() {
         }
     });
     let users = Users { count: 5, loops: Some(1), ramp_up: Duration::ZERO, think: (Duration::ZERO, Duration::ZERO) };
-    let side = side(Draft { load: Load::Users(users), duration: Duration::from_secs(5), ..http2(address, 1) });
+    let side = side(PlanConfig { load: Load::Users(users), duration: Duration::from_secs(5), ..http2(address, 1) });
     assert_eq!(
-        (side.offered(), side.failures_by_kind()[Failure::Connect as usize]),
+        (side.total_offered(), side.failures_by_kind()[Failure::Connect as usize]),
         (5, 5),
         "{:?}",
         side.first_failures
@@ -632,9 +663,9 @@ fn connections_grow_by_as_many_as_the_waiting_requests_need() {
         }
     });
     // 400 requests within 40 ms: they have room on four connections.
-    let draft = Draft { on_busy: OnBusy::Grow { connections: 100 }, connections: 1, ..http2(address, 100) };
-    let side = side(Draft { load: even(10_000_000), duration: Duration::from_millis(40), ..draft });
-    assert_eq!((side.answered(), side.failures()), (400, 0), "{:?}", side.first_failures);
+    let draft = PlanConfig { on_busy: OnBusy::Grow { connections: 100 }, connections: 1, ..http2(address, 100) };
+    let side = side(PlanConfig { load: even(10_000_000), duration: Duration::from_millis(40), ..draft });
+    assert_eq!((side.total_answered(), side.total_failures()), (400, 0), "{:?}", side.first_failures);
     let opened = opened.load(SeqCst);
     assert!((4..=8).contains(&opened), "{opened} connections");
 }
@@ -652,9 +683,9 @@ fn what_a_request_waited_that_was_left_out_is_no_part_of_connecting() {
             }
         }
     });
-    let draft = Draft { connections: 1, requests_per_connection: Some(1000), ..http2(address, 100) };
-    let side = side(Draft { load: even(20_000), ..draft });
-    assert_eq!((side.answered(), side.failures()), (8, 0), "{:?}", side.first_failures);
+    let draft = PlanConfig { connections: 1, requests_per_connection: Some(1000), ..http2(address, 100) };
+    let side = side(PlanConfig { load: even(20_000), ..draft });
+    assert_eq!((side.total_answered(), side.total_failures()), (8, 0), "{:?}", side.first_failures);
     let longest_ms = side.connect.max() as f64 * UNIT_NS as f64 / 1e6;
     assert!(longest_ms < 200.0, "connecting took {longest_ms} ms");
 }
@@ -673,8 +704,8 @@ fn a_connection_carries_so_many_requests_and_no_more() {
             }
         }
     });
-    let side = side(Draft { requests_per_connection: Some(7), load: even(350_000), ..http2(address, 3) });
-    assert_eq!((side.answered(), side.failures()), (140, 0), "{:?}", side.first_failures);
+    let side = side(PlanConfig { requests_per_connection: Some(7), load: even(350_000), ..http2(address, 3) });
+    assert_eq!((side.total_answered(), side.total_failures()), (140, 0), "{:?}", side.first_failures);
     assert_eq!(highest.load(SeqCst), 7);
     assert!((20..=24).contains(&opened.load(SeqCst)), "{opened:?}");
 }
@@ -684,16 +715,20 @@ fn two_sides_in_rounds_and_a_number_of_requests_come_to_their_ends() {
     let both = |load| {
         let [mut base, mut head] = [(); 2].map(|()| http2(going_after(30), 4));
         let base = Side { name: "base".into(), ..base.sides.remove(0) };
-        Draft { sides: vec![base, head.sides.remove(0)], load, ..head }
+        PlanConfig { sides: vec![base, head.sides.remove(0)], load, ..head }
     };
     let interleave = Interleave::Rounds { round: Duration::from_millis(50) };
     for load in [Load::Closed, even(500_000)] {
-        let in_rounds = Draft { interleave, ..both(load.clone()) };
-        for (draft, asked) in [(in_rounds, None), (Draft { count: Some(101), ..both(load) }, Some(101))] {
+        let in_rounds = PlanConfig { interleave, ..both(load.clone()) };
+        for (draft, asked) in [(in_rounds, None), (PlanConfig { count: Some(101), ..both(load) }, Some(101))] {
             for side in played(draft).record.sides {
                 assert_accounted(&side);
-                assert_eq!((side.failures(), side.unfinished), (0, 0), "{:?}", side.first_failures);
-                assert!(side.offered() > 90 && asked.is_none_or(|asked| side.offered() == asked), "{}", side.offered());
+                assert_eq!((side.total_failures(), side.unfinished), (0, 0), "{:?}", side.first_failures);
+                assert!(
+                    side.total_offered() > 90 && asked.is_none_or(|asked| side.total_offered() == asked),
+                    "{}",
+                    side.total_offered()
+                );
             }
         }
     }
@@ -730,8 +765,8 @@ fn chain(answer: impl Fn(&mut Peer, u32, Vec<u8>, bool) -> bool + Send + Sync + 
     })
 }
 
-fn following(redirects: u32, draft: Draft) -> SideRecord {
-    let side = side(Draft { redirects, requests: vec![get("/start")], ..draft });
+fn following(redirects: u32, draft: PlanConfig) -> SideRecord {
+    let side = side(PlanConfig { redirects, requests: vec![get("/start")], ..draft });
     assert_accounted(&side);
     side
 }
@@ -747,16 +782,21 @@ fn a_chain_of_redirects_is_one_request_with_the_last_status() {
     let users = Users { count: 3, loops: None, ramp_up: Duration::ZERO, think: (Duration::ZERO, Duration::ZERO) };
     for (load, streams) in [(even(500_000), 1), (even(500_000), 20), (Load::Closed, 20), (Load::Users(users), 1)] {
         asked.store(0, SeqCst);
-        let side = following(2, Draft { load: load.clone(), ..http2(address, streams) });
-        assert_eq!((side.failures(), side.statuses[200]), (0, side.answered()), "{load:?}: {:?}", side.first_failures);
-        let ends = (side.answered() as usize, asked.load(SeqCst));
+        let side = following(2, PlanConfig { load: load.clone(), ..http2(address, streams) });
+        assert_eq!(
+            (side.total_failures(), side.statuses[200]),
+            (0, side.total_answered()),
+            "{load:?}: {:?}",
+            side.first_failures
+        );
+        let ends = (side.total_answered() as usize, asked.load(SeqCst));
         assert!(ends.0 >= 100 && ends.1 == 3 * ends.0, "{load:?}: {ends:?}");
     }
     let side = following(0, http2(address, 1));
-    assert_eq!((side.statuses[302], side.failures()), (200, 0));
+    assert_eq!((side.statuses[302], side.total_failures()), (200, 0));
     let side = following(1, http2(address, 1));
     let sentence = side.first_failures[Failure::Protocol as usize].as_deref().unwrap();
-    assert!(side.answered() == 0 && sentence.contains("more than 1 times"), "{sentence}");
+    assert!(side.total_answered() == 0 && sentence.contains("more than 1 times"), "{sentence}");
 }
 
 #[test]
@@ -770,8 +810,8 @@ fn a_request_that_was_redirected_goes_on_from_there_where_its_connection_takes_n
             true => peer.say(&goaway(1, 0, "")).is_some(),
         };
         let (connections, streams) = if leaves_out { (1, 1) } else { (4, 3) };
-        let side = following(2, Draft { load: even(50_000), connections, ..http2(chain(goes), streams) });
-        let ends = (side.answered(), side.statuses[200], side.failures());
+        let side = following(2, PlanConfig { load: even(50_000), connections, ..http2(chain(goes), streams) });
+        let ends = (side.total_answered(), side.statuses[200], side.total_failures());
         assert_eq!(ends, (20, 20, 0), "{leaves_out}: {:?}", side.first_failures);
         assert!(side.reconnects >= 40, "{leaves_out}: {}", side.reconnects);
     }
@@ -805,8 +845,8 @@ fn a_redirected_post_becomes_a_get_or_is_repeated_and_a_head_stays_one() {
         });
         let body = (method == "POST").then(|| b"hello".to_vec());
         let request = Request { method: method.into(), body, ..get("/start") };
-        let side = side(Draft { redirects: 1, requests: vec![request], ..http2(address, 4) });
-        assert_eq!((side.answered(), side.statuses[200]), (200, 200), "{status}: {:?}", side.first_failures);
+        let side = side(PlanConfig { redirects: 1, requests: vec![request], ..http2(address, 4) });
+        assert_eq!((side.total_answered(), side.statuses[200]), (200, 200), "{status}: {:?}", side.first_failures);
     }
 }
 
@@ -815,7 +855,7 @@ fn what_leads_elsewhere_is_an_error_and_what_leads_nowhere_is_the_answer() {
     let elsewhere = server(&[], |peer, stream| peer.say(&sends_on(stream, "302", "http://example.test/")).is_some());
     let side = following(3, http2(elsewhere, 2));
     let sentence = side.first_failures[Failure::Protocol as usize].as_deref().unwrap();
-    assert!(side.answered() == 0 && sentence.contains("load stays with the service"), "{sentence}");
+    assert!(side.total_answered() == 0 && sentence.contains("load stays with the service"), "{sentence}");
     let nowhere = server(&[], |peer, stream| {
         let hint = [field(":status", "103"), field("location", "/hint")].concat();
         let trailers = frame(HEADERS, LAST, stream, &field("location", "/trailer"));
@@ -823,7 +863,7 @@ fn what_leads_elsewhere_is_an_error_and_what_leads_nowhere_is_the_answer() {
         peer.say(&[frame(HEADERS, END_HEADERS, stream, &hint), head, trailers].concat()).is_some()
     });
     let side = following(3, http2(nowhere, 2));
-    assert_eq!((side.statuses[302], side.failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!((side.statuses[302], side.total_failures()), (200, 0), "{:?}", side.first_failures);
 }
 
 /// One thing of those that a server does on each of its connections, over and over.
@@ -898,8 +938,8 @@ proptest! {
         });
         let (began, short) = (Instant::now(), Duration::from_millis(100));
         let streams = if matches!(kind.0, Load::Users(_)) { 1 } else { streams };
-        let draft = Draft { load: kind.0, on_busy: kind.1, requests_per_connection, ..http2(address, streams) };
-        let draft = Draft { duration: short, timeout: short, drain: 3 * short, ..draft };
+        let draft = PlanConfig { load: kind.0, on_busy: kind.1, requests_per_connection, ..http2(address, streams) };
+        let draft = PlanConfig { duration: short, timeout: short, drain: 3 * short, ..draft };
         if let Some(run) = played_if_reached(draft) {
             assert_accounted(&run.record.sides[0]);
         }

@@ -16,7 +16,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use tailgate_engine::{Arrivals, Draft, Failure, Load, Plan, PlayError, Played, Rate, Request, Side, SideRecord, play};
+use tailgate_engine::{
+    Arrivals, Failure, Load, Plan, PlanConfig, Rate, Request, RunError, RunResult, Side, SideRecord, run,
+};
 
 pub struct Server {
     pub address: SocketAddr,
@@ -185,13 +187,13 @@ pub fn heard(stream: &mut TcpStream) -> bool {
 }
 
 /// A short, even load to one side; change what the test is about.
-pub fn draft(server: &Server) -> Draft {
+pub fn draft(server: &Server) -> PlanConfig {
     to(server.address)
 }
 
 /// The same, to any address.
-pub fn to(address: SocketAddr) -> Draft {
-    Draft {
+pub fn to(address: SocketAddr) -> PlanConfig {
+    PlanConfig {
         sides: vec![Side::parse("head", &format!("http://{address}")).unwrap()],
         requests: vec![get("/")],
         load: even(500_000),
@@ -199,7 +201,7 @@ pub fn to(address: SocketAddr) -> Draft {
         duration: Duration::from_millis(400),
         timeout: Duration::from_secs(2),
         drain: Duration::from_secs(2),
-        ..Draft::default()
+        ..PlanConfig::default()
     }
 }
 
@@ -217,21 +219,21 @@ pub fn get(path: &str) -> Request {
 }
 
 /// None where the engine found nobody to send anything to.
-pub fn played_if_reached(draft: Draft) -> Option<Played> {
-    match play(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}) {
-        Err(PlayError::Unreachable { .. }) => None,
+pub fn played_if_reached(draft: PlanConfig) -> Option<RunResult> {
+    match run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}) {
+        Err(RunError::Unreachable { .. }) => None,
         run => Some(run.unwrap()),
     }
 }
 
-pub fn played(draft: Draft) -> Played {
+pub fn played(draft: PlanConfig) -> RunResult {
     let plan = Plan::new(draft).unwrap();
-    play(&plan, &AtomicBool::new(false), |_| {}).unwrap()
+    run(&plan, &AtomicBool::new(false), |_| {}).unwrap()
 }
 
 /// Every request that was due came to one end: answered, failed, or unfinished. A bad status is an answer.
 pub fn assert_accounted(side: &SideRecord) {
-    let unanswered = side.failures() - side.failures_by_kind()[Failure::Status as usize];
-    let ends = (side.answered(), unanswered, side.unfinished);
-    assert_eq!(side.offered(), ends.0 + ends.1 + ends.2, "{ends:?}: {:?}", side.first_failures);
+    let unanswered = side.total_failures() - side.failures_by_kind()[Failure::Status as usize];
+    let ends = (side.total_answered(), unanswered, side.unfinished);
+    assert_eq!(side.total_offered(), ends.0 + ends.1 + ends.2, "{ends:?}: {:?}", side.first_failures);
 }

@@ -12,7 +12,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::server::WebPkiClientVerifier;
 use rustls::version::{TLS12, TLS13};
 use rustls::{RootCertStore, ServerConfig, ServerConnection, StreamOwned, SupportedProtocolVersion};
-use tailgate_engine::{Draft, Side, TlsSettings};
+use tailgate_engine::{PlanConfig, Side, TlsSettings};
 
 use super::raw;
 
@@ -25,7 +25,7 @@ pub enum Over {
 
 impl Over {
     /// Puts TLS in front of each side's server, if that is how.
-    pub fn reach(self, draft: Draft) -> Draft {
+    pub fn reach(self, draft: PlanConfig) -> PlanConfig {
         if self == Over::Tcp {
             return draft;
         }
@@ -33,7 +33,7 @@ impl Over {
             let front = front(format!("{}:{}", side.host, side.port).parse().unwrap());
             Side::parse(&side.name, &format!("https://{front}")).unwrap()
         };
-        Draft { sides: draft.sides.into_iter().map(behind).collect(), tls: trusting(), ..draft }
+        PlanConfig { sides: draft.sides.into_iter().map(behind).collect(), tls: trusting(), ..draft }
     }
 }
 

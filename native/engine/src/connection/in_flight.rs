@@ -1,0 +1,255 @@
+//! The requests under way on one connection, each in a slot of its own.
+
+use crate::record::key::{RecordKey, RequestTimes};
+
+/// A request under way.
+pub(crate) struct InFlight {
+    pub(crate) key: RecordKey,
+    pub(crate) index: u64,
+    pub(crate) wait_ns: u64,
+    pub(crate) lag_ns: u64,
+    pub(crate) sent_ns: u64,
+    pub(crate) is_head: bool,
+    /// Counted already, at its timeout. Its slot is free when its answer has come, or its connection has gone.
+    pub(crate) timed_out: bool,
+    /// Sent before, to a server that said that it had not looked at it.
+    pub(crate) unprocessed: bool,
+    /// How many of the connections that left it out had answered nothing at all.
+    pub(crate) refusals: u8,
+    /// The connection of the user whose request it is, where it was left out so.
+    pub(crate) user: Option<usize>,
+    /// Under way since its connection began to be opened for it: that is part of its time.
+    pub(crate) includes_opening: bool,
+    /// Where it ends in what its connection sends, counted from the connection's first byte.
+    pub(crate) ends_at: u64,
+    /// What was asked last, where redirects are followed.
+    pub(crate) redirect: Option<Box<RedirectState>>,
+}
+
+/// A request that may be redirected.
+pub(crate) struct RedirectState {
+    pub(crate) request: Vec<u8>,
+    /// Redirects on the way here.
+    pub(crate) followed: u32,
+}
+
+impl InFlight {
+    pub(crate) fn new(place: RecordKey, index: u64, wait_ns: u64, lag_ns: u64, sent_ns: u64) -> InFlight {
+        InFlight {
+            key: place,
+            index,
+            wait_ns,
+            lag_ns,
+            sent_ns,
+            is_head: false,
+            timed_out: false,
+            unprocessed: false,
+            refusals: 0,
+            user: None,
+            includes_opening: false,
+            ends_at: 0,
+            redirect: None,
+        }
+    }
+
+    /// Whether it is not under way yet.
+    pub(crate) fn is_new(&self) -> bool {
+        !self.was_sent() && !self.includes_opening
+    }
+
+    /// Whether it goes out once more, and so is recorded as sent.
+    pub(crate) fn was_sent(&self) -> bool {
+        self.unprocessed || self.redirect.as_ref().is_some_and(|redirect| redirect.followed > 0)
+    }
+
+    /// It goes out so much later than it was to. Where it was due at a time, that is lag.
+    pub(crate) fn delay_send(&mut self, held_ns: u64, is_due_at_a_time: bool) {
+        if is_due_at_a_time {
+            self.lag_ns += held_ns;
+        }
+        self.sent_ns += held_ns;
+    }
+
+    pub(crate) fn times(&self, now: u64) -> RequestTimes {
+        let service_ns = now.saturating_sub(self.sent_ns);
+        RequestTimes { wait_ns: self.wait_ns, lag_ns: self.lag_ns, service_ns: Some(service_ns) }
+    }
+}
+
+/// A fixed number of slots. They are taken in the order in which they became free, so that where answers come in the order
+/// of the requests, slots go round.
+pub(crate) struct InFlightSlots {
+    slots: Box<[SlotState]>,
+    /// The ends of the list of free slots, which each know the next one; void while there is none.
+    first_free: u16,
+    last_free: u16,
+    taken: u16,
+}
+
+enum SlotState {
+    Free { next: u16, since_ns: u64 },
+    Taken(InFlight),
+}
+
+impl InFlightSlots {
+    /// `slots` is 1 or more.
+    pub(crate) fn new(slots: u16) -> InFlightSlots {
+        let free = |slot| SlotState::Free { next: slot + 1, since_ns: 0 };
+        InFlightSlots { slots: (0..slots).map(free).collect(), first_free: 0, last_free: slots - 1, taken: 0 }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        usize::from(self.taken)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.taken == 0
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.len() == self.slots.len()
+    }
+
+    /// Since when there is room for another one; None when there is none.
+    pub(crate) fn room_since(&self) -> Option<u64> {
+        match self.slots.get(usize::from(self.first_free)) {
+            Some(&SlotState::Free { since_ns, .. }) if !self.is_full() => Some(since_ns),
+            _ => None,
+        }
+    }
+
+    /// Gives the slot that it is in from now on.
+    ///
+    /// # Panics
+    /// When there is no room.
+    pub(crate) fn insert(&mut self, in_flight: InFlight) -> u16 {
+        let slot = self.first_free;
+        let SlotState::Free { next, .. } =
+            std::mem::replace(&mut self.slots[usize::from(slot)], SlotState::Taken(in_flight))
+        else {
+            panic!("a request was put where there is no room");
+        };
+        self.first_free = next;
+        self.taken += 1;
+        slot
+    }
+
+    /// Takes out what is in this slot.
+    pub(crate) fn remove(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
+        let place = self.slots.get_mut(usize::from(slot)).filter(|place| matches!(place, SlotState::Taken(_)))?;
+        let SlotState::Taken(in_flight) = std::mem::replace(place, SlotState::Free { next: slot, since_ns: now_ns })
+        else {
+            return None;
+        };
+        if self.is_full() {
+            self.first_free = slot;
+        } else if let SlotState::Free { next, .. } = &mut self.slots[usize::from(self.last_free)] {
+            *next = slot;
+        }
+        self.last_free = slot;
+        self.taken -= 1;
+        Some(in_flight)
+    }
+
+    /// The slot that is taken after this one, where they go round.
+    pub(crate) fn slot_after(&self, slot: u16) -> u16 {
+        if usize::from(slot) + 1 == self.slots.len() { 0 } else { slot + 1 }
+    }
+
+    pub(crate) fn get(&self, slot: u16) -> Option<&InFlight> {
+        match self.slots.get(usize::from(slot)) {
+            Some(SlotState::Taken(in_flight)) => Some(in_flight),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn get_mut(&mut self, slot: u16) -> Option<&mut InFlight> {
+        match self.slots.get_mut(usize::from(slot)) {
+            Some(SlotState::Taken(in_flight)) => Some(in_flight),
+            _ => None,
+        }
+    }
+
+    /// Any that is under way.
+    pub(crate) fn any_taken(&self) -> Option<u16> {
+        if self.is_empty() {
+            return None;
+        }
+        self.slots.iter().position(|place| matches!(place, SlotState::Taken(_))).map(|slot| slot as u16)
+    }
+
+    pub(crate) fn capacity(&self) -> usize {
+        self.slots.len()
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut InFlight> {
+        self.slots.iter_mut().filter_map(|place| match place {
+            SlotState::Taken(in_flight) => Some(in_flight),
+            SlotState::Free { .. } => None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn in_flight(index: u64) -> InFlight {
+        InFlight::new(RecordKey { side: 0, request: 0, measured: None }, index, 0, 0, 0)
+    }
+
+    #[test]
+    fn where_answers_come_in_order_slots_go_round() {
+        let mut requests = InFlightSlots::new(3);
+        let slots: Vec<u16> = (0..3).map(|index| requests.insert(in_flight(index))).collect();
+        assert_eq!((slots, requests.room_since()), (vec![0, 1, 2], None));
+        for now in 0..7 {
+            let removed = requests.remove((now % 3) as u16, 100 + now).unwrap();
+            assert_eq!(removed.index, now);
+            assert_eq!(requests.room_since(), Some(100 + now));
+            assert_eq!(requests.insert(in_flight(now + 3)), (now % 3) as u16);
+        }
+    }
+
+    #[test]
+    fn there_is_room_since_the_slot_became_free_that_is_taken_next() {
+        let mut requests = InFlightSlots::new(2);
+        assert_eq!(requests.room_since(), Some(0));
+        for index in 0..2 {
+            requests.insert(in_flight(index));
+        }
+        requests.remove(1, 70);
+        requests.remove(0, 80);
+        assert_eq!(
+            (requests.room_since(), requests.insert(in_flight(2)), requests.room_since()),
+            (Some(70), 1, Some(80))
+        );
+        assert!(requests.remove(0, 90).is_none(), "nothing is in it");
+        assert!(requests.remove(7, 90).is_none(), "there is no such slot");
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_lands_in_whatever_order_nothing_is_lost(
+            slots in 1u16..9, steps in proptest::collection::vec(0u16..12, 0..200),
+        ) {
+            let mut requests = InFlightSlots::new(slots);
+            let mut taken: Vec<(u16, u64)> = vec![];
+            for (index, step) in steps.into_iter().enumerate() {
+                if taken.len() < usize::from(slots) && step % 2 == 0 {
+                    let slot = requests.insert(in_flight(index as u64));
+                    prop_assert!(taken.iter().all(|&(other, _)| other != slot));
+                    taken.push((slot, index as u64));
+                } else if let Some(place) = taken.iter().position(|&(slot, _)| slot == step) {
+                    let (slot, index) = taken.remove(place);
+                    prop_assert_eq!(requests.remove(slot, 1).map(|in_flight| in_flight.index), Some(index));
+                } else {
+                    prop_assert!(requests.remove(step, 1).is_none());
+                }
+                prop_assert_eq!(requests.len(), taken.len());
+                prop_assert_eq!(requests.room_since().is_some(), taken.len() < usize::from(slots));
+            }
+        }
+    }
+}

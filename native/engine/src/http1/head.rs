@@ -1,0 +1,87 @@
+//! What the head of an answer says.
+
+use super::body::BodyState;
+use super::violation::Http1Violation;
+
+/// The head of an answer, and what it says. Most servers send the same one for a second, until their clock moves on.
+#[derive(Debug, Default)]
+pub struct CachedHead {
+    pub(super) bytes: Vec<u8>,
+    pub(super) is_head: bool,
+    pub(super) status: u16,
+    pub(super) keep_alive: bool,
+    pub(super) body: Option<BodyState>,
+}
+
+impl CachedHead {
+    pub(super) fn remember(
+        &mut self,
+        bytes: &[u8],
+        is_head: bool,
+        (status, keep_alive): (u16, bool),
+        body: Option<BodyState>,
+    ) {
+        self.bytes.clear();
+        // A giant one costs more to compare than it is worth to remember.
+        self.bytes.extend_from_slice(if bytes.len() <= 1024 { bytes } else { &[] });
+        (self.is_head, self.body) = (is_head, body);
+        (self.status, self.keep_alive) = (status, keep_alive);
+    }
+}
+
+pub(super) enum ParsedHead {
+    Partial,
+    /// A 1xx answer: another head follows.
+    Interim {
+        consumed: usize,
+    },
+    Final {
+        consumed: usize,
+        body: Option<BodyState>,
+    },
+}
+
+/// What the headers say about the body's end and the connection's.
+#[derive(Default)]
+pub(super) struct Framing {
+    pub(super) length: Option<u64>,
+    pub(super) chunked: bool,
+    /// There is a Transfer-Encoding and `chunked` is not the last one: only the close ends the body.
+    pub(super) encoded: bool,
+    pub(super) close: bool,
+    pub(super) keep_alive: bool,
+}
+
+impl Framing {
+    pub(super) fn from_headers(headers: &[httparse::Header]) -> Result<Framing, Http1Violation> {
+        let mut framing = Framing::default();
+        for header in headers {
+            if header.name.eq_ignore_ascii_case("content-length") {
+                for value in header.value.split(|&byte| byte == b',') {
+                    let length = parse_decimal(value.trim_ascii()).ok_or(Http1Violation::ContentLength)?;
+                    if framing.length.is_some_and(|other| other != length) {
+                        return Err(Http1Violation::ContentLength);
+                    }
+                    framing.length = Some(length);
+                }
+            } else if header.name.eq_ignore_ascii_case("transfer-encoding") {
+                framing.encoded = true;
+                let last = header.value.rsplit(|&byte| byte == b',').next().unwrap_or_default();
+                framing.chunked = last.trim_ascii().eq_ignore_ascii_case(b"chunked");
+            } else if header.name.eq_ignore_ascii_case("connection") {
+                for token in header.value.split(|&byte| byte == b',') {
+                    framing.close |= token.trim_ascii().eq_ignore_ascii_case(b"close");
+                    framing.keep_alive |= token.trim_ascii().eq_ignore_ascii_case(b"keep-alive");
+                }
+            }
+        }
+        Ok(framing)
+    }
+}
+
+fn parse_decimal(digits: &[u8]) -> Option<u64> {
+    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    std::str::from_utf8(digits).ok()?.parse().ok()
+}

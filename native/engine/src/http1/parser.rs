@@ -1,0 +1,396 @@
+//! Reads one answer after another from a connection's bytes.
+
+use std::mem::MaybeUninit;
+
+use super::body::{BodyState, ChunkOutcome, ChunkState};
+use super::head::{CachedHead, Framing, ParsedHead};
+use super::kept::{KeptResponse, MAX_HEADERS, Retention};
+use super::violation::{Http1Violation, MAX_HEAD_BYTES};
+
+/// What room a connection holds on to for the next body.
+const RETAINED_BODY_CAPACITY_BYTES: usize = 64 * 1024;
+
+/// Reads one answer after another from a connection's bytes.
+#[derive(Debug, Default)]
+pub struct ResponseParser {
+    state: BodyState,
+    pub(super) status: u16,
+    pub(super) keep_alive: bool,
+    /// A head that came in pieces, as far as it has come.
+    partial: Vec<u8>,
+    /// None: nothing is kept.
+    pub(super) kept: Option<Box<KeptResponse>>,
+}
+
+/// What the bytes so far amount to. "Not complete yet" is an honest state, not an error.
+#[derive(Debug, PartialEq)]
+pub enum ParseStatus {
+    Partial,
+    Complete(ParsedResponse),
+}
+
+#[derive(Debug, PartialEq)]
+pub struct ParsedResponse {
+    pub status: u16,
+    /// Whether the connection may carry another request.
+    pub keep_alive: bool,
+    /// Bytes of this input that belong to the answer; any beyond were not asked for.
+    pub consumed: usize,
+}
+
+impl ResponseParser {
+    /// Makes ready for the next answer.
+    pub fn reset(&mut self) {
+        self.state = BodyState::Head;
+        self.partial.clear();
+        // One giant head must not hold memory for the rest of the run.
+        self.partial.shrink_to(4096);
+    }
+
+    /// What to keep of each answer from now on.
+    pub fn set_retention(&mut self, what: Retention) {
+        let kept = |bodies| Some(Box::new(KeptResponse { bodies, ..KeptResponse::default() }));
+        self.kept = match what {
+            Retention::Nothing => None,
+            Retention::Heads => kept(false),
+            Retention::Responses => kept(true),
+        };
+    }
+
+    /// The last complete answer, until the next one's head is there.
+    pub fn kept_response(&self) -> Option<&KeptResponse> {
+        self.kept.as_deref()
+    }
+
+    /// Takes the next bytes of the connection. `is_head`: the request was a HEAD, so no body follows whatever the head says.
+    /// `known`: what spares reading a head that is, byte for byte, the last one again; it changes nothing else.
+    pub fn feed(&mut self, input: &[u8], is_head: bool, known: &mut CachedHead) -> Result<ParseStatus, Http1Violation> {
+        let mut at = 0;
+        while self.state == BodyState::Head {
+            match self.take_head(&input[at..], is_head, known)? {
+                ParsedHead::Partial => return Ok(ParseStatus::Partial),
+                ParsedHead::Interim { consumed } => at += consumed,
+                ParsedHead::Final { consumed, body: Some(body) } => {
+                    at += consumed;
+                    self.state = body;
+                }
+                ParsedHead::Final { consumed, body: None } => return Ok(self.complete(at + consumed)),
+            }
+        }
+        match self.state {
+            BodyState::Head => unreachable!("the loop above leaves no head behind"),
+            BodyState::UntilClose => {
+                self.keep_body(&input[at..])?;
+                Ok(ParseStatus::Partial)
+            }
+            BodyState::Length(left) => {
+                let here = left.min((input.len() - at) as u64);
+                self.keep_body(&input[at..at + here as usize])?;
+                self.state = BodyState::Length(left - here);
+                Ok(if here == left { self.complete(at + here as usize) } else { ParseStatus::Partial })
+            }
+            BodyState::Chunked(chunk) => match self.feed_chunks(chunk, &input[at..])? {
+                ChunkOutcome::All(next) => {
+                    self.state = BodyState::Chunked(next);
+                    Ok(ParseStatus::Partial)
+                }
+                ChunkOutcome::End(consumed) => Ok(self.complete(at + consumed)),
+            },
+        }
+    }
+
+    fn feed_chunks(&mut self, chunk: ChunkState, input: &[u8]) -> Result<ChunkOutcome, Http1Violation> {
+        match &mut self.kept {
+            Some(kept) if kept.bodies => chunk.skip(input, |data| kept.append_body(data)),
+            _ => chunk.skip(input, |_| Ok(())),
+        }
+    }
+
+    fn keep_body(&mut self, data: &[u8]) -> Result<(), Http1Violation> {
+        match &mut self.kept {
+            Some(kept) if kept.bodies => kept.append_body(data),
+            _ => Ok(()),
+        }
+    }
+
+    fn keep_head(&mut self, head: &[u8]) {
+        if let Some(kept) = &mut self.kept {
+            kept.head.clear();
+            kept.head.extend_from_slice(head);
+            kept.body.clear();
+            kept.body.shrink_to(RETAINED_BODY_CAPACITY_BYTES);
+        }
+    }
+
+    /// The peer closed the connection. Complete only where the close is what ends the body.
+    pub fn finish_at_close(&mut self) -> Option<ParsedResponse> {
+        (self.state == BodyState::UntilClose).then_some(ParsedResponse {
+            status: self.status,
+            keep_alive: false,
+            consumed: 0,
+        })
+    }
+
+    /// Whether any byte of the answer has come.
+    pub fn has_begun(&self) -> bool {
+        self.state != BodyState::Head || !self.partial.is_empty()
+    }
+
+    fn complete(&mut self, consumed: usize) -> ParseStatus {
+        ParseStatus::Complete(ParsedResponse { status: self.status, keep_alive: self.keep_alive, consumed })
+    }
+
+    /// Parses a head straight from the input when it is all there, else from the pieces put together.
+    fn take_head(&mut self, input: &[u8], is_head: bool, known: &mut CachedHead) -> Result<ParsedHead, Http1Violation> {
+        if self.partial.is_empty() {
+            if is_head == known.is_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
+                (self.status, self.keep_alive) = (known.status, known.keep_alive);
+                self.keep_head(&known.bytes);
+                return Ok(ParsedHead::Final { consumed: known.bytes.len(), body: known.body });
+            }
+            let head = self.parse_head(input, is_head)?;
+            match head {
+                ParsedHead::Partial => self.partial.extend_from_slice(input),
+                ParsedHead::Final { consumed, body } => {
+                    self.keep_head(&input[..consumed]);
+                    known.remember(&input[..consumed], is_head, (self.status, self.keep_alive), body);
+                }
+                ParsedHead::Interim { .. } => {}
+            }
+            return Ok(head);
+        }
+        let before = self.partial.len();
+        self.partial.extend_from_slice(input);
+        let mut gathered = std::mem::take(&mut self.partial);
+        let head = self.parse_head(&gathered, is_head)?;
+        if let ParsedHead::Final { consumed, .. } = head {
+            self.keep_head(&gathered[..consumed]);
+        }
+        if !matches!(head, ParsedHead::Partial) {
+            gathered.clear();
+        }
+        self.partial = gathered;
+        match head {
+            ParsedHead::Partial => Ok(ParsedHead::Partial),
+            // What came before was part of this head, so at least one byte of the input is.
+            ParsedHead::Interim { consumed } => Ok(ParsedHead::Interim { consumed: consumed - before }),
+            ParsedHead::Final { consumed, body } => Ok(ParsedHead::Final { consumed: consumed - before, body }),
+        }
+    }
+
+    fn parse_head(&mut self, bytes: &[u8], is_head: bool) -> Result<ParsedHead, Http1Violation> {
+        match bytes {
+            [0x15 | 0x16] => return Ok(ParsedHead::Partial),
+            [0x15 | 0x16, 0x03, ..] => return Err(Http1Violation::Tls),
+            _ => {}
+        }
+        let mut headers = [const { MaybeUninit::uninit() }; MAX_HEADERS];
+        let mut head = httparse::Response::new(&mut []);
+        // Never further than a head may go, so that what comes out doesn't depend on how much came at once.
+        let bytes_of_head = &bytes[..bytes.len().min(MAX_HEAD_BYTES)];
+        let parsed = httparse::ParserConfig::default().parse_response_with_uninit_headers(
+            &mut head,
+            bytes_of_head,
+            &mut headers,
+        );
+        let consumed = match parsed.map_err(Http1Violation::Head)? {
+            httparse::Status::Partial if bytes.len() > MAX_HEAD_BYTES => return Err(Http1Violation::HeadTooLong),
+            httparse::Status::Partial => return Ok(ParsedHead::Partial),
+            httparse::Status::Complete(consumed) => consumed,
+        };
+        let status = head.code.expect("a complete head has a status");
+        match status {
+            // Three digits, but no status (RFC 9110, 15).
+            0..=99 => return Err(Http1Violation::Head(httparse::Error::Status)),
+            101 => return Err(Http1Violation::Upgrade),
+            100..=199 => return Ok(ParsedHead::Interim { consumed }),
+            _ => {}
+        }
+        let framing = Framing::from_headers(head.headers)?;
+        self.status = status;
+        let persistent = match head.version {
+            Some(1) => !framing.close,
+            _ => framing.keep_alive && !framing.close,
+        };
+        let body = match framing {
+            _ if is_head || status == 204 || status == 304 => None,
+            Framing { chunked: true, .. } => Some(BodyState::Chunked(ChunkState::START)),
+            Framing { encoded: true, .. } => Some(BodyState::UntilClose),
+            Framing { length: Some(0), .. } => None,
+            Framing { length: Some(length), .. } => Some(BodyState::Length(length)),
+            _ => Some(BodyState::UntilClose),
+        };
+        self.keep_alive = persistent && body != Some(BodyState::UntilClose);
+        Ok(ParsedHead::Final { consumed, body })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn read(input: &[u8]) -> Result<ParseStatus, Http1Violation> {
+        ResponseParser::default().feed(input, false, &mut CachedHead::default())
+    }
+
+    fn complete(status: u16, keep_alive: bool, consumed: usize) -> Result<ParseStatus, Http1Violation> {
+        Ok(ParseStatus::Complete(ParsedResponse { status, keep_alive, consumed }))
+    }
+
+    #[test]
+    fn content_length_says_where_the_answer_ends() {
+        let answer = b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
+        assert_eq!(read(answer), complete(200, true, answer.len()));
+        assert_eq!(read(&answer[..answer.len() - 1]), Ok(ParseStatus::Partial));
+        let more = [&answer[..], b"surplus"].concat();
+        assert_eq!(read(&more), complete(200, true, answer.len()));
+    }
+
+    #[test]
+    fn no_body_follows_204_304_or_a_head_request_whatever_the_length_says() {
+        let no_content = b"HTTP/1.1 204 No Content\r\n\r\n";
+        assert_eq!(read(no_content), complete(204, true, no_content.len()));
+        let not_modified = b"HTTP/1.1 304 Not Modified\r\nContent-Length: 100\r\n\r\n";
+        assert_eq!(read(not_modified), complete(304, true, not_modified.len()));
+        let is_head = b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n";
+        assert_eq!(
+            ResponseParser::default().feed(is_head, true, &mut CachedHead::default()),
+            complete(200, true, is_head.len())
+        );
+    }
+
+    #[test]
+    fn interim_answers_are_passed_over() {
+        let answer = b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n";
+        assert_eq!(read(answer), complete(201, true, answer.len()));
+    }
+
+    #[test]
+    fn chunks_extensions_and_trailers_are_walked_over() {
+        let answer = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;a=b\r\nhello\r\nA\r\n0123456789\r\n0\r\nX: y\r\nZ: 1\r\n\r\n";
+        assert_eq!(read(answer), complete(200, true, answer.len()));
+    }
+
+    #[test]
+    fn malformed_chunks_are_violations() {
+        for body in ["x\r\n", "\r\n", "5\r\nhelloX", "5\nhello\r\n", "FFFFFFFFFFFFFFFFF\r\n", "0\r\n\r\r"] {
+            let answer = format!("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n{body}");
+            assert_eq!(read(answer.as_bytes()), Err(Http1Violation::Chunk), "{body:?}");
+        }
+    }
+
+    #[test]
+    fn without_a_length_the_close_ends_the_body() {
+        let mut response = ResponseParser::default();
+        assert_eq!(
+            response.feed(b"HTTP/1.1 200 OK\r\n\r\nsome", false, &mut CachedHead::default()),
+            Ok(ParseStatus::Partial)
+        );
+        assert_eq!(response.finish_at_close(), Some(ParsedResponse { status: 200, keep_alive: false, consumed: 0 }));
+    }
+
+    #[test]
+    fn a_close_in_the_middle_of_a_counted_body_is_no_end() {
+        let mut response = ResponseParser::default();
+        assert_eq!(
+            response.feed(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nsome", false, &mut CachedHead::default()),
+            Ok(ParseStatus::Partial)
+        );
+        assert_eq!(response.finish_at_close(), None);
+    }
+
+    #[test]
+    fn the_connection_is_kept_as_version_and_header_say() {
+        for (head, kept) in [
+            ("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", true),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", false),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: foo, Close\r\n\r\n", false),
+            ("HTTP/1.0 200 OK\r\nContent-Length: 0\r\n\r\n", false),
+            ("HTTP/1.0 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n", true),
+        ] {
+            assert_eq!(read(head.as_bytes()), complete(200, kept, head.len()), "{head}");
+        }
+    }
+
+    #[test]
+    fn lengths_that_make_no_sense_are_violations() {
+        for length in ["-1", "5x", "", "1, 2", "99999999999999999999999"] {
+            let answer = format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\n\r\n");
+            assert_eq!(read(answer.as_bytes()), Err(Http1Violation::ContentLength), "{length:?}");
+        }
+        let same_twice = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\nhi";
+        assert_eq!(read(same_twice), complete(200, true, same_twice.len()));
+    }
+
+    #[test]
+    fn tls_is_recognised() {
+        assert_eq!(read(&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]), Err(Http1Violation::Tls));
+        let mut response = ResponseParser::default();
+        assert_eq!(response.feed(&[0x15], false, &mut CachedHead::default()), Ok(ParseStatus::Partial));
+        assert_eq!(response.feed(&[0x03, 0x01], false, &mut CachedHead::default()), Err(Http1Violation::Tls));
+    }
+
+    #[test]
+    fn an_endless_head_is_cut_off() {
+        let mut response = ResponseParser::default();
+        let mut outcome = response.feed(b"HTTP/1.1 200 OK\r\nX: ", false, &mut CachedHead::default());
+        for _ in 0..100 {
+            if outcome.is_err() {
+                break;
+            }
+            outcome = response.feed(&[b'a'; 4096], false, &mut CachedHead::default());
+        }
+        assert_eq!(outcome, Err(Http1Violation::HeadTooLong));
+    }
+
+    #[test]
+    fn a_head_is_too_long_whether_it_comes_at_once_or_in_pieces() {
+        let head = [&b"HTTP/1.1 200 OK\r\nX: "[..], &[b'a'; MAX_HEAD_BYTES]].concat();
+        assert_eq!(read(&head), Err(Http1Violation::HeadTooLong));
+        let mut response = ResponseParser::default();
+        assert_eq!(response.feed(&head[..MAX_HEAD_BYTES], false, &mut CachedHead::default()), Ok(ParseStatus::Partial));
+        assert_eq!(
+            response.feed(&head[MAX_HEAD_BYTES..], false, &mut CachedHead::default()),
+            Err(Http1Violation::HeadTooLong)
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn an_answer_reads_the_same_in_any_pieces(cuts in proptest::collection::vec(1usize..40, 1..60), chunked: bool) {
+            let answer: &[u8] = if chunked {
+                b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n3;x\r\nabc\r\n0\r\nA: b\r\n\r\n"
+            } else {
+                b"HTTP/1.1 200 OK\r\nServer: x\r\nContent-Length: 11\r\n\r\nhello world"
+            };
+            let mut response = ResponseParser::default();
+            let (mut at, mut cuts) = (0, cuts.into_iter().cycle());
+            loop {
+                let end = (at + cuts.next().unwrap()).min(answer.len());
+                match response.feed(&answer[at..end], false, &mut CachedHead::default()).unwrap() {
+                    ParseStatus::Partial => at = end,
+                    ParseStatus::Complete(found) => {
+                        prop_assert_eq!(found, ParsedResponse { status: 200, keep_alive: true, consumed: end - at });
+                        prop_assert_eq!(end, answer.len());
+                        break;
+                    }
+                }
+                prop_assert!(at < answer.len(), "the answer never completed");
+            }
+        }
+
+        #[test]
+        fn any_bytes_at_all_give_an_answer_or_a_violation_and_never_a_panic(pieces in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..50), 0..8), prefix in 0usize..4) {
+            let mut response = ResponseParser::default();
+            let start: &[u8] = [&b""[..], b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", b"HTTP/1.1 1"][prefix];
+            let mut outcome = response.feed(start, false, &mut CachedHead::default());
+            for piece in &pieces {
+                if !matches!(outcome, Ok(ParseStatus::Partial)) { break }
+                outcome = response.feed(piece, false, &mut CachedHead::default());
+                if let Ok(ParseStatus::Complete(answer)) = &outcome { prop_assert!(answer.consumed <= piece.len()) }
+            }
+            response.finish_at_close();
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! Who wants to see more of the answers than their statuses.
+
+/// Who wants to see more of the answers than their statuses. `()` does not, and costs nothing.
+pub trait ResponseObserver {
+    const WATCHES: bool;
+    /// A header of an answer, or of an interim one, which begins anew with its `:status`.
+    fn observe_field(&mut self, slot: usize, name: &[u8], value: &[u8]);
+    /// The next bytes of a body.
+    fn observe_body(&mut self, slot: usize, bytes: &[u8]);
+}
+
+impl ResponseObserver for () {
+    const WATCHES: bool = false;
+    fn observe_field(&mut self, _: usize, _: &[u8], _: &[u8]) {}
+    fn observe_body(&mut self, _: usize, _: &[u8]) {}
+}

@@ -1,0 +1,103 @@
+//! What the machine lets this process have: open files and processors.
+
+/// How many files, connections among them, this process may have open at once.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OpenFiles {
+    /// Before anything here asked for more. Under Node it is as high already as it may be: Node raises it when it starts.
+    pub initial: u64,
+    pub current: u64,
+    /// As far as a process may raise it by itself: the hard limit.
+    pub max: u64,
+}
+
+/// Raises the limit of open files as far as this process may. None where there is no such limit, or it can't be read.
+pub fn raise_open_files() -> Option<OpenFiles> {
+    limit::raise()
+}
+
+/// Processors that this process may run on, whatever share of their time a container's quota leaves it.
+pub fn count_processors() -> Option<usize> {
+    limit::processors()
+}
+
+#[cfg(unix)]
+mod limit {
+    use std::sync::OnceLock;
+
+    use super::OpenFiles;
+
+    pub(super) fn raise() -> Option<OpenFiles> {
+        static FOUND: OnceLock<u64> = OnceLock::new();
+        let mut limit = now()?;
+        let was = *FOUND.get_or_init(|| limit.rlim_cur);
+        if limit.rlim_cur < limit.rlim_max {
+            let raised = libc::rlimit { rlim_cur: limit.rlim_max, ..limit };
+            // SAFETY: `raised` outlives the call. That it may fail is told by the reading that follows.
+            unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raised) };
+            limit = now()?;
+        }
+        Some(OpenFiles { initial: was, current: limit.rlim_cur, max: limit.rlim_max })
+    }
+
+    fn now() -> Option<libc::rlimit> {
+        let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+        // SAFETY: `limit` outlives the call.
+        (unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit) } == 0).then_some(limit)
+    }
+
+    #[cfg(target_os = "linux")]
+    pub(super) fn processors() -> Option<usize> {
+        // SAFETY: the set is plain bits, for which all zeros are a value; it outlives the calls that are told its size.
+        unsafe {
+            let mut set: libc::cpu_set_t = std::mem::zeroed();
+            let outcome = libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set);
+            (outcome == 0).then(|| libc::CPU_COUNT(&set) as usize)
+        }
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    pub(super) fn processors() -> Option<usize> {
+        None
+    }
+}
+
+#[cfg(not(unix))]
+mod limit {
+    use super::OpenFiles;
+
+    pub(super) fn raise() -> Option<OpenFiles> {
+        None
+    }
+
+    pub(super) fn processors() -> Option<usize> {
+        None
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    #[test]
+    fn the_limit_of_open_files_is_raised_as_far_as_it_may_be() {
+        let files = raise_open_files().unwrap();
+        assert_eq!(files.current, files.max);
+        assert!(files.initial <= files.current);
+        assert_eq!(raise_open_files(), Some(files), "what it was is not forgotten");
+    }
+
+    #[test]
+    fn processors_are_those_that_the_thread_may_run_on() {
+        let all = count_processors().unwrap();
+        assert!(all >= std::thread::available_parallelism().unwrap().get(), "a quota takes away time, not processors");
+        let bound = std::thread::spawn(|| {
+            // SAFETY: as in `count_processors`; the thread is this test's own.
+            unsafe {
+                let mut set: libc::cpu_set_t = std::mem::zeroed();
+                libc::CPU_SET(0, &mut set);
+                libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &set);
+            }
+            count_processors()
+        });
+        assert_eq!(bound.join().unwrap(), Some(1));
+    }
+}

@@ -1,0 +1,18 @@
+//! What the engine asks of the operating system.
+
+pub(crate) mod clock;
+pub(crate) mod connection_probe;
+pub(crate) mod cpu;
+pub(crate) mod interference;
+pub(crate) mod limits;
+pub(crate) mod poller;
+pub(crate) mod priority;
+#[cfg(target_os = "linux")]
+pub(crate) mod timestamps;
+pub(crate) mod wakeup;
+
+pub use connection_probe::{ProbeLimit, ProbeResult, probe_connections};
+pub use interference::Interference;
+pub use limits::{OpenFiles, count_processors, raise_open_files};
+pub use poller::event::SleepMethod;
+pub use priority::{GrantedPriority, Priority, may_be_real_time};

@@ -1,0 +1,20 @@
+//! Waits for sockets or for a moment, whichever comes first.
+
+pub(crate) mod event;
+#[cfg(target_os = "linux")]
+mod linux;
+#[cfg(not(target_os = "linux"))]
+mod portable;
+
+use std::thread;
+use std::time::Duration;
+
+#[cfg(target_os = "linux")]
+pub(crate) use linux::EpollPoller as Poller;
+#[cfg(not(target_os = "linux"))]
+pub(crate) use portable::MioPoller as Poller;
+
+/// Sleeps so long, or a little longer, whatever the sockets do.
+pub(crate) fn sleep_without_events(ns: u64) {
+    thread::sleep(Duration::from_nanos(ns));
+}

@@ -1,0 +1,86 @@
+//! When bytes came in, by the kernel's own stamp: what lies between that and our reading them is our lateness, and none of
+//! the service's.
+
+use std::io;
+use std::mem::{MaybeUninit, size_of};
+use std::os::fd::AsRawFd;
+
+use crate::os::clock::SECOND;
+
+/// Asks the kernel to stamp what this socket receives. One that can't simply gives no stamps.
+pub(crate) fn enable(stream: &impl AsRawFd) {
+    let wanted = libc::SOF_TIMESTAMPING_RX_SOFTWARE | libc::SOF_TIMESTAMPING_SOFTWARE;
+    // SAFETY: the value outlives the call, and its size is the one given.
+    unsafe {
+        libc::setsockopt(
+            stream.as_raw_fd(),
+            libc::SOL_SOCKET,
+            libc::SO_TIMESTAMPING,
+            (&raw const wanted).cast(),
+            size_of::<libc::c_uint>() as libc::socklen_t,
+        )
+    };
+}
+
+/// Room for one SCM_TIMESTAMPING: a header and three times; aligned as a header is.
+#[repr(C, align(8))]
+struct ControlBuffer([u8; 128]);
+
+/// Reads: how many bytes, and when the last of them came, on the wall clock.
+pub(crate) fn read(stream: &impl AsRawFd, buffer: &mut [u8]) -> io::Result<(usize, Option<u64>)> {
+    let mut control = MaybeUninit::<ControlBuffer>::uninit();
+    let mut room = libc::iovec { iov_base: buffer.as_mut_ptr().cast(), iov_len: buffer.len() };
+    // SAFETY: a msghdr of zeros is an empty one.
+    let mut message: libc::msghdr = unsafe { std::mem::zeroed() };
+    message.msg_iov = &raw mut room;
+    message.msg_iovlen = 1;
+    message.msg_control = control.as_mut_ptr().cast();
+    message.msg_controllen = size_of::<ControlBuffer>() as _;
+    // SAFETY: all that `message` points to outlives the call.
+    let count = unsafe { libc::recvmsg(stream.as_raw_fd(), &mut message, 0) };
+    let count = usize::try_from(count).map_err(|_| io::Error::last_os_error())?;
+    Ok((count, find_timestamp(&message)))
+}
+
+fn find_timestamp(message: &libc::msghdr) -> Option<u64> {
+    // SAFETY: the kernel has filled as much as `msg_controllen` says.
+    let header = unsafe { libc::CMSG_FIRSTHDR(message).as_ref() }?;
+    if header.cmsg_level != libc::SOL_SOCKET || header.cmsg_type != libc::SCM_TIMESTAMPING {
+        return None;
+    }
+    // SAFETY: data of this type begins with a timespec, the kernel's own stamp; it need not be aligned.
+    let time = unsafe { libc::CMSG_DATA(header).cast::<libc::timespec>().read_unaligned() };
+    let ns = time.tv_sec as u64 * SECOND + time.tv_nsec as u64;
+    (ns > 0).then_some(ns)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::os::clock::{self, MILLISECOND};
+    use std::io::Write;
+    use std::net::{TcpListener, TcpStream};
+    use std::thread;
+    use std::time::Duration;
+
+    #[test]
+    fn bytes_that_lie_for_a_while_have_the_stamp_of_when_they_came() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let ours = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        enable(&ours);
+        let (mut theirs, _) = listener.accept().unwrap();
+        // The kernel begins to stamp a moment after it is first asked to.
+        thread::sleep(Duration::from_millis(20));
+        let offset_ns = clock::wall_offset_ns();
+        let before = clock::now();
+        theirs.write_all(b"hello").unwrap();
+        let after = clock::now();
+        thread::sleep(Duration::from_millis(50));
+        let (count, timestamp_ns) = read(&ours, &mut [0; 64]).unwrap();
+        assert_eq!(count, 5);
+        let came_ns = timestamp_ns.expect("this kernel stamps") - offset_ns;
+        // The two clocks are read one after the other, so that they agree within what an interruption takes.
+        let slack_ns = 5 * MILLISECOND;
+        assert!(before < came_ns + slack_ns && came_ns < after + slack_ns, "{before} {came_ns} {after}");
+    }
+}

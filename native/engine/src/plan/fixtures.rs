@@ -1,0 +1,42 @@
+//! Small plans for tests.
+
+use std::time::Duration;
+
+use super::config::PlanConfig;
+use super::load::{Arrivals, Interleave, Load, Rate};
+use crate::request::Request;
+use crate::side::Side;
+
+pub(super) fn even_load(per_thousand_seconds: u64) -> Load {
+    Load::Rate { rate: Rate::Constant { per_thousand_seconds }, arrivals: Arrivals::Even { jitter: 0.0 } }
+}
+
+/// A small plan to vary: 1,000/s for one second to one side.
+pub(crate) fn small_config() -> PlanConfig {
+    PlanConfig {
+        sides: vec![Side::parse("head", "http://127.0.0.1:1").unwrap()],
+        requests: vec![Request {
+            name: "GET /".into(),
+            method: "GET".into(),
+            path: "/".into(),
+            headers: vec![],
+            body: None,
+            weight: 1,
+        }],
+        load: even_load(1_000_000),
+        connections: 4,
+        timeout: Duration::from_secs(1),
+        drain: Duration::from_secs(1),
+        ..PlanConfig::default()
+    }
+}
+
+/// As [`small_config`], to two sides in rounds of 100 ms.
+pub(crate) fn config_in_rounds() -> PlanConfig {
+    let [base, head] = ["base", "head"].map(|name| Side::parse(name, "http://127.0.0.1:1").unwrap());
+    PlanConfig {
+        sides: vec![base, head],
+        interleave: Interleave::Rounds { round: Duration::from_millis(100) },
+        ..small_config()
+    }
+}

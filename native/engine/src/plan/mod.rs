@@ -1,0 +1,107 @@
+//! What to play and to which sides. A `Plan` that exists can be played: everything is checked where it is made.
+
+pub(crate) mod config;
+pub(crate) mod error;
+#[cfg(test)]
+pub(crate) mod fixtures;
+pub(crate) mod load;
+mod validate;
+
+pub use config::{PlanConfig, Protocol};
+pub use error::PlanError;
+pub use load::{Arrivals, Interleave, Load, OnBusy, Pacing, Rate, Users};
+
+use crate::os::priority::Priority;
+use crate::request::Request;
+use crate::schedule::ArrivalSource;
+use crate::script::Script;
+use crate::side::Side;
+use crate::transport::route::Addresses;
+use crate::transport::tls::config::TlsConfig;
+
+/// A checked plan. Build one with [`Plan::new`].
+#[derive(Debug)]
+pub struct Plan {
+    pub(crate) sides: Vec<Side>,
+    /// Of each side; None where it speaks plain HTTP.
+    pub(crate) tls_configs: Vec<Option<TlsConfig>>,
+    pub(crate) addresses: Addresses,
+    pub(crate) requests: Vec<Request>,
+    /// Running totals of the requests' weights.
+    pub(crate) weights: Vec<u64>,
+    pub(crate) arrivals: ArrivalSource,
+    /// Some: each connection is a user's.
+    pub(crate) users: Option<Users>,
+    pub(crate) count: Option<u64>,
+    /// Whether the load is the same from the beginning of the measured time to its end, so that answers may be asked to take as
+    /// long.
+    pub(crate) is_steady: bool,
+    pub(crate) on_busy: OnBusy,
+    pub(crate) requests_per_connection: Option<u64>,
+    pub(crate) pin: Vec<usize>,
+    pub(crate) interleave: Interleave,
+    /// Of each side, over all workers.
+    pub(crate) connections: usize,
+    pub(crate) workers: usize,
+    pub(crate) protocol: Protocol,
+    /// Requests that may be under way at once on each connection.
+    pub(crate) slots: u16,
+    pub(crate) warmup_ns: u64,
+    pub(crate) duration_ns: u64,
+    /// In what time all is to be sent: the measured time, or what a number of requests takes at its rate.
+    pub(crate) sending_ns: u64,
+    pub(crate) groups: usize,
+    pub(crate) timeout_ns: u64,
+    pub(crate) drain_ns: u64,
+    pub(crate) seed: u64,
+    pub(crate) counter_start: u64,
+    pub(crate) pacing: Pacing,
+    pub(crate) priority: Priority,
+    pub(crate) redirects: u32,
+    pub(crate) script: Option<Script>,
+}
+
+impl Plan {
+    pub fn side_names(&self) -> Vec<&str> {
+        self.sides.iter().map(|side| side.name.as_str()).collect()
+    }
+
+    pub fn request_names(&self) -> Vec<&str> {
+        self.requests.iter().map(|request| request.name.as_str()).collect()
+    }
+
+    /// Whether requests are due whatever becomes of those before.
+    pub(crate) fn is_open(&self) -> bool {
+        !matches!(self.arrivals, ArrivalSource::Closed(_))
+    }
+
+    /// What a worker's share of this number is.
+    pub(crate) fn worker_share(&self, number: u64, worker: usize) -> u64 {
+        let (workers, worker) = (self.workers as u64, worker as u64);
+        number / workers + u64::from(worker < number % workers)
+    }
+
+    /// How many requests a worker sends to each side of a closed load; None: until the time is over. A rate knows itself.
+    pub(crate) fn quota(&self, worker: usize) -> Option<u64> {
+        let of_users = self.users.and_then(|users| Some(self.worker_share(users.count as u64, worker) * users.loops?));
+        let of_count = self.count.filter(|_| !self.is_open()).map(|count| self.worker_share(count, worker));
+        [of_users, of_count].into_iter().flatten().min()
+    }
+
+    /// Whether it may end before its time is over.
+    pub(crate) fn may_end_early(&self) -> bool {
+        self.count.is_some() || self.users.is_some_and(|users| users.loops.is_some())
+    }
+
+    /// Whether it is known when each request is due, so that it can be late.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.is_open() || self.users.is_some()
+    }
+
+    /// The group that an arrival at this point of the schedule belongs to; None while warming up.
+    pub(crate) fn group_at(&self, at_ns: u64) -> Option<usize> {
+        let measured = at_ns.checked_sub(self.warmup_ns)?;
+        // A day in nanoseconds times 1,000 groups is well below 2⁶⁴.
+        Some(((measured * self.groups as u64 / self.duration_ns) as usize).min(self.groups - 1))
+    }
+}

@@ -1,0 +1,32 @@
+//! Where in the record an arrival belongs, and how its response time is made up.
+
+/// Where in the record an arrival belongs. Made once, when it is taken from the schedule.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RecordKey {
+    pub(crate) side: usize,
+    pub(crate) request: usize,
+    /// None while warming up.
+    pub(crate) measured: Option<TimeSlot>,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TimeSlot {
+    pub(crate) group: usize,
+    pub(crate) second: usize,
+    pub(crate) at_ns: u64,
+}
+
+/// How an arrival's response time is made up. `R = wait + lag + service`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RequestTimes {
+    pub(crate) wait_ns: u64,
+    pub(crate) lag_ns: u64,
+    /// None: it was never sent.
+    pub(crate) service_ns: Option<u64>,
+}
+
+impl RequestTimes {
+    pub(super) fn response_ns(self) -> u64 {
+        self.wait_ns + self.lag_ns + self.service_ns.unwrap_or(0)
+    }
+}

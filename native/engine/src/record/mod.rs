@@ -1,0 +1,9 @@
+//! What was measured, and whether it can be trusted.
+
+pub(crate) mod key;
+pub(crate) mod recorder;
+pub(crate) mod side;
+pub mod validity;
+
+pub use recorder::Recorder;
+pub use side::{GroupRecord, RequestRecord, SecondRecord, SideRecord, TimeKind};

@@ -1,0 +1,285 @@
+//! What one worker measured: histograms and counters, nothing shared. Recorders of several workers add up.
+
+use crate::failure::{FAILURE_KINDS, Failure};
+use crate::histogram::{new_latencies, record};
+use crate::os::clock::SECOND;
+use crate::plan::Plan;
+use crate::plan::load::Interleave;
+
+use super::key::{RecordKey, RequestTimes, TimeSlot};
+use super::side::{GroupRecord, RequestRecord, SecondRecord, SideRecord};
+
+#[derive(Debug)]
+pub struct Recorder {
+    pub sides: Vec<SideRecord>,
+    interleave: Interleave,
+    sending_ns: u64,
+}
+
+impl Recorder {
+    pub(crate) fn new(plan: &Plan) -> Recorder {
+        let request = || RequestRecord {
+            offered: 0,
+            answered: 0,
+            failures: [0; FAILURE_KINDS],
+            response: new_latencies(),
+            service: new_latencies(),
+        };
+        let group = || GroupRecord {
+            requests: plan.requests.iter().map(|_| request()).collect(),
+            wait: new_latencies(),
+            lag: new_latencies(),
+        };
+        let side = || SideRecord {
+            groups: (0..plan.groups).map(|_| group()).collect(),
+            seconds: vec![SecondRecord::default(); plan.duration_ns.div_ceil(SECOND) as usize],
+            connect: new_latencies(),
+            tls: new_latencies(),
+            statuses: vec![0; 1000],
+            sent: 0,
+            sent_in_time: 0,
+            refused: 0,
+            completed: 0,
+            unfinished: 0,
+            warmup_failures: 0,
+            reconnects: 0,
+            allowed_streams: None,
+            first_failures: Default::default(),
+        };
+        Recorder {
+            sides: plan.sides.iter().map(|_| side()).collect(),
+            interleave: plan.interleave,
+            sending_ns: plan.sending_ns,
+        }
+    }
+
+    /// An arrival was taken from the schedule.
+    pub(crate) fn record_offered(&mut self, key: RecordKey) {
+        if let Some((side, slot)) = self.measured_side(key) {
+            side.seconds[slot.second].offered += 1;
+            side.groups[slot.group].requests[key.request].offered += 1;
+        }
+    }
+
+    /// It was handed to a connection, after this wait and this lag.
+    pub(crate) fn record_sent(&mut self, key: RecordKey, wait_ns: u64, lag_ns: u64) {
+        let in_time = self.is_in_time(key, wait_ns + lag_ns);
+        if let Some((side, slot)) = self.measured_side(key) {
+            side.sent += 1;
+            side.sent_in_time += u64::from(in_time);
+            record(&mut side.groups[slot.group].wait, wait_ns);
+            record(&mut side.groups[slot.group].lag, lag_ns);
+        }
+    }
+
+    /// Whether what is sent so late is still sent within the measured time, or its round.
+    fn is_in_time(&self, key: RecordKey, late_ns: u64) -> bool {
+        let whole_ns = match self.interleave {
+            Interleave::Requests => self.sending_ns,
+            Interleave::Rounds { round } => round.as_nanos() as u64,
+        };
+        key.measured.is_some_and(|slot| late_ns < whole_ns - slot.at_ns % whole_ns)
+    }
+
+    /// Its last byte came. `within`: the clock stood inside the measured time.
+    pub(crate) fn record_response(&mut self, key: RecordKey, status: u16, times: RequestTimes, within: bool) {
+        let kept = self.counts_as_completed(key, times, within);
+        self.sides[key.side].completed += u64::from(kept);
+        if let Some((side, slot)) = self.measured_side(key) {
+            side.statuses[usize::from(status).min(999)] += 1;
+            side.seconds[slot.second].answered += 1;
+            side.groups[slot.group].requests[key.request].answered += 1;
+            side.record_times(key, slot, times);
+        }
+    }
+
+    /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side would make up for its
+    /// arrears while the other has its round, and all that is under way at the end would be one side's loss.
+    fn counts_as_completed(&self, key: RecordKey, times: RequestTimes, within: bool) -> bool {
+        match self.interleave {
+            Interleave::Requests => within,
+            Interleave::Rounds { .. } => self.is_in_time(key, times.wait_ns + times.lag_ns),
+        }
+    }
+
+    /// It failed, and was not sent, since there was no connection to send it on.
+    pub(crate) fn record_refusal(&mut self, key: RecordKey, failure: Failure, sentence: impl FnOnce() -> String) {
+        if let Some((side, _)) = self.measured_side(key) {
+            side.refused += 1;
+        }
+        self.record_failure(key, failure, None, sentence);
+    }
+
+    /// It failed. Only a failure whose duration a user would have waited has `times`: a timeout.
+    pub(crate) fn record_failure(
+        &mut self,
+        key: RecordKey,
+        failure: Failure,
+        times: Option<RequestTimes>,
+        sentence: impl FnOnce() -> String,
+    ) {
+        self.sides[key.side].first_failures[failure as usize].get_or_insert_with(sentence);
+        match self.measured_side(key) {
+            None => self.sides[key.side].warmup_failures += 1,
+            Some((side, slot)) => {
+                side.seconds[slot.second].failures += 1;
+                side.groups[slot.group].requests[key.request].failures[failure as usize] += 1;
+                if let Some(times) = times {
+                    side.record_times(key, slot, times);
+                }
+            }
+        }
+    }
+
+    /// It was still under way when waiting ended: its age counts, so that a hung service can't look fast.
+    pub(crate) fn record_unfinished(&mut self, key: RecordKey, times: Option<RequestTimes>) {
+        if let Some((side, slot)) = self.measured_side(key) {
+            side.unfinished += 1;
+            if let Some(times) = times {
+                side.record_times(key, slot, times);
+            }
+        }
+    }
+
+    /// It was never even sent: likewise.
+    pub(crate) fn record_never_sent(&mut self, key: RecordKey, wait_ns: u64, lag_ns: u64) {
+        if let Some((side, slot)) = self.measured_side(key) {
+            record(&mut side.groups[slot.group].wait, wait_ns);
+            record(&mut side.groups[slot.group].lag, lag_ns);
+        }
+        self.record_unfinished(key, Some(RequestTimes { wait_ns, lag_ns, service_ns: None }));
+    }
+
+    /// The measured time was so short; nothing happened after it.
+    pub(crate) fn truncate(&mut self, measured_ns: u64) {
+        let seconds = measured_ns.div_ceil(SECOND) as usize;
+        for side in &mut self.sides {
+            // What was due at the very end may lie beyond the last answer.
+            let used = side.seconds.iter().rposition(|second| second.offered > 0).map_or(0, |last| last + 1);
+            side.seconds.truncate(seconds.max(used));
+        }
+    }
+
+    fn measured_side(&mut self, key: RecordKey) -> Option<(&mut SideRecord, TimeSlot)> {
+        key.measured.map(|slot| (&mut self.sides[key.side], slot))
+    }
+
+    /// Adds another worker's record of the same plan.
+    pub(crate) fn merge(&mut self, other: Recorder) {
+        for (mine, theirs) in self.sides.iter_mut().zip(other.sides) {
+            mine.merge(theirs);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::failure::Failure;
+    use crate::histogram::UNIT_NS;
+    use crate::plan::fixtures::{config_in_rounds, small_config};
+    use crate::record::side::TimeKind;
+
+    const MS: u64 = 1_000_000;
+
+    fn key(group: usize) -> RecordKey {
+        RecordKey { side: 0, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 5 }) }
+    }
+
+    fn times(ms: u64) -> RequestTimes {
+        RequestTimes { wait_ns: ms * MS, lag_ns: 2 * ms * MS, service_ns: Some(3 * ms * MS) }
+    }
+
+    #[test]
+    fn response_time_is_wait_and_lag_and_service_time() {
+        let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
+        recorder.record_offered(key(0));
+        recorder.record_sent(key(0), 1, 2);
+        recorder.record_response(key(0), 200, times(1), true);
+        let side = &recorder.sides[0];
+        let p50 = |kind| side.total(kind).value_at_quantile(0.5) * UNIT_NS;
+        assert_eq!(p50(TimeKind::Response) / MS, 6);
+        assert_eq!(p50(TimeKind::Service) / MS, 3);
+        assert_eq!((side.seconds[0].max_ns, side.seconds[0].max_lag_ns), (6 * MS, 2 * MS));
+        assert_eq!((side.statuses[200], side.completed), (1, 1));
+    }
+
+    #[test]
+    fn the_warm_up_stays_out_of_every_figure() {
+        let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
+        let warm = RecordKey { measured: None, ..key(0) };
+        recorder.record_offered(warm);
+        recorder.record_sent(warm, 1, 1);
+        recorder.record_response(warm, 200, times(1), false);
+        recorder.record_failure(warm, Failure::Status, None, || "x".into());
+        let side = &recorder.sides[0];
+        assert_eq!(
+            (side.total_offered(), side.sent, side.total_answered(), side.completed, side.total_failures()),
+            (0, 0, 0, 0, 0)
+        );
+        assert_eq!(side.warmup_failures, 1);
+        assert_eq!(side.total(TimeKind::Response).len() + side.total(TimeKind::Lag).len(), 0);
+    }
+
+    #[test]
+    fn in_rounds_only_what_was_sent_before_its_round_was_over_counts_for_the_rate() {
+        let mut recorder = Recorder::new(&Plan::new(config_in_rounds()).unwrap());
+        let due = |at_ms: u64| RecordKey {
+            side: 0,
+            request: 0,
+            measured: Some(TimeSlot { group: 0, second: 0, at_ns: at_ms * MS }),
+        };
+        let waited = |wait_ms: u64, lag_ms: u64| RequestTimes {
+            wait_ns: wait_ms * MS,
+            lag_ns: lag_ms * MS,
+            service_ns: Some(500 * MS),
+        };
+        // Rounds last 100 ms: what is due 30 ms into one has 70.
+        for (at_ms, wait_ms, lag_ms, kept) in
+            [(230, 0, 0, 1), (230, 69, 0, 1), (230, 70, 0, 0), (230, 40, 40, 0), (200, 99, 0, 1)]
+        {
+            let before = recorder.sides[0].completed;
+            recorder.record_response(due(at_ms), 200, waited(wait_ms, lag_ms), false);
+            assert_eq!(
+                recorder.sides[0].completed - before,
+                kept,
+                "due at {at_ms} ms, sent {wait_ms} + {lag_ms} ms later"
+            );
+        }
+        let warm = RecordKey { measured: None, ..due(0) };
+        recorder.record_response(warm, 200, waited(0, 0), true);
+        assert_eq!(
+            recorder.sides[0].completed, 3,
+            "nor does the warm-up's, although its answer came in the measured time"
+        );
+    }
+
+    #[test]
+    fn a_refused_connection_adds_no_latency_and_a_timeout_does() {
+        let mut recorder = Recorder::new(&Plan::new(small_config()).unwrap());
+        recorder.record_failure(key(0), Failure::Connect, None, || "refused".into());
+        assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 0);
+        recorder.record_failure(key(0), Failure::Timeout, Some(times(10)), || "late".into());
+        recorder.record_unfinished(key(0), Some(times(20)));
+        recorder.record_never_sent(key(0), 7 * MS, 0);
+        assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 3);
+        assert_eq!(recorder.sides[0].total(TimeKind::Service).len(), 2, "what was never sent has no service time");
+        assert_eq!(recorder.sides[0].total_failures(), 2);
+    }
+
+    #[test]
+    fn records_of_two_workers_add_up() {
+        let plan = Plan::new(small_config()).unwrap();
+        let (mut one, mut two) = (Recorder::new(&plan), Recorder::new(&plan));
+        one.record_offered(key(0));
+        one.record_response(key(0), 200, times(1), true);
+        two.record_offered(key(8));
+        two.record_response(key(8), 404, times(9), true);
+        one.merge(two);
+        let side = &one.sides[0];
+        assert_eq!((side.total_offered(), side.total_answered(), side.completed), (2, 2, 2));
+        assert_eq!((side.statuses[200], side.statuses[404]), (1, 1));
+        assert_eq!(side.seconds[0].max_ns, 54 * MS);
+        assert_eq!(side.groups[8].requests[0].response.len(), 1);
+    }
+}

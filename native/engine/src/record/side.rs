@@ -1,0 +1,189 @@
+//! What was measured of one side.
+
+use crate::failure::{FAILURE_KINDS, Failures};
+use crate::histogram::{Latencies, merge, new_latencies, record};
+use crate::transport::received::OpenTimes;
+
+use super::key::{RecordKey, RequestTimes, TimeSlot};
+
+#[derive(Debug)]
+pub struct SideRecord {
+    pub groups: Vec<GroupRecord>,
+    pub seconds: Vec<SecondRecord>,
+    /// Of connections, until the socket was open.
+    pub connect: Latencies,
+    /// Of their TLS handshakes, which come after.
+    pub tls: Latencies,
+    /// Answers by status, 100 … 999.
+    pub statuses: Vec<u64>,
+    pub sent: u64,
+    /// Of these, what was sent before the measured time was over, or its round; of a number of requests, the time that it
+    /// takes at its rate.
+    pub sent_in_time: u64,
+    /// Never sent, since the service would not be connected to, or no connection was free.
+    pub refused: u64,
+    /// Answers that came within the measured time, whenever they were due. In rounds: answers to what was due in the
+    /// measured time and sent before its round was over, whenever they came.
+    pub completed: u64,
+    pub unfinished: u64,
+    pub warmup_failures: u64,
+    pub reconnects: u64,
+    /// The fewest requests at once that the service has allowed on a connection, where it has said how many.
+    pub allowed_streams: Option<u64>,
+    /// A sentence for the first failure of each kind.
+    pub first_failures: [Option<String>; FAILURE_KINDS],
+}
+
+/// A slice of the measured time, by when requests were due.
+#[derive(Debug)]
+pub struct GroupRecord {
+    pub requests: Vec<RequestRecord>,
+    /// W: due, and no connection free.
+    pub wait: Latencies,
+    /// G: due, a connection free, and not sent yet.
+    pub lag: Latencies,
+}
+
+#[derive(Debug)]
+pub struct RequestRecord {
+    pub offered: u64,
+    pub answered: u64,
+    pub failures: Failures,
+    /// R: from due to the last byte.
+    pub response: Latencies,
+    /// S: from sent to the last byte.
+    pub service: Latencies,
+}
+
+#[derive(Debug, Default, Clone)]
+pub struct SecondRecord {
+    pub offered: u64,
+    pub answered: u64,
+    pub failures: u64,
+    /// The longest response time, exactly.
+    pub max_ns: u64,
+    /// When that one was due, since the measured time began.
+    pub max_at_ns: u64,
+    /// How much of it was our own lag.
+    pub max_lag_ns: u64,
+}
+
+impl SideRecord {
+    /// A connection was opened.
+    pub(crate) fn record_opened(&mut self, OpenTimes { connect_ns, tls_ns }: OpenTimes) {
+        record(&mut self.connect, connect_ns);
+        if let Some(tls_ns) = tls_ns {
+            record(&mut self.tls, tls_ns);
+        }
+    }
+
+    /// A connection was opened that lets so many requests be under way at once.
+    pub(crate) fn record_allowed_streams(&mut self, streams: Option<u64>) {
+        self.allowed_streams = self.allowed_streams.into_iter().chain(streams).min();
+    }
+
+    pub(super) fn record_times(&mut self, key: RecordKey, slot: TimeSlot, times: RequestTimes) {
+        let request = &mut self.groups[slot.group].requests[key.request];
+        record(&mut request.response, times.response_ns());
+        if let Some(service_ns) = times.service_ns {
+            record(&mut request.service, service_ns);
+        }
+        let second = &mut self.seconds[slot.second];
+        if times.response_ns() > second.max_ns {
+            second.max_ns = times.response_ns();
+            second.max_at_ns = slot.at_ns;
+            second.max_lag_ns = times.lag_ns;
+        }
+    }
+
+    pub(super) fn merge(&mut self, other: SideRecord) {
+        for (mine, theirs) in self.groups.iter_mut().zip(other.groups) {
+            merge(&mut mine.wait, &theirs.wait);
+            merge(&mut mine.lag, &theirs.lag);
+            for (mine, theirs) in mine.requests.iter_mut().zip(theirs.requests) {
+                mine.offered += theirs.offered;
+                mine.answered += theirs.answered;
+                add_counts(&mut mine.failures, &theirs.failures);
+                merge(&mut mine.response, &theirs.response);
+                merge(&mut mine.service, &theirs.service);
+            }
+        }
+        for (mine, theirs) in self.seconds.iter_mut().zip(other.seconds) {
+            mine.offered += theirs.offered;
+            mine.answered += theirs.answered;
+            mine.failures += theirs.failures;
+            if theirs.max_ns > mine.max_ns {
+                mine.max_ns = theirs.max_ns;
+                mine.max_at_ns = theirs.max_at_ns;
+                mine.max_lag_ns = theirs.max_lag_ns;
+            }
+        }
+        merge(&mut self.connect, &other.connect);
+        merge(&mut self.tls, &other.tls);
+        add_counts(&mut self.statuses, &other.statuses);
+        self.sent += other.sent;
+        self.sent_in_time += other.sent_in_time;
+        self.refused += other.refused;
+        self.completed += other.completed;
+        self.unfinished += other.unfinished;
+        self.warmup_failures += other.warmup_failures;
+        self.reconnects += other.reconnects;
+        self.record_allowed_streams(other.allowed_streams);
+        for (mine, theirs) in self.first_failures.iter_mut().zip(other.first_failures) {
+            *mine = mine.take().or(theirs);
+        }
+    }
+
+    pub fn total_offered(&self) -> u64 {
+        self.requests().map(|request| request.offered).sum()
+    }
+
+    pub fn total_answered(&self) -> u64 {
+        self.requests().map(|request| request.answered).sum()
+    }
+
+    pub fn total_failures(&self) -> u64 {
+        self.failures_by_kind().iter().sum()
+    }
+
+    pub fn failures_by_kind(&self) -> Failures {
+        let mut total = [0; FAILURE_KINDS];
+        self.requests().for_each(|request| add_counts(&mut total, &request.failures));
+        total
+    }
+
+    pub(super) fn requests(&self) -> impl Iterator<Item = &RequestRecord> {
+        self.groups.iter().flat_map(|group| &group.requests)
+    }
+
+    /// All groups' histograms of one kind together.
+    pub fn total(&self, kind: TimeKind) -> Latencies {
+        let mut total = new_latencies();
+        self.groups.iter().for_each(|group| group.collect_into(kind, &mut total));
+        total
+    }
+}
+
+/// Which of an arrival's times.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum TimeKind {
+    Response,
+    Service,
+    Wait,
+    Lag,
+}
+
+impl GroupRecord {
+    pub(crate) fn collect_into(&self, kind: TimeKind, into: &mut Latencies) {
+        match kind {
+            TimeKind::Wait => merge(into, &self.wait),
+            TimeKind::Lag => merge(into, &self.lag),
+            TimeKind::Response => self.requests.iter().for_each(|request| merge(into, &request.response)),
+            TimeKind::Service => self.requests.iter().for_each(|request| merge(into, &request.service)),
+        }
+    }
+}
+
+fn add_counts(into: &mut [u64], from: &[u64]) {
+    into.iter_mut().zip(from).for_each(|(mine, theirs)| *mine += theirs);
+}

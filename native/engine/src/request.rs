@@ -1,0 +1,12 @@
+//! One kind of request.
+
+/// One kind of request; text may hold `${counter}` and `${uuid}`.
+#[derive(Debug)]
+pub struct Request {
+    pub name: String,
+    pub method: String,
+    pub path: String,
+    pub headers: Vec<(String, String)>,
+    pub body: Option<Vec<u8>>,
+    pub weight: u64,
+}

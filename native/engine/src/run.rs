@@ -1,0 +1,261 @@
+//! Plays a plan: a thread for each worker, watched from the one that called.
+
+use std::fmt;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use crate::os::interference::MachineCounters;
+use crate::os::{clock, cpu, limits};
+use crate::plan::Plan;
+use crate::plan::config::Protocol;
+use crate::script::error::ScriptError;
+use crate::script::session::ScriptSession;
+use crate::script::worker_script::WorkerScript;
+use crate::side::Side;
+use crate::summary::{RunResult, WorkerReport, measured_ns, summarize, summarize_for_script, take_script_figures};
+use crate::template::{ConnectionUse, RequestTemplate};
+use crate::transport::error as transport;
+use crate::transport::route::Route;
+use crate::transport::tls::config::TlsConfig;
+use crate::worker::{LoadTarget, Worker, WorkerCounters};
+
+/// How far a run has come; counts include the warm-up.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress {
+    pub elapsed: Duration,
+    pub total: Duration,
+    pub warming_up: bool,
+    pub due: u64,
+    pub answered: u64,
+    pub errors: u64,
+}
+
+/// Why nothing was measured.
+#[derive(Debug)]
+pub enum RunError {
+    /// No address of this side accepts connections, or none takes part in TLS: it isn't there, or listens elsewhere.
+    Unreachable { place: String, cause: io::Error },
+    /// The machine refused something the engine can't do without.
+    Machine(io::Error),
+    /// The script made a mistake; the sentence says which, and where.
+    Script(String),
+    /// A bug in the engine.
+    Panic(String),
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            RunError::Unreachable { place, cause } if transport::is_tls_error(cause) => {
+                write!(f, "there is no TLS with {place}: {cause}")
+            }
+            RunError::Unreachable { place, cause } => write!(f, "{place} can't be reached: {cause}"),
+            RunError::Machine(cause) => write!(f, "the load engine can't run here: {cause}"),
+            RunError::Script(sentence) => f.write_str(sentence),
+            RunError::Panic(message) => write!(f, "the load engine broke: {message}"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}
+
+/// How often progress is told.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
+
+/// Between the last connection opened and the first arrival, so that every worker is ready for it.
+const START_LEAD_NS: u64 = 5 * clock::MILLISECOND;
+
+/// The longest wait for a first connection.
+const MAX_CONNECT_TIME: Duration = Duration::from_secs(10);
+
+/// Plays the plan and blocks until it is over. Setting `stop` ends it early, with what was measured so far.
+/// `progress` is called from this thread, exactly at the end of the warm-up and of the measured time among others.
+pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Result<RunResult, RunError> {
+    limits::raise_open_files();
+    let sides = plan.sides.iter().zip(&plan.tls_configs);
+    let targets =
+        sides.map(|(side, handshake)| prepare_target(plan, side, handshake, stop)).collect::<Result<Vec<_>, _>>()?;
+    let session = start_script(plan, &targets)?;
+    let scripts =
+        session.as_ref().map_or_else(|| (0..plan.workers).map(|_| None).collect(), ScriptSession::take_workers);
+    let all_counters: Vec<WorkerCounters> = (0..plan.workers).map(|_| WorkerCounters::default()).collect();
+    thread::scope(|scope| {
+        let (ready_sender, ready) = mpsc::channel();
+        let mut spawned = Vec::new();
+        for ((number, counters), script) in all_counters.iter().enumerate().zip(scripts) {
+            let (start_sender, start) = mpsc::channel();
+            let (channels, targets) = (WorkerChannels { ready: ready_sender.clone(), start }, &targets);
+            let work = move || run_worker(number, plan, targets, stop, counters, script, channels);
+            let name = format!("tailgate-{number}");
+            let thread = thread::Builder::new().name(name).spawn_scoped(scope, work).map_err(RunError::Machine)?;
+            spawned.push((thread, start_sender));
+        }
+        drop(ready_sender);
+        // A worker that can't go on says why, or leaves it to the joining.
+        let connected = spawned.iter().try_for_each(|_| ready.recv().unwrap_or(Err(None)));
+        let before = MachineCounters::read();
+        let (threads, starts): (Vec<_>, Vec<_>) = spawned.into_iter().unzip();
+        if connected.is_ok() {
+            let start_ns = clock::now() + START_LEAD_NS;
+            for start in &starts {
+                // A worker that has gone needs no start.
+                let _ = start.send(start_ns);
+            }
+            report_progress(plan, stop, &all_counters, start_ns, &ready, progress);
+        }
+        // Without a start, workers go home.
+        drop(starts);
+        let reports = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| Err(panic_error(panic))));
+        let reports = reports.collect::<Result<Vec<_>, _>>();
+        if let Err(Some((side, cause))) = connected {
+            return Err(RunError::Unreachable { place: plan.sides[side].display_address(), cause });
+        }
+        let mut reports: Vec<WorkerReport> = reports?.into_iter().flatten().collect();
+        if let Some(error) = reports.iter_mut().find_map(|report| report.done.script_error.take()) {
+            return Err(error.into());
+        }
+        let interference = before.compare_with(MachineCounters::read());
+        let cancelled = stop.load(Relaxed);
+        let told = session.as_ref().map(|_| take_script_figures(measured_ns(plan, cancelled, &reports), &mut reports));
+        let result = summarize(plan, cancelled, reports, interference);
+        if let (Some(session), Some((scripts, rates, bytes))) = (session, told) {
+            session.call_done(scripts, &summarize_for_script(&result, rates, bytes))?;
+        }
+        Ok(result)
+    })
+}
+
+/// The states of the plan's script, if it has one.
+fn start_script(plan: &Plan, targets: &[LoadTarget]) -> Result<Option<ScriptSession>, RunError> {
+    let Some(script) = &plan.script else { return Ok(None) };
+    let addresses = targets[0].route.internet_addresses();
+    Ok(Some(ScriptSession::new(script, &plan.requests[0], &addresses, plan.workers)?))
+}
+
+impl From<ScriptError> for RunError {
+    fn from(error: ScriptError) -> RunError {
+        RunError::Script(error.to_string())
+    }
+}
+
+fn prepare_target(
+    plan: &Plan,
+    side: &Side,
+    handshake: &Option<TlsConfig>,
+    stop: &AtomicBool,
+) -> Result<LoadTarget, RunError> {
+    let authority = side.authority();
+    let route = Route::find(side, plan.addresses, handshake.clone(), MAX_CONNECT_TIME, stop)
+        .map_err(|cause| RunError::Unreachable { place: side.display_address(), cause })?;
+    let template = |request, connection| match plan.protocol {
+        Protocol::Http1 => RequestTemplate::new(request, &authority, connection),
+        Protocol::Http2 => RequestTemplate::new_http2(request, &authority, side.scheme.name()),
+    };
+    let texts = plan.requests.iter().filter(|_| plan.redirects > 0 && plan.protocol == Protocol::Http2);
+    let templates = |connection| {
+        plan.requests.iter().map(|request| template(request, connection)).collect::<Vec<RequestTemplate>>()
+    };
+    Ok(LoadTarget {
+        route,
+        templates: templates(ConnectionUse::KeepAlive),
+        http1_templates: texts
+            .map(|request| RequestTemplate::new(request, &authority, ConnectionUse::KeepAlive))
+            .collect(),
+        last_templates: plan.requests_per_connection.map_or(vec![], |_| templates(ConnectionUse::Close)),
+    })
+}
+
+/// What a worker says once it has tried to connect; Err(None) when it broke, and joining tells how.
+type ConnectOutcome = Result<(), Option<(usize, io::Error)>>;
+
+/// What a worker and the thread that plays have to say to each other.
+struct WorkerChannels {
+    ready: mpsc::Sender<ConnectOutcome>,
+    start: mpsc::Receiver<u64>,
+}
+
+/// A worker thread's life: connect, say so, wait for the start, play. A panic becomes an error, never the end of the process.
+fn run_worker(
+    number: usize,
+    plan: &Plan,
+    targets: &[LoadTarget],
+    stop: &AtomicBool,
+    counters: &WorkerCounters,
+    script: Option<WorkerScript>,
+    channels: WorkerChannels,
+) -> Result<Option<WorkerReport>, RunError> {
+    let work = || -> io::Result<Option<WorkerReport>> {
+        let began_ns = clock::now();
+        let mut worker = Worker::new(number, plan, targets, stop, counters, script)?;
+        if !plan.pin.is_empty() {
+            cpu::bind_thread_to(plan.pin[number % plan.pin.len()])?;
+        }
+        let silent = worker.connect()?;
+        let failed = silent.is_some();
+        let _ = channels.ready.send(silent.map_or(Ok(()), |silent| Err(Some(silent))));
+        let Ok(start_ns) = channels.start.recv() else { return Ok(None) };
+        if failed {
+            return Ok(None);
+        }
+        let done = worker.run(start_ns)?;
+        Ok(Some(WorkerReport { done, cpu_ns: cpu::thread_cpu_ns(), wall_ns: clock::now() - began_ns }))
+    };
+    let outcome = match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(report) => report.map_err(RunError::Machine),
+        Err(panic) => Err(panic_error(panic)),
+    };
+    if outcome.is_err() {
+        // The others would only play to the end a run that is lost.
+        stop.store(true, Relaxed);
+        let _ = channels.ready.send(Err(None));
+    }
+    outcome
+}
+
+fn panic_error(panic: Box<dyn std::any::Any + Send>) -> RunError {
+    let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
+    RunError::Panic(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".into()))
+}
+
+/// Tells progress until every worker has gone.
+fn report_progress(
+    plan: &Plan,
+    stop: &AtomicBool,
+    all_counters: &[WorkerCounters],
+    start_ns: u64,
+    ready: &mpsc::Receiver<ConnectOutcome>,
+    mut progress: impl FnMut(Progress),
+) {
+    let total_ns = plan.warmup_ns + plan.duration_ns;
+    loop {
+        let elapsed_ns = clock::now().saturating_sub(start_ns);
+        let sum = |counter: fn(&WorkerCounters) -> &std::sync::atomic::AtomicU64| -> u64 {
+            all_counters.iter().map(|counters| counter(counters).load(Relaxed)).sum()
+        };
+        progress(Progress {
+            elapsed: Duration::from_nanos(elapsed_ns),
+            total: Duration::from_nanos(total_ns),
+            warming_up: elapsed_ns < plan.warmup_ns,
+            due: sum(|counters| &counters.due),
+            answered: sum(|counters| &counters.answered),
+            errors: sum(|counters| &counters.errors),
+        });
+        let marks = [plan.warmup_ns, total_ns].into_iter().filter(|&mark| mark > elapsed_ns);
+        let pause = marks
+            .map(|mark| Duration::from_nanos(mark - elapsed_ns))
+            .min()
+            .map_or(PROGRESS_INTERVAL, |mark| mark.min(PROGRESS_INTERVAL));
+        // Every worker holds a sender while it works, so the channel closes when the last has gone.
+        match ready.recv_timeout(pause) {
+            Err(mpsc::RecvTimeoutError::Timeout) => {}
+            _ => return,
+        }
+        if stop.load(Relaxed) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Arrivals on an even grid, or one that a rate profile bends.
+
+use std::sync::Arc;
+
+use super::arrival::Arrival;
+use super::interleave::SideAssignment;
+use super::rate_profile::{RateProfile, RateStage};
+use crate::random::{self, Purpose};
+
+/// One schedule for all workers and all sides. Times are nanoseconds since its start.
+#[derive(Clone, Debug)]
+pub(crate) struct EvenSchedule {
+    pub(super) grid: EvenGrid,
+    pub(super) assignment: SideAssignment,
+    pub(super) jitter: f64, // in [0, 0.5): below a half, arrivals stay in order
+    pub(super) seed: u64,
+    pub(super) end_ns: u64,
+    pub(super) limit: Option<u64>,
+}
+
+/// Where arrivals lie.
+#[derive(Clone, Debug)]
+pub(super) enum EvenGrid {
+    /// So many in 1,000 seconds, over all sides.
+    Even(u64),
+    Profile(Arc<RateProfile>),
+}
+
+impl EvenSchedule {
+    /// `rate` is what a side receives while it is under load, in requests per 1,000 seconds.
+    pub(crate) fn new(rate: u64, assignment: SideAssignment, jitter: f64, seed: u64, end_ns: u64) -> EvenSchedule {
+        EvenSchedule {
+            grid: EvenGrid::Even(rate * assignment.concurrent_sides()),
+            assignment,
+            jitter,
+            seed,
+            end_ns,
+            limit: None,
+        }
+    }
+
+    pub(crate) fn from_profile(
+        stages: &[RateStage],
+        assignment: SideAssignment,
+        jitter: f64,
+        seed: u64,
+        end_ns: u64,
+    ) -> EvenSchedule {
+        let profile = RateProfile::new(stages, assignment.concurrent_sides());
+        EvenSchedule { grid: EvenGrid::Profile(Arc::new(profile)), assignment, jitter, seed, end_ns, limit: None }
+    }
+
+    /// Ends after so many arrivals of each side, if there are as many.
+    pub(crate) fn with_limit(self, limit: Option<u64>) -> EvenSchedule {
+        EvenSchedule { limit, ..self }
+    }
+
+    /// The place of arrival `index` on the grid, exact for any index: on an even one ⌊index · 10⁹ / rate⌋.
+    /// Groups, the warm-up's end and the schedule's own end go by this, so that counts are exact whatever the jitter.
+    pub(crate) fn grid_ns(&self, index: u64) -> u64 {
+        match &self.grid {
+            EvenGrid::Even(per_thousand_seconds) => {
+                (index as u128 * 1_000_000_000_000 / *per_thousand_seconds as u128) as u64
+            }
+            EvenGrid::Profile(profile) => profile.arrival_ns(index).unwrap_or(u64::MAX),
+        }
+    }
+
+    /// When arrival `index` is due: its grid point, displaced by at most ± jitter of an interval. Displacements never
+    /// sum; all are shifted by the same jitter so that none lies before the start.
+    pub(crate) fn due_ns(&self, index: u64) -> u64 {
+        if self.jitter == 0.0 {
+            return self.grid_ns(index);
+        }
+        let at_ns = self.grid_ns(index);
+        let interval_ns = match &self.grid {
+            EvenGrid::Even(per_thousand_seconds) => 1e12 / *per_thousand_seconds as f64,
+            // Up to the next one; the last has none.
+            EvenGrid::Profile(profile) => profile.arrival_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
+        };
+        let displacement = 2.0 * self.jitter * random::draw_unit(self.seed, Purpose::Jitter, index);
+        at_ns + (interval_ns * displacement) as u64
+    }
+
+    /// The number of arrivals.
+    pub(crate) fn len(&self) -> u64 {
+        self.arrivals_before(self.end_ns)
+    }
+
+    /// How many arrivals lie on the grid before `ns`.
+    pub(crate) fn arrivals_before(&self, ns: u64) -> u64 {
+        match &self.grid {
+            EvenGrid::Even(per_thousand_seconds) => {
+                (ns as u128 * *per_thousand_seconds as u128).div_ceil(1_000_000_000_000) as u64
+            }
+            EvenGrid::Profile(profile) => profile.arrivals_before(ns),
+        }
+    }
+
+    /// Which side arrival `index` goes to.
+    pub(crate) fn side_of(&self, index: u64) -> usize {
+        self.assignment.side_of(self.seed, index, || self.grid_ns(index))
+    }
+
+    /// The first arrival of this side from `index` on, in steps of `workers`, over a whole round of the other side's at
+    /// once; and whether that lies beyond the end.
+    pub(super) fn first_arrival(&self, side: usize, workers: u64, mut index: u64) -> (Arrival, bool, f64) {
+        let end = self.len();
+        while index < end && self.side_of(index) != side {
+            let foreign = self.next_assignment(index) - index;
+            index += foreign.div_ceil(workers) * workers;
+        }
+        let at_ns = self.grid_ns(index);
+        let is_over = index >= end || self.assignment.is_beyond(self.seed, side, index, self.limit);
+        (Arrival { index, at_ns, due_ns: self.due_ns(index) }, is_over, at_ns as f64)
+    }
+
+    /// The first arrival after `index` that may go to another side than it.
+    fn next_assignment(&self, index: u64) -> u64 {
+        match self.assignment {
+            SideAssignment::Single => self.len(),
+            SideAssignment::Blocks => index + 1,
+            SideAssignment::Rounds(rounds) => self.arrivals_before(rounds.round_end_ns(self.grid_ns(index))),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Which side gets which arrival.
+
+use crate::random::{self, Purpose};
+
+/// Which side gets which arrival.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum SideAssignment {
+    /// There is one side.
+    Single,
+    /// Both of two sides are under load all the time: of each block of 8 arrivals either gets half.
+    Blocks,
+    /// One of two sides is under load at a time.
+    Rounds(Rounds),
+}
+
+/// Rounds of equal length, in pairs. A pair begins with the measured time; in the warm-up before it, the first may be cut:
+///
+/// ```text
+/// |  warm-up  |     measured time     |
+///   A | B | A | A | B | B | A | A | B |    A, B: in each pair the seed says who comes first
+/// ----|-------|-------|-------|-------|    pairs
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rounds {
+    pub(super) round_ns: u64, // 1 or more
+    /// What is cut off the first pair.
+    cut_ns: u64,
+}
+
+const BLOCK_ARRIVALS: u64 = 8;
+
+impl SideAssignment {
+    /// How many sides are under load at a time.
+    pub(super) fn concurrent_sides(self) -> u64 {
+        if matches!(self, SideAssignment::Blocks) { 2 } else { 1 }
+    }
+
+    /// Whether as many of this side's arrivals come before this one.
+    pub(super) fn is_beyond(self, seed: u64, side: usize, index: u64, limit: Option<u64>) -> bool {
+        limit.is_some_and(|limit| self.rank(seed, side, index) >= limit)
+    }
+
+    /// How many of this side's arrivals come before this one. In rounds nobody asks: there all of a side's time is measured.
+    pub(super) fn rank(self, seed: u64, side: usize, index: u64) -> u64 {
+        match self {
+            SideAssignment::Single | SideAssignment::Rounds(_) => index,
+            SideAssignment::Blocks => {
+                let begin = index - index % BLOCK_ARRIVALS;
+                let own = |&other: &u64| self.side_of(seed, other, || 0) == side;
+                begin / 2 + (begin..index).filter(own).count() as u64
+            }
+        }
+    }
+
+    /// Which side arrival `index` goes to, which lies at `at_ns` on the schedule.
+    pub(super) fn side_of(self, seed: u64, index: u64, at_ns: impl FnOnce() -> u64) -> usize {
+        match self {
+            SideAssignment::Single => 0,
+            SideAssignment::Blocks => {
+                let draw = random::draw_bits(seed, Purpose::Side, index / BLOCK_ARRIVALS);
+                let assignment = BLOCK_PATTERNS[(draw % BLOCK_PATTERNS.len() as u64) as usize];
+                usize::from(assignment >> (index % BLOCK_ARRIVALS) & 1)
+            }
+            SideAssignment::Rounds(rounds) => {
+                let round = rounds.round_at(at_ns());
+                let draw = random::draw_bits(seed, Purpose::Round, round / 2);
+                ((draw ^ round) & 1) as usize
+            }
+        }
+    }
+}
+
+impl Rounds {
+    pub(crate) fn new(round_ns: u64, measured_from_ns: u64) -> Rounds {
+        Rounds { round_ns, cut_ns: measured_from_ns.next_multiple_of(2 * round_ns) - measured_from_ns }
+    }
+
+    /// The number of the round that this time lies in; an even one and the next are a pair.
+    pub(super) fn round_at(self, ns: u64) -> u64 {
+        (ns + self.cut_ns) / self.round_ns
+    }
+
+    /// When the round ends that this time lies in.
+    pub(super) fn round_end_ns(self, ns: u64) -> u64 {
+        (self.round_at(ns) + 1) * self.round_ns - self.cut_ns
+    }
+}
+
+/// The 70 ways of dealing 4 of 8 places to the second side, a bit a place.
+const BLOCK_PATTERNS: [u8; 70] = {
+    let mut assignments = [0; 70];
+    let (mut found, mut candidate) = (0, 0u16);
+    while candidate < 256 {
+        if candidate.count_ones() == BLOCK_ARRIVALS as u32 / 2 {
+            assignments[found] = candidate as u8;
+            found += 1;
+        }
+        candidate += 1;
+    }
+    assignments
+};

@@ -1,0 +1,40 @@
+//! What a script prints, kept until somebody reads it: the engine itself prints nothing.
+
+use std::sync::{Mutex, PoisonError};
+
+/// The most that is kept between two readings.
+const MAX_BUFFERED_BYTES: usize = 1 << 20;
+
+/// Written by the states of a run, read by whoever shows it.
+#[derive(Debug, Default)]
+pub struct ScriptOutput(Mutex<OutputBuffer>);
+
+#[derive(Debug, Default)]
+struct OutputBuffer {
+    text: Vec<u8>,
+    /// Bytes that found no room.
+    lost: usize,
+}
+
+impl ScriptOutput {
+    /// Everything printed since it was last asked for.
+    pub fn take(&self) -> Vec<u8> {
+        let page = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut text = page.text;
+        if page.lost > 0 {
+            text.extend_from_slice(
+                format!("\n… and {} bytes more, which nobody could read so fast\n", page.lost).as_bytes(),
+            );
+        }
+        text
+    }
+
+    pub(super) fn write(&self, text: &[u8]) {
+        let mut page = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if page.text.len() + text.len() <= MAX_BUFFERED_BYTES {
+            page.text.extend_from_slice(text);
+        } else {
+            page.lost += text.len();
+        }
+    }
+}

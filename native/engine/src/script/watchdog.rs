@@ -1,0 +1,162 @@
+//! Ends a script's function that does not return. Nothing is counted while it runs: a thread of its own looks now and then
+//! whether a state is still in the call it was in, and only then hangs a hook into it, at which the next instruction fails.
+
+use std::ffi::{c_int, c_void};
+use std::ptr;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use mlua::ffi::{self, lua_Debug, lua_State};
+
+/// From one look to the next.
+const CHECK_INTERVAL: Duration = Duration::from_millis(100);
+/// A thread that gets no processor makes no looks either, so that a busy machine is not taken for a slow script.
+const CHECKS_PER_SECOND: u32 = 10;
+
+/// The thread that looks; it ends when this is dropped.
+pub(super) struct Watchdog {
+    watched: Arc<Mutex<Vec<Weak<WatchedCall>>>>,
+    end: Option<mpsc::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What one state is doing.
+pub(super) struct WatchedCall {
+    /// Odd while Lua runs, another number for each call.
+    turn: AtomicU64,
+    /// How many seconds the current one may take.
+    seconds: AtomicU32,
+    /// The turn that has taken too long; 0: none has.
+    timed_out_turn: AtomicU64,
+    /// Null when the state is gone.
+    state: Mutex<StatePointer>,
+}
+
+struct StatePointer(*mut lua_State);
+
+// SAFETY: other threads than the state's own do nothing with it but set its hook, which LuaJIT allows at any time
+// (lj_record.c, LUAJIT_ENABLE_CHECKHOOK), and only while the mutex says that it exists.
+unsafe impl Send for StatePointer {}
+
+/// Where a state's registry holds its `WatchedCall`: under the address of this.
+static REGISTRY_KEY: u8 = 0;
+
+impl Watchdog {
+    pub(super) fn new() -> std::io::Result<Watchdog> {
+        let watched: Arc<Mutex<Vec<Weak<WatchedCall>>>> = Arc::default();
+        let (end, ended) = mpsc::channel::<()>();
+        let calls = watched.clone();
+        let look = move || {
+            let mut seen: Vec<(u64, u32)> = Vec::new();
+            while ended.recv_timeout(CHECK_INTERVAL) == Err(mpsc::RecvTimeoutError::Timeout) {
+                let calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
+                seen.resize(calls.len(), (0, 0));
+                for (call, seen) in calls.iter().zip(&mut seen) {
+                    if let Some(call) = call.upgrade() {
+                        call.check(seen);
+                    }
+                }
+            }
+        };
+        let thread = thread::Builder::new().name("tailgate-guard".into()).spawn(look)?;
+        Ok(Watchdog { watched, end: Some(end), thread: Some(thread) })
+    }
+
+    /// Watches a state from now on.
+    ///
+    /// # Safety
+    /// `state` is a main state, and [`WatchedCall::forget`] is called before it is closed.
+    pub(super) unsafe fn watch(&self, state: *mut lua_State) -> Arc<WatchedCall> {
+        let call = Arc::new(WatchedCall {
+            turn: AtomicU64::new(0),
+            seconds: AtomicU32::new(0),
+            timed_out_turn: AtomicU64::new(0),
+            state: Mutex::new(StatePointer(state)),
+        });
+        // SAFETY: as promised, the state exists; its stack is new, and has room for two values.
+        unsafe {
+            ffi::lua_pushlightuserdata(state, registry_key());
+            ffi::lua_pushlightuserdata(state, Arc::as_ptr(&call).cast_mut().cast());
+            ffi::lua_rawset(state, ffi::LUA_REGISTRYINDEX);
+        }
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(&call));
+        call
+    }
+}
+
+impl Drop for Watchdog {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            // It has nothing to say.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl WatchedCall {
+    /// The state's own thread enters Lua, and means to be back within so many seconds.
+    pub(super) fn begin(&self, seconds: u32) {
+        self.seconds.store(seconds, Relaxed);
+        self.turn.store(self.turn.load(Relaxed) + 1, Relaxed);
+    }
+
+    /// It is back. Gives whether the call was ended for taking too long.
+    pub(super) fn end(&self) -> bool {
+        let turn = self.turn.load(Relaxed);
+        self.turn.store(turn + 1, Relaxed);
+        self.timed_out_turn.load(Relaxed) == turn
+    }
+
+    /// The state is about to be closed.
+    pub(super) fn forget(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = ptr::null_mut();
+    }
+
+    /// `seen`: the turn at the last look, and how many looks have seen it.
+    fn check(&self, seen: &mut (u64, u32)) {
+        let turn = self.turn.load(Relaxed);
+        *seen = if seen.0 == turn { (turn, seen.1 + 1) } else { (turn, 0) };
+        if turn.is_multiple_of(2) || seen.1 < self.seconds.load(Relaxed) * CHECKS_PER_SECOND {
+            return;
+        }
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if !state.0.is_null() {
+            self.timed_out_turn.store(turn, Relaxed);
+            // SAFETY: the mutex is held, so the state exists, and see `StatePointer`.
+            unsafe { ffi::lua_sethook(state.0, Some(raise_timeout), ffi::LUA_MASKCOUNT, 1) };
+        }
+    }
+}
+
+fn registry_key() -> *mut c_void {
+    (&raw const REGISTRY_KEY).cast_mut().cast()
+}
+
+/// Runs before the next instruction, and as long as the call lasts before each one: a script that catches the error fails
+/// again right after. Holds nothing that would have to be dropped, since an error leaves it by a jump.
+unsafe extern "C-unwind" fn raise_timeout(state: *mut lua_State, at: *mut lua_Debug) {
+    // SAFETY: Lua calls hooks with a state that has room for LUA_MINSTACK values; `watch` has put a `WatchedCall` under this key,
+    // which lives as long as whoever is in this call.
+    unsafe {
+        ffi::lua_pushlightuserdata(state, registry_key());
+        ffi::lua_rawget(state, ffi::LUA_REGISTRYINDEX);
+        let call = ffi::lua_touserdata(state, -1).cast::<WatchedCall>().as_ref();
+        ffi::lua_settop(state, -2);
+        let Some(call) = call else { return };
+        if call.timed_out_turn.load(Relaxed) != call.turn.load(Relaxed) {
+            // It was back in time after all; this is another call.
+            ffi::lua_sethook(state, None, 0, 0);
+            return;
+        }
+        ffi::lua_getinfo(state, c"Sl".as_ptr(), at);
+        let (source, line) = ((*at).short_src.as_ptr(), (*at).currentline as c_int);
+        let seconds = call.seconds.load(Relaxed) as c_int;
+        let unit = if seconds == 1 { c"second" } else { c"seconds" };
+        let sentence = c"%s:%d: it ran for more than %d %s and was ended: is this loop endless?";
+        ffi::lua_pushfstring(state, sentence.as_ptr(), source, line, seconds, unit.as_ptr());
+        ffi::lua_error(state);
+    }
+}

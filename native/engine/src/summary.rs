@@ -1,0 +1,241 @@
+//! What a run amounts to: the workers' records together, and whether they can be trusted.
+
+use std::time::Duration;
+
+use crate::failure::Failure;
+use crate::histogram::{self, quantile_ms};
+use crate::os::clock;
+use crate::os::interference::Interference;
+use crate::os::poller::event::SleepMethod;
+use crate::os::priority::GrantedPriority;
+use crate::plan::Plan;
+use crate::record::recorder::Recorder;
+use crate::record::side::{GroupRecord, SideRecord, TimeKind};
+use crate::record::validity::{self, FewerStreams, Signals};
+use crate::script::summary::{ErrorCounts, ScriptSummary};
+use crate::script::worker_script::WorkerScript;
+use crate::worker::WorkerOutcome;
+
+/// What was measured, and whether it can be trusted.
+#[derive(Debug)]
+pub struct RunResult {
+    pub record: Recorder,
+    pub verdict: validity::Verdict,
+    pub reasons: Vec<validity::Reason>,
+    /// Shorter than planned when cancelled, and until the last answer where the load ended by a number of requests.
+    pub measured: Duration,
+    pub cancelled: bool,
+    /// User and system time of the load threads, connecting and warm-up included.
+    pub cpu: Duration,
+    pub wall: Duration,
+    pub longest_stall: Duration,
+    pub interference: Interference,
+    pub sleep_method: SleepMethod,
+    pub granted_priority: GrantedPriority,
+}
+
+pub(super) struct WorkerReport {
+    pub(super) done: WorkerOutcome,
+    pub(super) cpu_ns: u64,
+    pub(super) wall_ns: u64,
+}
+
+/// What a script's `done` needs that a summary does not have: the workers' states, their answers in each whole second, and
+/// the bytes they read.
+pub(super) fn take_script_figures(
+    measured_ns: u64,
+    reports: &mut [WorkerReport],
+) -> (Vec<Option<WorkerScript>>, Vec<f64>, u64) {
+    let whole = (measured_ns / clock::SECOND) as usize;
+    let seconds = |report: &WorkerReport| -> Vec<f64> {
+        let seconds = &report.done.recorder.sides[0].seconds;
+        match seconds.get(..whole).filter(|_| whole > 0) {
+            Some(seconds) => seconds.iter().map(|second| second.answered as f64).collect(),
+            None => {
+                let answered: u64 = seconds.iter().map(|second| second.answered).sum();
+                vec![answered as f64 * clock::SECOND as f64 / measured_ns.max(1) as f64]
+            }
+        }
+    };
+    let rates = reports.iter().flat_map(seconds).collect();
+    let bytes = reports.iter().map(|report| report.done.bytes_read).sum();
+    (reports.iter_mut().map(|report| report.done.script.take()).collect(), rates, bytes)
+}
+
+pub(super) fn summarize_for_script(result: &RunResult, rates: Vec<f64>, bytes: u64) -> ScriptSummary {
+    let side = &result.record.sides[0];
+    let mut latencies = histogram::new_latencies();
+    side.groups.iter().for_each(|group| group.collect_into(TimeKind::Response, &mut latencies));
+    let failures = side.failures_by_kind();
+    let failed = |kind: Failure| failures[kind as usize];
+    ScriptSummary {
+        duration_ns: result.measured.as_nanos() as u64,
+        requests: side.total_answered(),
+        bytes,
+        errors: ErrorCounts {
+            connect: failed(Failure::Connect) + failed(Failure::Tls),
+            // wrk counts what it can't make sense of among what it can't read.
+            read: failed(Failure::Read) + failed(Failure::Protocol),
+            write: failed(Failure::Write),
+            status: failed(Failure::Status),
+            timeout: failed(Failure::Timeout),
+        },
+        latencies,
+        rates,
+    }
+}
+
+/// Shorter than planned when the run was cancelled, or every worker came to an end before.
+pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]) -> u64 {
+    let latest =
+        |end_ns: fn(&WorkerOutcome) -> u64| reports.iter().map(|report| end_ns(&report.done)).max().unwrap_or(0);
+    match cancelled {
+        true => latest(|done| done.ended_ns).saturating_sub(plan.warmup_ns).min(plan.duration_ns),
+        false if has_ended_early(plan, reports) => {
+            latest(|done| done.last_end_ns).saturating_sub(plan.warmup_ns).clamp(1, plan.duration_ns)
+        }
+        false => plan.duration_ns,
+    }
+}
+
+/// Whether each worker has sent all that it was to send, or all that its script wanted.
+fn has_ended_early(plan: &Plan, reports: &[WorkerReport]) -> bool {
+    reports.iter().all(|WorkerReport { done, .. }| done.script_stopped || (plan.may_end_early() && done.reached_count))
+}
+
+pub(super) fn summarize(
+    plan: &Plan,
+    cancelled: bool,
+    reports: Vec<WorkerReport>,
+    interference: Interference,
+) -> RunResult {
+    let measured_ns = measured_ns(plan, cancelled, &reports);
+    let generator_cpu = reports.iter().map(|report| report.done.cpu_share).fold(0.0, f64::max);
+    let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
+    let exhausted = reports.iter().map(|report| report.done.exhausted_attempts).sum();
+    let sleep = reports.first().map_or(SleepMethod::Portable, |report| report.done.sleep_method);
+    let precedence = reports.first().map_or(GrantedPriority::Normal, |report| report.done.granted_priority);
+    let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
+    let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
+    let may_end_early = plan.may_end_early() || has_ended_early(plan, &reports);
+    let mut record = Recorder::new(plan);
+    reports.into_iter().for_each(|report| record.merge(report.done.recorder));
+    if may_end_early {
+        record.truncate(measured_ns);
+    }
+    let signals = Signals {
+        generator_cpu,
+        steal: interference.steal,
+        throttled_ms: interference.throttled_ms,
+        longest_stall_ms: longest_stall_ns as f64 / 1e6,
+        exhausted,
+        cancelled,
+        ..Signals::from_record(plan, &record)
+    };
+    let (verdict, reasons) = validity::judge(&signals);
+    RunResult {
+        record,
+        verdict,
+        reasons,
+        measured: Duration::from_nanos(measured_ns),
+        cancelled,
+        cpu: Duration::from_nanos(cpu_ns),
+        wall: Duration::from_nanos(wall_ns),
+        longest_stall: Duration::from_nanos(longest_stall_ns),
+        interference,
+        sleep_method: sleep,
+        granted_priority: precedence,
+    }
+}
+
+impl Signals {
+    /// What the record itself tells; the machine's part is left at zero.
+    fn from_record(plan: &Plan, record: &Recorder) -> Signals {
+        let gathered = |kind| {
+            let mut all = histogram::new_latencies();
+            record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect_into(kind, &mut all));
+            all
+        };
+        let (response, wait, lag) = (gathered(TimeKind::Response), gathered(TimeKind::Wait), gathered(TimeKind::Lag));
+        let of_kind = |side: &SideRecord, kind: Failure| side.failures_by_kind()[kind as usize];
+        // Of two sides the one that fared worse: the other must not cover for it.
+        let kept = |side: &&SideRecord| (side.sent_in_time + side.refused) as f64 / side.total_offered().max(1) as f64;
+        let worst = record.sides.iter().min_by(|one, other| kept(one).total_cmp(&kept(other)));
+        let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
+        Signals {
+            offered: of_worst(SideRecord::total_offered),
+            sent_in_time: of_worst(|side| side.sent_in_time),
+            refused: of_worst(|side| side.refused),
+            dropped: record.sides.iter().map(|side| of_kind(side, Failure::Dropped)).sum(),
+            fewest: record.sides.iter().map(SideRecord::total_offered).min().unwrap_or(0),
+            unfinished: record.sides.iter().map(|side| side.unfinished).sum(),
+            response_p50_ms: quantile_ms(&response, 0.5),
+            response_p99_ms: quantile_ms(&response, 0.99),
+            wait_p99_ms: quantile_ms(&wait, 0.99),
+            lag_p50_ms: quantile_ms(&lag, 0.5),
+            lag_p99_ms: quantile_ms(&lag, 0.99),
+            longest_stall_ms: 0.0,
+            generator_cpu: 0.0,
+            steal: 0.0,
+            throttled_ms: 0.0,
+            exhausted: 0,
+            fewer_streams: record
+                .sides
+                .iter()
+                .filter_map(|side| side.fewer_streams(plan))
+                .min_by_key(|few| few.allowed),
+            // What a changing load does to response times says nothing of the service's steadiness.
+            half_p50s_ms: record.sides.iter().filter(|_| plan.is_steady).filter_map(SideRecord::half_p50s_ms).collect(),
+            cancelled: false,
+        }
+    }
+}
+
+impl SideRecord {
+    fn fewer_streams(&self, plan: &Plan) -> Option<FewerStreams> {
+        let (allowed, asked) = (self.allowed_streams?, u64::from(plan.slots));
+        (allowed < asked).then_some(FewerStreams { allowed, asked, is_load: !plan.is_open() })
+    }
+
+    /// The median response time of the first and of the second half; None when a half has none.
+    fn half_p50s_ms(&self) -> Option<(f64, f64)> {
+        let p50_ms = |groups: &[GroupRecord]| {
+            let mut half = histogram::new_latencies();
+            groups.iter().for_each(|group| group.collect_into(TimeKind::Response, &mut half));
+            (!half.is_empty()).then(|| quantile_ms(&half, 0.5))
+        };
+        let count = self.groups.len();
+        Some((p50_ms(&self.groups[..count / 2])?, p50_ms(&self.groups[count.div_ceil(2)..])?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::fixtures::config_in_rounds;
+    use crate::record::key::{RecordKey, RequestTimes, TimeSlot};
+
+    #[test]
+    fn two_sides_of_different_speed_are_steady_though_their_common_median_is_not() {
+        let plan = Plan::new(config_in_rounds()).unwrap();
+        let mut record = Recorder::new(&plan);
+        // The median of a half is that of the side with one arrival more.
+        for (group, base, head) in [(0, 1001, 1000), (8, 1000, 1001)] {
+            for (side, count, service_ns) in [(0, base, clock::MILLISECOND), (1, head, 2 * clock::MILLISECOND)] {
+                let key = RecordKey { side, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 0 }) };
+                for _ in 0..count {
+                    record.record_offered(key);
+                    record.record_sent(key, 0, 0);
+                    record.record_response(
+                        key,
+                        200,
+                        RequestTimes { wait_ns: 0, lag_ns: 0, service_ns: Some(service_ns) },
+                        true,
+                    );
+                }
+            }
+        }
+        let signals = Signals::from_record(&plan, &record);
+        assert_eq!(validity::judge(&signals), (validity::Verdict::Valid, vec![]), "{signals:?}");
+    }
+}

@@ -1,0 +1,32 @@
+//! What a failure to connect, read or write comes of.
+
+use std::io;
+
+use super::tls::error::TlsError;
+use crate::failure::Failure;
+
+/// Of which kind a failure is that came of this, if TLS has no part in it.
+pub(crate) fn classify_failure(cause: &io::Error, else_: Failure) -> Failure {
+    if is_tls_error(cause) { Failure::Tls } else { else_ }
+}
+
+pub(crate) fn is_tls_error(cause: &io::Error) -> bool {
+    cause.get_ref().is_some_and(|inner| inner.is::<TlsError>())
+}
+
+/// Whether so many wait to be accepted that nobody else may: of a unix socket, which tells it so.
+pub(crate) fn is_backlog_full(cause: &io::Error) -> bool {
+    cause.kind() == io::ErrorKind::WouldBlock
+}
+
+/// Whether the machine, not the service, ran out of something: open files or local ports.
+pub(crate) fn is_machine_exhausted(cause: &io::Error) -> bool {
+    #[cfg(unix)]
+    return matches!(
+        cause.raw_os_error(),
+        Some(libc::EMFILE | libc::ENFILE | libc::EADDRNOTAVAIL | libc::ENOBUFS | libc::ENOMEM)
+    );
+    // WSAEMFILE, WSAEADDRINUSE, WSAEADDRNOTAVAIL, WSAENOBUFS.
+    #[cfg(not(unix))]
+    return matches!(cause.raw_os_error(), Some(10024 | 10048 | 10049 | 10055));
+}

@@ -1,0 +1,96 @@
+//! What all TLS connections of a side have in common.
+
+use std::sync::Arc;
+
+use rustls::client::{ClientConfig, Resumption};
+use rustls::crypto::ring;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{PrivateKeyDer, ServerName};
+use rustls::version::{TLS12, TLS13};
+use rustls::{Error, SupportedProtocolVersion};
+
+use super::session_store::SessionStore;
+use super::settings::{TlsConfigError, TlsSettings, TlsVersion};
+use super::verifier::{build_verifier, parse_certificates};
+use crate::side::{Scheme, Side};
+
+/// All that a side's TLS connections have in common. They resume sessions as browsers do: of many handshakes with one service
+/// only those are full that begin before it has given a ticket for them.
+#[derive(Debug, Clone)]
+pub struct TlsConfig {
+    pub(super) config: Arc<ClientConfig>,
+    pub(super) name: ServerName<'static>,
+}
+
+/// Of each side how it is spoken to; None for those that speak plain HTTP. `protocol` is what ALPN offers.
+pub fn build_tls_configs(
+    sides: &[Side],
+    settings: &TlsSettings,
+    protocol: &[u8],
+) -> Result<Vec<Option<TlsConfig>>, TlsConfigError> {
+    if sides.iter().all(|side| side.scheme == Scheme::Http) {
+        return match *settings == TlsSettings::default() {
+            true => Ok(sides.iter().map(|_| None).collect()),
+            false => Err(TlsConfigError("TLS is asked for, and no address begins with https://".into())),
+        };
+    }
+    // Each side has its own sessions, since it could not resume the other's.
+    let shared = build_client_config(settings, protocol)?;
+    let handshake = |side: &Side| match side.scheme {
+        Scheme::Http => Ok(None),
+        Scheme::Https => {
+            let mut config = shared.clone();
+            config.resumption = Resumption::store(Arc::new(SessionStore::default()));
+            let name = parse_server_name(settings.server_name.as_ref().unwrap_or(&side.host))?;
+            Ok(Some(TlsConfig { config: Arc::new(config), name }))
+        }
+    };
+    sides.iter().map(handshake).collect()
+}
+
+fn parse_server_name(host: &str) -> Result<ServerName<'static>, TlsConfigError> {
+    let wrong =
+        |_| TlsConfigError(format!("{host:?} is no name that a certificate can have: give one (tls-server-name)"));
+    ServerName::try_from(host.to_owned()).map_err(wrong)
+}
+
+fn build_client_config(settings: &TlsSettings, protocol: &[u8]) -> Result<ClientConfig, TlsConfigError> {
+    let wrong = |sentence: &str| TlsConfigError(sentence.into());
+    let provider = Arc::new(ring::default_provider());
+    let versions: Vec<&SupportedProtocolVersion> = match &settings.versions[..] {
+        [] => vec![&TLS13, &TLS12],
+        some => some.iter().map(|version| version.as_rustls()).collect(),
+    };
+    let builder = ClientConfig::builder_with_provider(provider.clone())
+        .with_protocol_versions(&versions)
+        .expect("ring has cipher suites for both versions");
+    let builder = builder.dangerous().with_custom_certificate_verifier(build_verifier(settings, provider)?);
+    let mut config = match (&settings.certificate, &settings.key) {
+        (None, None) => builder.with_no_client_auth(),
+        (Some(certificate), Some(key)) => {
+            let chain = parse_certificates(certificate, "the client's certificate (tls-certificate)")?;
+            let key = PrivateKeyDer::from_pem_slice(key.as_bytes()).map_err(|_| {
+                wrong("the client's key (tls-key) is no private key in PEM form, or locked by a password: give it without one")
+            })?;
+            builder.with_client_auth_cert(chain, key).map_err(|cause| match cause {
+                Error::InconsistentKeys(_) => {
+                    wrong("the client's key (tls-key) does not belong to its certificate (tls-certificate)")
+                }
+                other => TlsConfigError(format!("the client's certificate or its key can't be used: {other}")),
+            })?
+        }
+        (Some(_), None) => return Err(wrong("a client's certificate (tls-certificate) needs its key (tls-key)")),
+        (None, Some(_)) => return Err(wrong("a client's key (tls-key) needs its certificate (tls-certificate)")),
+    };
+    config.alpn_protocols = vec![protocol.to_vec()];
+    Ok(config)
+}
+
+impl TlsVersion {
+    fn as_rustls(self) -> &'static SupportedProtocolVersion {
+        match self {
+            TlsVersion::Tls12 => &TLS12,
+            TlsVersion::Tls13 => &TLS13,
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! TLS: whom a connection trusts and as whom it comes, its sessions, and the sockets that they go through.
+
+pub(crate) mod config;
+pub(crate) mod error;
+pub(crate) mod session;
+mod session_store;
+pub(crate) mod settings;
+pub(crate) mod stream;
+mod verifier;
+
+pub use config::{TlsConfig, build_tls_configs};
+pub use session::{TlsSession, TlsState};

@@ -1,0 +1,206 @@
+//! One TLS connection, without its socket: ciphertext in and plaintext out, and the other way round. No I/O.
+
+use rustls::Error;
+use rustls::client::UnbufferedClientConnection;
+use rustls::unbuffered::{ConnectionState, EncodeError, EncryptError, InsufficientSizeError, UnbufferedStatus};
+
+use super::config::TlsConfig;
+
+/// Ciphertext read at a time: two full records and more, and so little that what comes out of it, with the rest of a
+/// record that began before, fits into the worker's buffer.
+pub(super) const READ_BYTES: usize = 40 * 1024;
+
+/// What may be kept of messages that are not whole. rustls allows 64 KiB, in records as small as they like to be.
+const MAX_PENDING_BYTES: usize = 256 * 1024;
+
+/// One TLS connection as it stands.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum TlsState {
+    /// The handshake waits for the peer.
+    Shaking,
+    Open,
+    /// The peer has said that nothing more will come.
+    Ended,
+}
+
+/// One TLS connection, without its socket: ciphertext in and plaintext out, and the other way round. No I/O.
+pub struct TlsSession {
+    pub(super) connection: UnbufferedClientConnection,
+    /// Ciphertext that is no whole message yet.
+    pending: Vec<u8>,
+    pub(super) ended: bool,
+}
+
+impl TlsSession {
+    pub fn new(handshake: &TlsConfig) -> Result<TlsSession, Error> {
+        let connection = UnbufferedClientConnection::new(handshake.config.clone(), handshake.name.clone())?;
+        Ok(TlsSession { connection, pending: Vec::new(), ended: false })
+    }
+
+    /// Puts what is held at the start of `incoming`, and makes so much room behind it; says where that begins.
+    pub(super) fn load_pending(&self, incoming: &mut Vec<u8>, room: usize) -> usize {
+        let held = self.pending.len();
+        if incoming.len() < held + room {
+            incoming.resize(held + room, 0);
+        }
+        incoming[..held].copy_from_slice(&self.pending);
+        held
+    }
+
+    /// Takes in what was held with what has come behind it. Gives plaintext away piece by piece, and appends what is to be
+    /// sent to `outgoing`, the alert after an error too.
+    pub(super) fn process(
+        &mut self,
+        bytes: &mut [u8],
+        outgoing: &mut Vec<u8>,
+        mut plaintext: impl FnMut(&[u8]),
+    ) -> Result<TlsState, Error> {
+        let mut from = 0;
+        let state = loop {
+            let UnbufferedStatus { mut discard, state } = self.connection.process_tls_records(&mut bytes[from..]);
+            let state = match state {
+                Ok(ConnectionState::ReadTraffic(mut traffic)) => {
+                    while let Some(record) = traffic.next_record() {
+                        let record = record?;
+                        discard += record.discard;
+                        plaintext(record.payload);
+                    }
+                    None
+                }
+                Ok(ConnectionState::EncodeTlsData(mut data)) => {
+                    append(outgoing, 0, |room| data.encode(room))?;
+                    None
+                }
+                // It goes out before the next read, whatever else does.
+                Ok(ConnectionState::TransmitTlsData(data)) => {
+                    data.done();
+                    None
+                }
+                Ok(ConnectionState::PeerClosed) => {
+                    self.ended = true;
+                    None
+                }
+                Ok(ConnectionState::WriteTraffic(_)) if !self.ended => Some(TlsState::Open),
+                Ok(ConnectionState::BlockedHandshake) if !self.ended => Some(TlsState::Shaking),
+                Ok(_) => Some(TlsState::Ended),
+                Err(cause) => {
+                    self.encode_alert(&mut bytes[from + discard..], outgoing);
+                    return Err(cause);
+                }
+            };
+            from += discard;
+            if let Some(state) = state {
+                break state;
+            }
+        };
+        self.pending.clear();
+        // After its end a peer may say what it likes; nobody listens.
+        if !self.ended {
+            self.pending.extend_from_slice(&bytes[from..]);
+        }
+        match self.pending.len() > MAX_PENDING_BYTES {
+            true => Err(Error::PeerSentOversizedRecord),
+            // One long message must not hold memory for the rest of the run.
+            false => {
+                self.pending.shrink_to(READ_BYTES);
+                Ok(state)
+            }
+        }
+    }
+
+    /// The alert that says why we go.
+    fn encode_alert(&mut self, bytes: &mut [u8], outgoing: &mut Vec<u8>) {
+        let UnbufferedStatus { state, .. } = self.connection.process_tls_records(bytes);
+        if let Ok(ConnectionState::EncodeTlsData(mut data)) = state {
+            let _ = append(outgoing, 0, |room| data.encode(room));
+        }
+    }
+
+    /// Appends the ciphertext of so much plaintext, and whatever else has to go.
+    pub(super) fn encrypt(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
+        loop {
+            match self.connection.process_tls_records(&mut self.pending).state? {
+                ConnectionState::WriteTraffic(mut traffic) => {
+                    // As much as records add to it nowadays; otherwise it is told how much there has to be.
+                    let likely = plaintext.len() + (plaintext.len() / (16 * 1024) + 1) * 32;
+                    return append(outgoing, likely, |room| traffic.encrypt(plaintext, room));
+                }
+                ConnectionState::EncodeTlsData(mut data) => append(outgoing, 0, |room| data.encode(room))?,
+                ConnectionState::TransmitTlsData(data) => data.done(),
+                ConnectionState::PeerClosed => self.ended = true,
+                _ => return Err(Error::HandshakeNotComplete),
+            }
+        }
+    }
+
+    /// For who has no socket, as the tests: some bytes of the server's, and what comes of them.
+    pub fn feed(
+        &mut self,
+        bytes: &[u8],
+        outgoing: &mut Vec<u8>,
+        plaintext: impl FnMut(&[u8]),
+    ) -> Result<TlsState, Error> {
+        let mut all = [&self.pending[..], bytes].concat();
+        self.process(&mut all, outgoing, plaintext)
+    }
+
+    /// Likewise: some bytes for the server.
+    pub fn send(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
+        self.encrypt(plaintext, outgoing)
+    }
+
+    /// How much memory it holds for what is not whole.
+    pub fn pending_bytes(&self) -> usize {
+        self.pending.capacity()
+    }
+}
+
+/// What asks for more room than it was given, and how much it takes.
+trait BufferError {
+    fn required_bytes(&self) -> Option<usize>;
+    fn into_error(self) -> Error;
+}
+
+impl BufferError for EncodeError {
+    fn required_bytes(&self) -> Option<usize> {
+        match self {
+            EncodeError::InsufficientSize(InsufficientSizeError { required_size }) => Some(*required_size),
+            EncodeError::AlreadyEncoded => None,
+        }
+    }
+
+    fn into_error(self) -> Error {
+        Error::General(self.to_string())
+    }
+}
+
+impl BufferError for EncryptError {
+    fn required_bytes(&self) -> Option<usize> {
+        match self {
+            EncryptError::InsufficientSize(InsufficientSizeError { required_size }) => Some(*required_size),
+            EncryptError::EncryptExhausted => None,
+        }
+    }
+
+    fn into_error(self) -> Error {
+        Error::General(self.to_string())
+    }
+}
+
+/// Appends what `write` writes, which says how much it was.
+fn append<E: BufferError>(
+    outgoing: &mut Vec<u8>,
+    likely: usize,
+    mut write: impl FnMut(&mut [u8]) -> Result<usize, E>,
+) -> Result<(), Error> {
+    let start = outgoing.len();
+    outgoing.resize(start + likely, 0);
+    let written = write(&mut outgoing[start..]).or_else(|cause| {
+        let Some(required) = cause.required_bytes() else { return Err(cause) };
+        outgoing.resize(start + required, 0);
+        write(&mut outgoing[start..])
+    });
+    let written = written.map_err(E::into_error);
+    outgoing.truncate(start + *written.as_ref().unwrap_or(&0));
+    written.map(|_| ())
+}

@@ -9,7 +9,7 @@ import { type Authority, authority, type Behaviour, recorded } from './cli/recor
 import { openRoom, type Room } from './cli/room.ts'
 import { workflowsIn } from './pages.ts'
 
-const pages = ['loads', 'wrk', 'reach'].map((name) => ({
+const pages = ['load-testing', 'wrk-compatibility', 'connecting'].map((name) => ({
   name,
   text: readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8'),
 }))
@@ -95,7 +95,7 @@ test.each(pages.flatMap(({ text }) => blocks(text, 'yaml')))(
 test('the workflow of a capacity fails by what is found, and keeps it as JSON', {
   timeout: 180_000,
 }, async () => {
-  const [text = ''] = workflowsIn('docs/how-much.md')
+  const [text = ''] = workflowsIn('docs/capacity.md')
   const { steps } = parse(text).jobs.capacity
   const line = steps.find(({ run }: { run?: string }) => run?.startsWith('npx tailgate ')).run
   const { path } = steps.at(-1).with

@@ -5,19 +5,20 @@ import { parseConfig } from '../src/core/config.ts'
 import { flagOf, options } from '../src/core/options.ts'
 import { parseWaivers } from '../src/core/waivers.ts'
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const action = parse(readFileSync(new URL('../action.yml', import.meta.url), 'utf8'))
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const readme = read('README.md')
+const action = parse(read('action.yml'))
 
-function blocks(language: string): string[] {
-  const all = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
+function blocks(language: string, page = readme): string[] {
+  const all = [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
   return all.filter(([, of]) => of === language).map(([, , text]) => text ?? '')
 }
 
 const environment = (name: string) => (name === 'API_TOKEN' ? 'secret' : undefined)
 
-test('the configuration that the README shows is understood', () => {
-  const shown = blocks('yaml').filter((text) => text.startsWith('# tailgate.yml'))
-  expect(shown).toHaveLength(1)
+test('the configurations of docs/configuration.md are valid', () => {
+  const shown = blocks('yaml', read('docs/configuration.md'))
+  expect(shown).toHaveLength(2)
   for (const text of shown) {
     const parsed = parseConfig({
       file: { path: 'tailgate.yml', text },
@@ -62,7 +63,7 @@ test('every flag that the README shows exists', () => {
   expect(flags.filter((flag) => !known.includes(flag))).toEqual([])
 })
 
-test('the mistake that the README shows is told in those words', () => {
+test('the mistake in docs/configuration.md is reported in those words', () => {
   const text = 'url: http://127.0.0.1:3000\nload:\n  rat: 500/s\n'
   const parsed = parseConfig({
     file: { path: 'tailgate.yml', text },
@@ -71,5 +72,5 @@ test('the mistake that the README shows is told in those words', () => {
     environment,
   })
   const told = 'problems' in parsed ? parsed.problems.join('\n') : 'nothing'
-  expect(blocks('').join('')).toContain(`tailgate: ${told}\n`)
+  expect(blocks('', read('docs/configuration.md')).join('')).toContain(`tailgate: ${told}\n`)
 })

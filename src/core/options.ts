@@ -1,6 +1,6 @@
 /**
- * Every option, once. tailgate.yml keys, Action inputs, command-line flags, action.yml, the JSON Schema and the
- * README's tables all come from here; what the options are, by subject, stands in the files of `options/`.
+ * Every option, once. The tailgate.yml keys, Action inputs, command-line flags, action.yml, the JSON Schema and the
+ * tables of docs/configuration.md are generated from this table; the files of `options/` define the options by subject.
  */
 import { epochOptions } from './options/epochs.ts'
 import { generatorOptions } from './options/generator.ts'
@@ -43,7 +43,8 @@ export const options: readonly (Option & { name: OptionName })[] = table
 export const outputs: readonly { name: string; summary: string }[] = [
   {
     name: 'verdict',
-    summary: 'pass, fail, unsure, invalid, incomparable or no-baseline; of several suites the worst.',
+    summary:
+      'pass, accepted, fail, unsure, invalid, incomparable or no-baseline; of several suites, the worst.',
   },
   { name: 'p50', summary: 'Median response time of the head, in milliseconds.' },
   { name: 'p99', summary: '99th percentile of the response time of the head, in milliseconds.' },
@@ -51,21 +52,21 @@ export const outputs: readonly { name: string; summary: string }[] = [
   { name: 'rps', summary: 'Requests per second that the head completed.' },
   {
     name: 'p50-change',
-    summary: 'Change of p50 against the baseline, in percent; empty without a baseline.',
+    summary: 'Change of p50 from the baseline, in percent; empty without a baseline.',
   },
   {
     name: 'p99-change',
-    summary: 'Change of p99 against the baseline, in percent; empty without a baseline.',
+    summary: 'Change of p99 from the baseline, in percent; empty without a baseline.',
   },
   {
     name: 'max-change',
-    summary: 'Change of max against the baseline, in percent; empty without a baseline.',
+    summary: 'Change of max from the baseline, in percent; empty without a baseline.',
   },
   {
     name: 'rps-change',
-    summary: 'Change of rps against the baseline, in percent; empty without a baseline.',
+    summary: 'Change of rps from the baseline, in percent; empty without a baseline.',
   },
-  { name: 'report', summary: 'Path of the report as JSON.' },
+  { name: 'report', summary: 'Path of the JSON report.' },
 ]
 
 export function optionOf(name: OptionName): Option {

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { parseConfig } from '../src/core/config.ts'
 import { flagOf, options } from '../src/core/options.ts'
 import { parseWaivers } from '../src/core/waivers.ts'
+import { pages } from './pages.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const readme = read('README.md')
@@ -41,14 +42,17 @@ test('the workflow that the README shows gives the Action inputs that it has', (
   expect(parseConfig({ file: null, overrides, origin: 'input', environment })).not.toHaveProperty('problems')
 })
 
-test('the waiver that the README shows is understood', () => {
-  const [text = ''] = blocks('yaml').filter((each) => each.startsWith('# tailgate.waivers.yml'))
+test('the waiver in docs/pull-requests.md is valid', () => {
+  const [text = ''] = blocks('yaml', read('docs/pull-requests.md')).filter((each) =>
+    each.startsWith('# tailgate.waivers.yml'),
+  )
   const parsed = parseWaivers({ path: 'tailgate.waivers.yml', text }, new Date('2026-11-21'))
   expect(parsed).toMatchObject({ waivers: [{ suite: 'api', metric: 'p99' }] })
 })
 
-test('every flag that the README shows exists', () => {
-  const commands = blocks('sh')
+test('every flag in the README and in the pages of the documentation exists', () => {
+  const commands = pages()
+    .flatMap((page) => blocks('sh', read(page)))
     .join('')
     .split('\n')
     .filter((line) => line.startsWith('npx tailgate'))
@@ -57,9 +61,10 @@ test('every flag that the README shows exists', () => {
   )
   const known = [
     ...options.flatMap((option) => [flagOf(option), option.short && `-${option.short}`]),
+    // Flags of wrk and wrk2 that are not in the table.
     ...['-L', '--latency', '-R'],
   ]
-  expect(commands.length).toBeGreaterThan(5)
+  expect(commands.length).toBeGreaterThan(50)
   expect(flags.filter((flag) => !known.includes(flag))).toEqual([])
 })
 

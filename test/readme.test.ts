@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseConfig } from '../src/core/config.ts'
 import { flagOf, options } from '../src/core/options.ts'
 import { parseWaivers } from '../src/core/waivers.ts'
-import { pages } from './pages.ts'
+import { pages, slugOf } from './pages.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const readme = read('README.md')
@@ -17,17 +18,28 @@ function blocks(language: string, page = readme): string[] {
 
 const environment = (name: string) => (name === 'API_TOKEN' ? 'secret' : undefined)
 
-test('the configurations of docs/configuration.md are valid', () => {
-  const shown = blocks('yaml', read('docs/configuration.md'))
-  expect(shown).toHaveLength(2)
-  for (const text of shown) {
+test('the README has at most 12 KiB', () => {
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(12_288)
+})
+
+test('the README shows the commands of the demo and of all tests', () => {
+  expect(blocks('sh').slice(0, 2)).toEqual(['node dist/cli.js demo\n', 'npm run verify\n'])
+})
+
+test('every configuration in the README and in the documentation is valid', () => {
+  const shown = pages()
+    .filter((page) => !page.startsWith('docs/recipes/'))
+    .flatMap((page) => blocks('yaml', read(page)).map((text) => [page, text] as const))
+    .filter(([, text]) => text.startsWith('# tailgate.yml'))
+  expect(shown.length).toBeGreaterThan(8)
+  for (const [page, text] of shown) {
     const parsed = parseConfig({
       file: { path: 'tailgate.yml', text },
       overrides: {},
       origin: 'flag',
       environment,
     })
-    expect(parsed).not.toHaveProperty('problems')
+    expect(parsed, page).not.toHaveProperty('problems')
   }
 })
 
@@ -79,3 +91,53 @@ test('the mistake in docs/configuration.md is reported in those words', () => {
   const told = 'problems' in parsed ? parsed.problems.join('\n') : 'nothing'
   expect(blocks('', read('docs/configuration.md')).join('')).toContain(`tailgate: ${told}\n`)
 })
+
+test('every link in the README and in the documentation leads to a page and a title', () => {
+  const links = pages()
+    .filter((page) => !isGenerated(page))
+    .flatMap((page) =>
+      [...withoutBlocks(read(page)).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(
+        ([link, path = '', anchor]) => ({
+          page,
+          link,
+          path: path === '' ? page : join(dirname(page), path),
+          anchor,
+        }),
+      ),
+    )
+  expect(links.length).toBeGreaterThan(100)
+  const broken = links.filter(
+    ({ path, anchor }) =>
+      !existsSync(new URL(`../${path}`, import.meta.url)) ||
+      (anchor !== undefined && !anchorsOf(read(path)).includes(anchor)),
+  )
+  expect(broken.map(({ page, link }) => `${page}: ${link}`)).toEqual([])
+})
+
+test('the index of the documentation links to every page', () => {
+  const index = read('docs/README.md')
+  const listed = pages().filter((page) => /^docs\/[^/]+\.md$/.test(page) && page !== 'docs/README.md')
+  expect(listed.length).toBeGreaterThan(10)
+  for (const page of listed) expect(index).toContain(`](${page.slice('docs/'.length)})`)
+})
+
+test('the index of the decisions links to every decision', () => {
+  const index = read('docs/decisions/README.md')
+  const decisions = pages().filter((page) => /^docs\/decisions\/\d/.test(page))
+  expect(decisions.length).toBeGreaterThan(10)
+  for (const page of decisions) expect(index).toContain(`](${page.slice('docs/decisions/'.length)})`)
+})
+
+/** Programs write these pages, or they stand beside raw results. */
+function isGenerated(page: string): boolean {
+  return /^docs\/(?:evaluation\/(?!README)|benchmarks\/|capacity\/|gate-quality\/)/.test(page)
+}
+
+function withoutBlocks(text: string): string {
+  return text.replaceAll(/^```.*?^```$/gms, '')
+}
+
+function anchorsOf(text: string): string[] {
+  const titles = [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => slugOf(title))
+  return [...titles, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]
+}

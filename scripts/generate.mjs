@@ -1,7 +1,8 @@
 /**
- * Writes what follows from the table of options in src/core/config/options/option-table.ts: action.yml, the JSON Schema of tailgate.yml
- * and the tables in README.md; and the JSON Schema of tailgate.waivers.yml, from src/core/acceptance/waivers.ts. All of it in the
- * current folder. With --check it writes nothing, and fails when one is stale.
+ * Generates files from the table of options in src/core/config/options/: action.yml, the JSON Schema of
+ * tailgate.yml, and the tables of docs/configuration.md. It also generates the JSON Schema of
+ * tailgate.waivers.yml, from src/core/acceptance/parse-waivers.ts. All paths are relative to the current folder. With
+ * --check it writes nothing, and fails if a file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,21 +14,28 @@ import { stringify } from 'yaml'
 const scalar = { type: ['string', 'number', 'boolean'] }
 const scalarOrNothing = { type: ['string', 'number', 'boolean', 'null'] }
 const zero = { enum: [0] }
-/** What the maps of several options are about. */
+/** The descriptions of the maps that hold several options. */
 const sections = {
-  load: 'What to send, and how much of it.',
-  tls: 'How TLS is spoken with an https:// address.',
+  load: 'The load: when requests are due, and on how many connections they are sent.',
+  tls: 'TLS settings for an https:// address.',
 }
 const address = { type: 'string', pattern: '^\\s*(/|https?://)' }
 
+const page = 'docs/configuration.md'
+
 const {
   cpusPattern,
+  epochOptions,
   findFlagName,
   valuePatterns,
+  generatorOptions,
   findInputName,
+  invocationOptions,
   isRepeatable,
   findYamlKey,
   buildLimitPattern,
+  limitOptions,
+  loadOptions,
   maxWaiverFieldChars,
   metrics,
   maxWaivers,
@@ -35,10 +43,32 @@ const {
   actionOutputs,
   rateProfilePattern,
   requestMetrics,
+  requestOptions,
+  serviceOptions,
   durationRangePattern,
   timeMetrics,
+  transportOptions,
   waiverKeys,
 } = await source()
+
+/**
+ * The subjects of docs/configuration.md: a title, the page that explains the options, and the options. No
+ * title may have the anchor of an option.
+ */
+const subjects = [
+  ['Service and base', '[Baselines](baselines.md)', serviceOptions],
+  [
+    'Requests to send',
+    '[Connecting](connecting.md), [wrk compatibility](wrk-compatibility.md)',
+    requestOptions,
+  ],
+  ['Load profile', '[Load testing](load-testing.md)', loadOptions],
+  ['Protocol and TLS', '[Connecting](connecting.md)', transportOptions],
+  ['Duration and epochs', '[Verdicts](verdicts.md#how-long-a-run-takes)', epochOptions],
+  ['Limits and noise', '[Verdicts](verdicts.md)', limitOptions],
+  ['Load generator', '[Load testing](load-testing.md#the-load-generator)', generatorOptions],
+  ['The whole run', '[Pull requests](pull-requests.md), [Baselines](baselines.md)', invocationOptions],
+]
 const stale = Object.entries(generated()).filter(([path, text]) => existing(path) !== text)
 
 if (process.argv.includes('--check')) {
@@ -54,12 +84,12 @@ if (process.argv.includes('--check')) {
 
 /** The text of each file, by its path. */
 function generated() {
-  const readme = existing('README.md')
+  const configuration = existing(page)
   return {
     'action.yml': actionFile(),
     'dist/tailgate.schema.json': `${JSON.stringify(schema(), null, 2)}\n`,
     'dist/waivers.schema.json': `${JSON.stringify(waiversSchema(), null, 2)}\n`,
-    ...(readme && { 'README.md': withTables(readme) }),
+    ...(configuration && { [page]: withTables(configuration) }),
   }
 }
 
@@ -67,14 +97,25 @@ function existing(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
-/** The table is TypeScript, which Node 20 does not read: bundled in memory, imported as data. */
+/** The table is TypeScript, which Node 20 can't read: it is bundled in memory and imported as data. */
 async function source() {
+  const subjects = [
+    'epochs',
+    'generator',
+    'invocation',
+    'limits',
+    'load',
+    'option',
+    'option-table',
+    'outputs',
+    'requests',
+    'service',
+    'transport',
+  ].map((name) => `config/options/${name}`)
   const modules = [
+    ...subjects,
     'acceptance/parse-waivers',
     'config/limits',
-    'config/options/option',
-    'config/options/option-table',
-    'config/options/outputs',
     'config/pinned-cpus',
     'config/value/metric',
     'config/value/units',
@@ -88,7 +129,7 @@ async function source() {
     write: false,
     format: 'esm',
     platform: 'node',
-    // What is CommonJS asks for Node's own modules.
+    // CommonJS dependencies require Node's own modules.
     banner: {
       js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)})`,
     },
@@ -110,13 +151,19 @@ function actionFile() {
     outputs: Object.fromEntries(actionOutputs.map(({ name, summary }) => [name, { description: summary }])),
     runs: { using: 'node24', main: 'dist/action.js' },
   }
-  return `# Generated from src/core/config/options/option-table.ts: npm run generate\n${stringify(action, { lineWidth: 0 })}`
+  return `# Generated from src/core/config/options/: npm run generate\n${stringify(action, { lineWidth: 0 })}`
 }
 
-/** Only what the runner must work out gets a default here: any other would win over tailgate.yml. */
+/** Only a default that the runner computes stands here: any other would override tailgate.yml. */
 function actionInput(option) {
   const shown = option.default?.startsWith('${{') ? { default: option.default } : {}
-  return { description: described(option), required: false, ...shown }
+  return { description: described(option) + linesIn(option), required: false, ...shown }
+}
+
+/** How an input holds several values. */
+function linesIn(option) {
+  if (option.kind.kind === 'requests') return ' One per line, or YAML.'
+  return isRepeatable(option) ? ' One per line.' : ''
 }
 
 function described(option) {
@@ -134,14 +181,14 @@ function schema() {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'tailgate.yml',
-    description: 'What tailgate starts, how it loads it, and which limits hold.',
+    description: 'What tailgate starts, how it loads it, and which limits apply.',
     type: ['object', 'null'],
     additionalProperties: false,
     properties: {
       ...properties(suite),
       ...properties(invocation),
       suites: {
-        description: 'Several suites; the keys beside this one are their defaults.',
+        description: 'Several suites; the keys next to this one are their defaults.',
         type: 'array',
         minItems: 1,
         items: {
@@ -170,7 +217,7 @@ function properties(entries) {
   return all
 }
 
-/** A map; or a word alone, where there is a `kind` in it. */
+/** A map, or a single word if the map has a `kind`. */
 function section(key) {
   const kind = options.find((option) => findYamlKey(option) === `${key}.kind`)?.kind
   return {
@@ -231,7 +278,7 @@ function valueSchema({ kind }) {
         ],
       }
     case 'choice':
-      // A version such as 1.2 is a number where nobody puts it in quotes.
+      // A version such as 1.2 is a number in YAML without quotes.
       return { enum: kind.values.flatMap((value) => (/^\d/.test(value) ? [value, Number(value)] : [value])) }
     case 'switch':
       return { type: 'boolean' }
@@ -303,25 +350,28 @@ function request() {
     additionalProperties: false,
     required: ['path'],
     properties: {
-      name: { description: 'What it is called in reports; method and path by default.', ...scalar },
-      method: { description: 'GET by default, POST when there is a body.', type: 'string', minLength: 1 },
+      name: { description: 'Name of the request in reports; method and path by default.', ...scalar },
+      method: { description: 'GET by default, POST if there is a body.', type: 'string', minLength: 1 },
       path: {
-        description: 'May hold ${counter}, ${uuid} and ${env.NAME}, as headers and body may.',
+        description: 'May contain ${counter}, ${uuid} and ${env.NAME}, as may headers and body.',
         type: 'string',
         pattern: '^\\s*/',
       },
       headers: { $ref: '#/definitions/headers' },
-      body: { description: 'Text to send.', ...scalarOrNothing },
-      'body-file': { description: 'File that holds what to send.', ...scalar },
+      body: { description: 'Body of the request.', ...scalarOrNothing },
+      'body-file': { description: 'File that contains the body.', ...scalar },
       'body-size': {
-        description: 'How much to send, such as 64kb, when it does not matter what.',
+        description: 'Size of a body of arbitrary content, such as 64kb.',
         anyOf: [{ const: 0 }, matching(valuePatterns.size)],
       },
       weight: {
         description: 'Share of the requests, relative to the others.',
         anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000 }, matching(valuePatterns.count)],
       },
-      limits: { description: 'Lines of its own, beside those of the suite.', ...limits(requestMetrics) },
+      limits: {
+        description: 'Limits of this request, in addition to those of the suite.',
+        ...limits(requestMetrics),
+      },
     },
   }
   return { anyOf: [{ type: 'string', pattern: '^\\s*(\\S+\\s+)?/' }, map] }
@@ -338,7 +388,7 @@ function waiversSchema() {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'tailgate.waivers.yml',
-    description: 'Slowdowns that are accepted for a while.',
+    description: 'Slowdowns that are accepted for a limited time.',
     type: ['array', 'null'],
     maxItems: maxWaivers,
     items: {
@@ -350,7 +400,7 @@ function waiversSchema() {
   }
 }
 
-/** Whether the ceiling suits the metric, and the day is in the calendar and soon enough, the parser sees. */
+/** The parser checks what the schema can't: the ceiling's metric, and the date. */
 function waiverValue(key) {
   if (key === 'metric') return { enum: metrics }
   if (key === 'expires') return matching('2\\d{3}-\\d{2}-\\d{2}')
@@ -361,33 +411,32 @@ function waiverValue(key) {
   return { ...scalar, maxLength: maxWaiverFieldChars[key] }
 }
 
-// ── README.md ──
+// ── docs/configuration.md ──
 
-function withTables(readme) {
+function withTables(text) {
   const marked = /(<!-- options:start -->\n)[\s\S]*?(<!-- options:end -->)/
-  return readme.replace(marked, (_, start, end) => `${start}\n${tables()}\n${end}`)
+  return text.replace(marked, (_, start, end) => `${start}\n${tables()}\n${end}`)
 }
 
 function tables() {
-  const shared = options.filter((option) => option.scope === 'suite' && option.commands.includes('run'))
-  const invocation = options.filter(
-    (option) => option.scope === 'invocation' && option.commands.includes('run'),
-  )
-  const others = options.filter((option) => !option.commands.includes('run'))
-  const measure = others.filter((option) => option.commands.includes('measure'))
-  const search = others.filter((option) => !option.commands.includes('measure'))
+  const isOfRun = (option) => option.commands.includes('run')
+  const others = options.filter((option) => !isOfRun(option))
+  const isOfMeasure = (option) => option.commands.includes('measure')
   return [
-    '**Of each suite**',
-    optionTable(shared),
-    '**Of the whole run**',
-    optionTable(invocation),
-    '**Of `tailgate measure` alone**',
-    optionTable(measure),
-    '**Of `tailgate sweep` and `tailgate find-max` alone**',
-    optionTable(search),
-    '**Outputs of the Action**',
+    ...subjects.flatMap(([title, more, entries]) => [
+      `### ${title}`,
+      `Explained in ${more}.`,
+      optionTable(entries.filter(isOfRun)),
+    ]),
+    '### Only `tailgate measure`',
+    'Explained in [Load testing](load-testing.md).',
+    optionTable(others.filter(isOfMeasure)),
+    '### Only `tailgate sweep` and `tailgate find-max`',
+    'Explained in [Capacity](capacity.md).',
+    optionTable(others.filter((option) => !isOfMeasure(option))),
+    '### Outputs of the Action',
     table(
-      ['Output', 'What it holds'],
+      ['Output', 'Content'],
       actionOutputs.map(({ name, summary }) => [code(name), summary]),
     ),
   ]
@@ -395,15 +444,16 @@ function tables() {
     .concat('\n')
 }
 
+/** The first cell of each row holds the option's anchor, which is its name. */
 function optionTable(entries) {
   const rows = entries.map((option) => [
-    code(findYamlKey(option)),
+    `<a id="${option.name}"></a>${code(findYamlKey(option))}`,
     code(findInputName(option)),
     flag(option),
     defaultCell(option),
     option.summary + (option.kind.values ? ` One of ${option.kind.values.map(code).join(', ')}.` : ''),
   ])
-  return table(['tailgate.yml', 'Input', 'Flag', 'Default', 'What it does'], rows)
+  return table(['tailgate.yml', 'Input', 'Flag', 'Default', 'Meaning'], rows)
 }
 
 function defaultCell(option) {

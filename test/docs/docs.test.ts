@@ -1,5 +1,7 @@
-/** The pages on loads, and on reaching a service: every command line in them is run, every configuration is understood, and nothing is left unsaid. */
-
+/**
+ * The pages on loads and on connecting: every command line in them is run, every configuration is
+ * valid, and every option is explained.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +13,7 @@ import { openRoom, type Room } from '../helpers/command-folder.ts'
 import { workflowsIn } from '../helpers/documentation.ts'
 import { type Authority, authority, type Behaviour, recorded } from '../helpers/servers/recording-server.ts'
 
-const pages = ['loads', 'wrk', 'reach'].map((name) => ({
+const pages = ['load-testing', 'wrk-compatibility', 'connecting'].map((name) => ({
   name,
   text: readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'),
 }))
@@ -81,23 +83,20 @@ describe('every command line', () => {
   })
 })
 
-test.each(pages.flatMap(({ text }) => blocks(text, 'yaml')))(
-  'the configuration is understood: %s',
-  (text) => {
-    const parsed = parseConfig({
-      file: { path: 'tailgate.yml', text },
-      overrides: {},
-      origin: 'flag',
-      environment: (name) => (name === 'API_TOKEN' ? 't0ken' : undefined),
-    })
-    expect(parsed).not.toHaveProperty('problems')
-  },
-)
+test.each(pages.flatMap(({ text }) => blocks(text, 'yaml')))('the configuration is valid: %s', (text) => {
+  const parsed = parseConfig({
+    file: { path: 'tailgate.yml', text },
+    overrides: {},
+    origin: 'flag',
+    environment: (name) => (name === 'API_TOKEN' ? 't0ken' : undefined),
+  })
+  expect(parsed).not.toHaveProperty('problems')
+})
 
 test('the workflow of a capacity fails by what is found, and keeps it as JSON', {
   timeout: 180_000,
 }, async () => {
-  const [text = ''] = workflowsIn('docs/how-much.md')
+  const [text = ''] = workflowsIn('docs/capacity.md')
   const { steps } = parse(text).jobs.capacity
   const line = steps.find(({ run }: { run?: string }) => run?.startsWith('npx tailgate ')).run
   const { path } = steps.at(-1).with
@@ -112,7 +111,7 @@ test('the workflow of a capacity fails by what is found, and keeps it as JSON', 
   expect(suite).toMatchObject({ outcome: 'found', perSecond: expect.any(Number), tries: expect.any(Array) })
 })
 
-test('every key of a load is explained, and every one of the way to a service', () => {
+test('every key of the load and of the connection is explained', () => {
   const text = pages.map((page) => page.text).join('')
   const keys = options.map(findYamlKey).filter((key) => key?.startsWith('load.') || key?.startsWith('tls.'))
   const others = [

@@ -1,32 +1,46 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseWaivers } from '../../src/core/acceptance/parse-waivers.ts'
 import { parseConfig } from '../../src/core/config/config.ts'
 import { findFlagName } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
+import { pages, slugOf } from '../helpers/documentation.ts'
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-const action = parse(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8'))
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const readme = read('README.md')
+const action = parse(read('action.yml'))
 
-function blocks(language: string): string[] {
-  const all = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
+function blocks(language: string, page = readme): string[] {
+  const all = [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
   return all.filter(([, of]) => of === language).map(([, , text]) => text ?? '')
 }
 
 const environment = (name: string) => (name === 'API_TOKEN' ? 'secret' : undefined)
 
-test('the configuration that the README shows is understood', () => {
-  const shown = blocks('yaml').filter((text) => text.startsWith('# tailgate.yml'))
-  expect(shown).toHaveLength(1)
-  for (const text of shown) {
+test('the README has at most 12 KiB', () => {
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(12_288)
+})
+
+test('the README shows the commands of the demo and of all tests', () => {
+  expect(blocks('sh').slice(0, 2)).toEqual(['node dist/cli.js demo\n', 'npm run verify\n'])
+})
+
+test('every configuration in the README and in the documentation is valid', () => {
+  const shown = pages()
+    .filter((page) => !page.startsWith('docs/recipes/'))
+    .flatMap((page) => blocks('yaml', read(page)).map((text) => [page, text] as const))
+    .filter(([, text]) => text.startsWith('# tailgate.yml'))
+  expect(shown.length).toBeGreaterThan(8)
+  for (const [page, text] of shown) {
     const parsed = parseConfig({
       file: { path: 'tailgate.yml', text },
       overrides: {},
       origin: 'flag',
       environment,
     })
-    expect(parsed).not.toHaveProperty('problems')
+    expect(parsed, page).not.toHaveProperty('problems')
   }
 })
 
@@ -41,14 +55,17 @@ test('the workflow that the README shows gives the Action inputs that it has', (
   expect(parseConfig({ file: null, overrides, origin: 'input', environment })).not.toHaveProperty('problems')
 })
 
-test('the waiver that the README shows is understood', () => {
-  const [text = ''] = blocks('yaml').filter((each) => each.startsWith('# tailgate.waivers.yml'))
+test('the waiver in docs/pull-requests.md is valid', () => {
+  const [text = ''] = blocks('yaml', read('docs/pull-requests.md')).filter((each) =>
+    each.startsWith('# tailgate.waivers.yml'),
+  )
   const parsed = parseWaivers({ path: 'tailgate.waivers.yml', text }, new Date('2026-11-21'))
   expect(parsed).toMatchObject({ waivers: [{ suite: 'api', metric: 'p99' }] })
 })
 
-test('every flag that the README shows exists', () => {
-  const commands = blocks('sh')
+test('every flag in the README and in the pages of the documentation exists', () => {
+  const commands = pages()
+    .flatMap((page) => blocks('sh', read(page)))
     .join('')
     .split('\n')
     .filter((line) => line.startsWith('npx tailgate'))
@@ -57,13 +74,14 @@ test('every flag that the README shows exists', () => {
   )
   const known = [
     ...options.flatMap((option) => [findFlagName(option), option.short && `-${option.short}`]),
+    // Flags of wrk and wrk2 that are not in the table.
     ...['-L', '--latency', '-R'],
   ]
-  expect(commands.length).toBeGreaterThan(5)
+  expect(commands.length).toBeGreaterThan(50)
   expect(flags.filter((flag) => !known.includes(flag))).toEqual([])
 })
 
-test('the mistake that the README shows is told in those words', () => {
+test('the mistake in docs/configuration.md is reported in those words', () => {
   const text = 'url: http://127.0.0.1:3000\nload:\n  rat: 500/s\n'
   const parsed = parseConfig({
     file: { path: 'tailgate.yml', text },
@@ -72,5 +90,55 @@ test('the mistake that the README shows is told in those words', () => {
     environment,
   })
   const told = 'problems' in parsed ? parsed.problems.join('\n') : 'nothing'
-  expect(blocks('').join('')).toContain(`tailgate: ${told}\n`)
+  expect(blocks('', read('docs/configuration.md')).join('')).toContain(`tailgate: ${told}\n`)
 })
+
+test('every link in the README and in the documentation leads to a page and a title', () => {
+  const links = pages()
+    .filter((page) => !isGenerated(page))
+    .flatMap((page) =>
+      [...withoutBlocks(read(page)).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(
+        ([link, path = '', anchor]) => ({
+          page,
+          link,
+          path: path === '' ? page : join(dirname(page), path),
+          anchor,
+        }),
+      ),
+    )
+  expect(links.length).toBeGreaterThan(100)
+  const broken = links.filter(
+    ({ path, anchor }) =>
+      !existsSync(new URL(`../../${path}`, import.meta.url)) ||
+      (anchor !== undefined && !anchorsOf(read(path)).includes(anchor)),
+  )
+  expect(broken.map(({ page, link }) => `${page}: ${link}`)).toEqual([])
+})
+
+test('the index of the documentation links to every page', () => {
+  const index = read('docs/README.md')
+  const listed = pages().filter((page) => /^docs\/[^/]+\.md$/.test(page) && page !== 'docs/README.md')
+  expect(listed.length).toBeGreaterThan(10)
+  for (const page of listed) expect(index).toContain(`](${page.slice('docs/'.length)})`)
+})
+
+test('the index of the decisions links to every decision', () => {
+  const index = read('docs/decisions/README.md')
+  const decisions = pages().filter((page) => /^docs\/decisions\/\d/.test(page))
+  expect(decisions.length).toBeGreaterThan(10)
+  for (const page of decisions) expect(index).toContain(`](${page.slice('docs/decisions/'.length)})`)
+})
+
+/** Programs write these pages, or they stand beside raw results. */
+function isGenerated(page: string): boolean {
+  return /^docs\/(?:evaluation\/(?!README)|benchmarks\/|capacity\/|gate-quality\/)/.test(page)
+}
+
+function withoutBlocks(text: string): string {
+  return text.replaceAll(/^```.*?^```$/gms, '')
+}
+
+function anchorsOf(text: string): string[] {
+  const titles = [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => slugOf(title))
+  return [...titles, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]
+}

@@ -34,3 +34,11 @@ function blocksIn(page: string): string[] {
   const text = readFileSync(new URL(page, root), 'utf8')
   return [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block)
 }
+
+/** The anchor that GitHub gives a title. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+}

@@ -10,6 +10,7 @@ import { parseConfig } from '../../src/core/config/config.ts'
 import { findInputName, findYamlKey } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
 import { actionOutputs } from '../../src/core/config/options/outputs.ts'
+import { slugOf } from '../helpers/documentation.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -46,25 +47,46 @@ describe('the generator', () => {
     expect(readFileSync(join(folder, 'action.yml'), 'utf8')).toBe(read('action.yml'))
   })
 
-  test('fills the tables of a README between their marks, and leaves the rest', () => {
-    const path = join(folder, 'README.md')
+  test('fills the tables of docs/configuration.md between their marks, and leaves the rest', () => {
+    mkdirSync(join(folder, 'docs'))
+    const path = join(folder, 'docs/configuration.md')
     writeFileSync(path, '# A\n<!-- options:start -->\nyesterday\n<!-- options:end -->\n$& end\n')
     expect(generate(folder, '--check').status).toBe(1)
     generate(folder)
-    const readme = readFileSync(path, 'utf8')
-    expect(readme).toMatch(/^# A\n<!-- options:start -->\n/)
-    expect(readme).toMatch(/<!-- options:end -->\n\$& end\n$/)
-    expect(readme).toContain('| `load.rate` | `rate` | `-r` `--rate` | `100/s` |')
-    expect(readme).toContain('| `warmup` | `warmup` | `--warmup` | `3s`, in `measure` `1s` |')
-    expect(readme).toContain('| `--out` |')
-    expect(readme).not.toContain('yesterday')
+    const page = readFileSync(path, 'utf8')
+    expect(page).toMatch(/^# A\n<!-- options:start -->\n/)
+    expect(page).toMatch(/<!-- options:end -->\n\$& end\n$/)
+    expect(page).toContain('`load.rate` | `rate` | `-r` `--rate` | `100/s` |')
+    expect(page).toContain('`warmup` | `warmup` | `--warmup` | `3s`, in `measure` `1s` |')
+    expect(page).toContain('| `--out` |')
+    expect(page).not.toContain('yesterday')
     expect(generate(folder, '--check').status).toBe(0)
   })
 
-  test('leaves a README without marks alone', () => {
-    writeFileSync(join(folder, 'README.md'), '# A\n')
+  test('leaves a page without marks alone', () => {
+    mkdirSync(join(folder, 'docs'))
+    writeFileSync(join(folder, 'docs/configuration.md'), '# A\n')
     expect(generate(folder, '--check')).toEqual({ status: 0, stderr: '' })
   })
+})
+
+describe('docs/configuration.md', () => {
+  const page = read('docs/configuration.md')
+
+  test('has a row and one anchor for each option', () => {
+    const anchors = [...page.matchAll(/^\| <a id="([^"]+)"><\/a>/gm)].map(([, name]) => name)
+    expect(anchors.toSorted()).toEqual(options.map(({ name }) => name).toSorted())
+  })
+
+  test('has no title with the anchor of an option', () => {
+    const titles = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => slugOf(title))
+    expect(titles.filter((slug) => options.some(({ name }) => name === slug))).toEqual([])
+  })
+})
+
+test('no summary of an option or an output has more than 120 characters', () => {
+  const long = [...options, ...actionOutputs].filter(({ summary }) => summary.length > 120)
+  expect(long.map(({ name, summary }) => `${name}: ${summary.length}`)).toEqual([])
 })
 
 describe('action.yml', () => {

@@ -23,7 +23,7 @@ export const epochOptions = [
     placeholder: 'TIME',
     default: '3s',
     measureDefault: '1s',
-    summary: 'Time under load at the start of each epoch that no figure includes.',
+    summary: 'Time under load at the start of each epoch that is not measured.',
   },
   {
     name: 'warmup-limit',
@@ -34,7 +34,7 @@ export const epochOptions = [
     placeholder: 'TIME',
     default: '15s',
     summary:
-      'Longest warm-up of an epoch, which goes on while responses still get faster; a JVM may need more.',
+      'Maximum warm-up of an epoch, which continues while responses still get faster; a JVM may need more.',
   },
   {
     name: 'epochs',
@@ -45,7 +45,7 @@ export const epochOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'How often to start the service afresh and measure it: 3 alone, up to 8 when base and head are measured side by side.',
+      'Number of fresh starts to measure; if not given, 3 for one side, and up to 8 for base and head side by side.',
   },
   {
     name: 'interleave',
@@ -56,7 +56,7 @@ export const epochOptions = [
     placeholder: null,
     default: 'auto',
     summary:
-      'How base and head take turns: requests deals each request to one of them at random, rounds loads one after the other for a second or two; auto chooses, in a closed load rounds.',
+      'How base and head share the load: requests (each to a random side), rounds of 1 to 2 s, or auto (closed: rounds).',
   },
   {
     name: 'max-time',
@@ -66,6 +66,7 @@ export const epochOptions = [
     kind: { kind: 'duration', from: '10s', to: '24h' },
     placeholder: 'TIME',
     default: '30m',
-    summary: 'No epoch is begun that could not end within this time, builds and starts included.',
+    summary:
+      'Maximum time, builds and starts included: an epoch that could not end within it is not started.',
   },
 ] as const satisfies readonly Option[]

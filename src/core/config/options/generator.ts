@@ -11,8 +11,7 @@ export const generatorOptions = [
     kind: { kind: 'count', from: 1, to: 256, auto: true },
     placeholder: 'COUNT',
     default: 'auto',
-    summary:
-      'Threads that generate load: auto is one, which is enough for tens of thousands of requests per second, and more where rate and CPUs are many.',
+    summary: 'Threads that generate load; auto: one, or more at a high rate on a machine with many CPUs.',
   },
   {
     name: 'pin',
@@ -22,8 +21,7 @@ export const generatorOptions = [
     kind: { kind: 'cpus' },
     placeholder: 'CPUS',
     default: null,
-    summary:
-      'CPUs that these threads are bound to, in turn, away from those of the service: 2, or 2,3, or 2-5.',
+    summary: 'CPUs to bind these threads to, in turn, apart from those of the service: 2, or 2,3, or 2-5.',
   },
   {
     name: 'pacing',
@@ -34,7 +32,7 @@ export const generatorOptions = [
     placeholder: null,
     default: 'precise',
     summary:
-      'What is spent on sending each request when it is due: precise sends each at its own moment; balanced sends together what is due within a quarter of a millisecond, which at tens of thousands per second spares a third of the CPU.',
+      'precise: send each request at its own time; balanced: in batches every 0.25 ms, which saves CPU at high rates.',
   },
   {
     name: 'priority',
@@ -45,7 +43,7 @@ export const generatorOptions = [
     placeholder: null,
     default: 'high',
     summary:
-      'Whether the threads that generate load go before other programs where the warm-up shows that processors are fought for: high as far as they may, normal never; sudo first gets them the right to, by sudo -n prlimit, as high does on the runners that GitHub hosts.',
+      'Scheduling priority of these threads on a busy machine: high where permitted, normal, or sudo to get permission.',
   },
   {
     name: 'seed',
@@ -55,6 +53,6 @@ export const generatorOptions = [
     kind: { kind: 'count', from: 0, to: Number.MAX_SAFE_INTEGER },
     placeholder: 'NUMBER',
     default: null,
-    summary: 'Makes everything random repeatable; a new one each time otherwise.',
+    summary: 'Seed of everything random, to repeat a run; without it, a new one each time.',
   },
 ] as const satisfies readonly Option[]

@@ -25,7 +25,7 @@ export const invocationOptions = [
     kind: { kind: 'names' },
     placeholder: 'NAME',
     default: null,
-    summary: 'Run only the suites of these names, one to a line; all of them otherwise.',
+    summary: 'Names of the suites to run; without it, all of them.',
   },
   {
     name: 'baseline',
@@ -35,7 +35,7 @@ export const invocationOptions = [
     kind: { kind: 'path' },
     placeholder: 'FOLDER',
     default: '.tailgate',
-    summary: 'Folder of logs, and of stored measurements where store is file.',
+    summary: 'Folder of logs, and of stored measurements with store: file.',
   },
   {
     name: 'store',
@@ -45,8 +45,7 @@ export const invocationOptions = [
     kind: { kind: 'choice', values: ['auto', 'branch', 'cache', 'artifact', 'file'] },
     placeholder: null,
     default: 'auto',
-    summary:
-      'Where measurements are stored: on a branch of their own, which the API writes and needs contents: write for; in the Actions cache; in artifacts of the workflow; or as files in the folder that baseline names. auto is branch in the Action, file elsewhere.',
+    summary: 'Where measurements are stored; auto: branch in the Action, file elsewhere.',
   },
   {
     name: 'data-branch',
@@ -56,7 +55,7 @@ export const invocationOptions = [
     kind: { kind: 'text' },
     placeholder: 'BRANCH',
     default: 'tailgate-data',
-    summary: 'Branch that holds the stored measurements, where store is branch.',
+    summary: 'Branch that holds the stored measurements with store: branch.',
   },
   {
     name: 'matrix',
@@ -69,7 +68,7 @@ export const invocationOptions = [
     flagDefault: '',
     defaultWords: "the values of the job's matrix",
     summary:
-      'What tells the jobs of a matrix apart, in baselines and in the comment: words, or a JSON object of values.',
+      'Values that distinguish the jobs of a matrix, in baselines and in the comment: text, or a JSON object.',
   },
   {
     name: 'save-baseline',
@@ -82,7 +81,7 @@ export const invocationOptions = [
     flagDefault: 'never',
     bare: 'always',
     summary:
-      'Whether to store what was measured as a baseline; auto does so on pushes to the default branch, and to those that save-on names. A run that did not pass is kept apart, until tailgate baseline accept makes it a baseline. What is to be stored is measured alone, without a base beside it.',
+      'Whether to store the measurement as a baseline; auto: on pushes to the default branch and to those of save-on.',
   },
   {
     name: 'save-on',
@@ -92,7 +91,7 @@ export const invocationOptions = [
     kind: { kind: 'names' },
     placeholder: 'BRANCH',
     default: null,
-    summary: 'Branches whose pushes store baselines besides the default branch; in an input one to a line.',
+    summary: 'Branches whose pushes store baselines, in addition to the default branch.',
   },
   {
     name: 'policy',
@@ -103,7 +102,7 @@ export const invocationOptions = [
     placeholder: null,
     default: 'head',
     summary:
-      'By whose limits and waivers a pull request is judged: its own, or those of the branch that it wants to go to. What it changes of them is said in either case.',
+      'Whose limits and waivers judge a pull request: its own (head), or those of its target branch (base).',
   },
   {
     name: 'on-no-baseline',
@@ -113,7 +112,7 @@ export const invocationOptions = [
     kind: passOrFailKind,
     placeholder: null,
     default: 'pass',
-    summary: 'What it means when there is nothing to compare with.',
+    summary: 'Whether a run passes or fails if there is nothing to compare with.',
   },
   {
     name: 'on-unsure',
@@ -123,7 +122,7 @@ export const invocationOptions = [
     kind: passOrFailKind,
     placeholder: null,
     default: 'pass',
-    summary: 'What it means when the noise is too great to tell.',
+    summary: 'Whether a run passes or fails if the noise is too great to tell.',
   },
   {
     name: 'on-incomparable',
@@ -133,7 +132,7 @@ export const invocationOptions = [
     kind: passOrFailKind,
     placeholder: null,
     default: 'pass',
-    summary: 'What it means when the baseline comes from another machine or configuration.',
+    summary: 'Whether a run passes or fails if its baseline comes from another machine or configuration.',
   },
   {
     name: 'comment',
@@ -144,7 +143,7 @@ export const invocationOptions = [
     placeholder: null,
     default: 'always',
     summary:
-      'Whether to write the result into the pull request; on-change begins no comment while everything passes, and keeps up to date one that is there.',
+      'Whether to comment on the pull request; on-change: while everything passes, only update an existing comment.',
   },
   {
     name: 'github-token',
@@ -156,7 +155,7 @@ export const invocationOptions = [
     default: '${{ github.token }}',
     defaultWords: 'the token of the job',
     summary:
-      'Token that writes the comment, which takes the permission pull-requests: write, and the branch of baselines, which takes contents: write.',
+      'Token for the comment (needs pull-requests: write) and for the branch of baselines (needs contents: write).',
   },
   {
     name: 'json',
@@ -167,7 +166,7 @@ export const invocationOptions = [
     placeholder: 'FILE',
     default: null,
     bare: '-',
-    summary: 'Write the result as JSON to a file; to the standard output without one.',
+    summary: 'Write the result as JSON to this file, or to standard output if no file is given.',
   },
   {
     name: 'markdown',
@@ -177,8 +176,7 @@ export const invocationOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary:
-      'Write what the comment in a pull request would say to this file, for systems that have no Action.',
+    summary: "Write the text of the pull request's comment to this file, for CI systems without an Action.",
   },
   {
     name: 'out',
@@ -188,6 +186,6 @@ export const invocationOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary: 'Keep the measurement in this file, for tailgate judge; of several suites one file each.',
+    summary: 'Write the measurement to this file, for tailgate judge; with several suites, one file each.',
   },
 ] as const satisfies readonly Option[]

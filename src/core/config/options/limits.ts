@@ -12,7 +12,7 @@ export const limitOptions = [
     placeholder: 'METRIC=LIMIT',
     default: 'p50: +5%, p99: +10%, max: +25%, rps: -1%, errors: +0.5pp',
     summary:
-      'Lines that may not be crossed, such as p99: +10% or max: 250ms, in an input one metric to a line; off removes a default. In a closed load the defaults are rps: -5% and errors: +0.5pp. Metrics: p50, p90, p99, p99.9, max, rps, errors, cpu.',
+      'Limits, such as p99: +10% or max: 250ms; off removes a default. Metrics: p50, p90, p99, p99.9, max, rps, errors, cpu.',
   },
   {
     name: 'floors',
@@ -24,7 +24,7 @@ export const limitOptions = [
     placeholder: 'METRIC=TIME',
     default: 'p50: 0.05ms, p90: 0.1ms, p99: 0.2ms, p99.9: 0.5ms, max: 1ms',
     summary:
-      'Changes smaller than these never fail, such as p50: 0.05ms, in an input one metric to a line. Metrics: p50, p90, p99, p99.9, max.',
+      'Smaller changes than these never fail, such as p50: 0.05ms. Metrics: p50, p90, p99, p99.9, max, cpu.',
   },
   {
     name: 'allow-errors',
@@ -45,6 +45,6 @@ export const limitOptions = [
     placeholder: null,
     default: 'judge',
     summary:
-      "judge asks whether a difference could be chance; ignore takes the limits literally, for quiet machines of one's own.",
+      'judge: a difference fails only if it cannot be chance; ignore: limits apply literally, for quiet machines.',
   },
 ] as const satisfies readonly Option[]

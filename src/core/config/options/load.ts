@@ -15,7 +15,7 @@ export const loadOptions = [
     placeholder: null,
     default: 'rate',
     summary:
-      'What makes a request due: with rate the clock, whatever the service does; with closed the answer to the last one on its connection, which finds how much the service can take; with users the same, by so many users who may think in between. In tailgate.yml load: closed may stand alone.',
+      "When a request is due: by the clock (rate), after a connection's last response (closed), or after a user's (users).",
   },
   {
     name: 'rate',
@@ -28,7 +28,7 @@ export const loadOptions = [
     placeholder: 'RATE',
     default: '100/s',
     summary:
-      'Requests per unit of time, kept whatever the service does: 500/s, 30/m, 1.5k. It may change while it is measured: in steps such as 100/s 10s, 200/s 10s, and ramps such as 100/s -> 500/s in 30s, in tailgate.yml as a list too. The warm-up has the rate that they begin with, and the duration is theirs unless another is given.',
+      'Requests per unit of time, such as 500/s or 30/m, or steps and ramps: 100/s 10s, 100/s -> 500/s in 30s.',
   },
   {
     name: 'arrivals',
@@ -40,7 +40,7 @@ export const loadOptions = [
     placeholder: null,
     default: 'even',
     summary:
-      'How the requests of a rate lie in time: even on a grid, each a little displaced; poisson as users come who know nothing of each other, now close together, now far apart.',
+      'Spacing of the requests of a rate: even, on a grid with a little jitter; poisson, as from independent users.',
   },
   {
     name: 'think-time',
@@ -52,7 +52,7 @@ export const loadOptions = [
     placeholder: 'TIME',
     default: null,
     summary:
-      'In a closed load or one of users, how long each waits between an answer and its next request: 100ms, or 100ms..2s for a time drawn from in between.',
+      'Pause between a response and the next request, in a closed load or of users: 100ms, or random in 100ms..2s.',
   },
   {
     name: 'users',
@@ -63,7 +63,7 @@ export const loadOptions = [
     kind: { kind: 'count', from: 1, to: 50_000 },
     placeholder: 'COUNT',
     default: null,
-    summary: 'With load: users, how many there are, each on a connection of its own.',
+    summary: 'Number of users with load: users, each on a connection of their own.',
   },
   {
     name: 'ramp-up',
@@ -73,7 +73,7 @@ export const loadOptions = [
     kind: { kind: 'duration', from: '0s', to: '24h' },
     placeholder: 'TIME',
     default: null,
-    summary: 'Time within which the users come, one after the other; all at once without it.',
+    summary: 'Time over which the users start, one after the other; without it, all start at once.',
   },
   {
     name: 'loops',
@@ -84,7 +84,7 @@ export const loadOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Requests of each user, who then goes; without it they stay until the time is over. There is no warm-up then, and no end but --duration, an hour where that is not given.',
+      'Requests per user, without a warm-up; --duration is then only an upper bound (1h if not given).',
   },
   {
     name: 'count',
@@ -96,7 +96,7 @@ export const loadOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Requests to send in all, whatever the load; there is no warm-up then, and no end but --duration, an hour where that is not given.',
+      'Total number of requests, with any load, without a warm-up; --duration is only an upper bound (1h if not given).',
   },
   {
     name: 'connections',
@@ -120,7 +120,7 @@ export const loadOptions = [
     placeholder: null,
     default: 'queue',
     summary:
-      'What becomes of a request that is due while every connection is busy: queue lets it wait, and the wait counts; grow opens as many more as those that wait need, up to max-connections; drop leaves it out, and counts it as an error.',
+      'A request that is due while all connections are busy waits (queue), opens another (grow), or is an error (drop).',
   },
   {
     name: 'max-connections',
@@ -131,7 +131,7 @@ export const loadOptions = [
     kind: { kind: 'count', from: 2, to: 50_000 },
     placeholder: 'COUNT',
     default: null,
-    summary: 'With on-busy: grow, how many connections there may be.',
+    summary: 'Maximum number of connections with on-busy: grow.',
   },
   {
     name: 'requests-per-connection',
@@ -143,7 +143,7 @@ export const loadOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Requests after which a connection is closed and another opened when the next one is due, which is part of its time; 1 opens one for each. Without it connections are kept as long as the service keeps them.',
+      'Requests after which a connection is replaced; 1: a new one for each. Without it, connections are kept.',
   },
   {
     name: 'pipeline',
@@ -155,7 +155,7 @@ export const loadOptions = [
     placeholder: 'COUNT',
     default: null,
     summary:
-      'Requests under way at once on each connection of HTTP/1.1, which are answered in their order; 1 where nothing is said.',
+      'Requests in flight at once on each HTTP/1.1 connection, with responses in the same order; 1 if not given.',
   },
   {
     name: 'streams',
@@ -166,7 +166,7 @@ export const loadOptions = [
     kind: { kind: 'count', from: 1, to: 1000 },
     placeholder: 'COUNT',
     default: null,
-    summary: 'Requests under way at once on each connection of HTTP/2; 1 where nothing is said.',
+    summary: 'Requests in flight at once on each HTTP/2 connection; 1 if not given.',
   },
   {
     name: 'timeout',
@@ -178,6 +178,6 @@ export const loadOptions = [
     kind: { kind: 'duration', from: '1ms', to: '1h' },
     placeholder: 'TIME',
     default: '10s',
-    summary: 'A request that is not answered this long after it was sent is an error.',
+    summary: 'Maximum time from sending a request to its response; a request that takes longer is an error.',
   },
 ] as const satisfies readonly Option[]

@@ -1,6 +1,6 @@
 /**
- * Every option, once. tailgate.yml keys, Action inputs, command-line flags, action.yml, the JSON Schema and the
- * README's tables all come from here; what the options are, by subject, stands in the files of `options/`.
+ * Every option, once. The tailgate.yml keys, Action inputs, command-line flags, action.yml, the JSON Schema and the
+ * tables of docs/configuration.md are generated from this table; the files beside it define the options by subject.
  */
 
 import { epochOptions } from './epochs.ts'

@@ -3,7 +3,8 @@
 export const actionOutputs: readonly { name: string; summary: string }[] = [
   {
     name: 'verdict',
-    summary: 'pass, fail, unsure, invalid, incomparable or no-baseline; of several suites the worst.',
+    summary:
+      'pass, accepted, fail, unsure, invalid, incomparable or no-baseline; of several suites, the worst.',
   },
   { name: 'p50', summary: 'Median response time of the head, in milliseconds.' },
   { name: 'p99', summary: '99th percentile of the response time of the head, in milliseconds.' },
@@ -11,19 +12,19 @@ export const actionOutputs: readonly { name: string; summary: string }[] = [
   { name: 'rps', summary: 'Requests per second that the head completed.' },
   {
     name: 'p50-change',
-    summary: 'Change of p50 against the baseline, in percent; empty without a baseline.',
+    summary: 'Change of p50 from the baseline, in percent; empty without a baseline.',
   },
   {
     name: 'p99-change',
-    summary: 'Change of p99 against the baseline, in percent; empty without a baseline.',
+    summary: 'Change of p99 from the baseline, in percent; empty without a baseline.',
   },
   {
     name: 'max-change',
-    summary: 'Change of max against the baseline, in percent; empty without a baseline.',
+    summary: 'Change of max from the baseline, in percent; empty without a baseline.',
   },
   {
     name: 'rps-change',
-    summary: 'Change of rps against the baseline, in percent; empty without a baseline.',
+    summary: 'Change of rps from the baseline, in percent; empty without a baseline.',
   },
-  { name: 'report', summary: 'Path of the report as JSON.' },
+  { name: 'report', summary: 'Path of the JSON report.' },
 ]

@@ -12,7 +12,7 @@ export const requestOptions = [
     placeholder: 'REQUEST',
     default: null,
     summary:
-      'What to send, such as GET /items; each may also be a map of name, method, path, headers, body, body-file or body-size, weight, and limits. In an input one to a line, or YAML. Without it, GET the path of the url.',
+      'Requests to send, such as GET /items, or maps with path, method, headers, body, weight, limits and more.',
   },
   {
     name: 'method',
@@ -23,7 +23,7 @@ export const requestOptions = [
     kind: { kind: 'text' },
     placeholder: 'METHOD',
     default: null,
-    summary: 'Method of the request: GET, or POST when there is a body.',
+    summary: 'HTTP method: GET, or POST if there is a body.',
   },
   {
     name: 'header',
@@ -34,7 +34,7 @@ export const requestOptions = [
     kind: { kind: 'headers' },
     placeholder: 'NAME:VALUE',
     default: null,
-    summary: 'Header of the request; may be repeated.',
+    summary: 'Header of the request; repeat the flag for several.',
   },
   {
     name: 'body',
@@ -54,7 +54,7 @@ export const requestOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary: 'File that holds the body of the request.',
+    summary: 'File that contains the body of the request.',
   },
   {
     name: 'user',
@@ -65,7 +65,7 @@ export const requestOptions = [
     placeholder: 'NAME:PASSWORD',
     default: null,
     summary:
-      'Name and password to send with every request (basic authentication), best as ${env.NAME}; masked, and never stored. An Authorization header that a request has goes before it.',
+      'Name and password for basic authentication of every request, best as ${env.NAME}; masked and never stored.',
   },
   {
     name: 'bearer',
@@ -76,7 +76,7 @@ export const requestOptions = [
     placeholder: 'TOKEN',
     default: null,
     summary:
-      'Token to send with every request (Authorization: Bearer), best as ${env.NAME}; masked, and never stored.',
+      'Token to send with every request (Authorization: Bearer), best as ${env.NAME}; masked and never stored.',
   },
   {
     name: 'compression',
@@ -86,7 +86,7 @@ export const requestOptions = [
     kind: { kind: 'switch' },
     placeholder: null,
     default: 'false',
-    summary: 'Accept answers that are compressed (Accept-Encoding: gzip, br), as browsers do.',
+    summary: 'Accept compressed responses (Accept-Encoding: gzip, br), as browsers do.',
   },
   {
     name: 'redirects',
@@ -96,8 +96,7 @@ export const requestOptions = [
     kind: { kind: 'count', from: 0, to: 20 },
     placeholder: 'COUNT',
     default: '0',
-    summary:
-      'Redirects to follow within one request, to the same service; its time is that of them all. Without it a redirect is the answer.',
+    summary: 'Maximum number of redirects to follow within one request, to the same service; 0 follows none.',
   },
   {
     name: 'script',
@@ -109,7 +108,7 @@ export const requestOptions = [
     placeholder: 'FILE',
     default: null,
     summary:
-      "Script of wrk's that says what is sent; its arguments stand behind it in a list, or after -- on the command line. A suite with a script measures one side: it needs mode: stored, or base: none.",
+      'wrk script that makes the requests; its arguments follow in a list, or after --. It measures one side only.',
   },
   {
     name: 'paths',
@@ -120,6 +119,6 @@ export const requestOptions = [
     placeholder: 'PATTERN',
     default: null,
     summary:
-      'Files that this suite depends on, as in a workflow: a pull request that touches none of them passes as not affected.',
+      'Patterns of files that this suite depends on; a pull request that changes none of them passes as not affected.',
   },
 ] as const satisfies readonly Option[]

@@ -11,7 +11,7 @@ export const searchOptions = [
     placeholder: 'LIST',
     default: null,
     summary:
-      'Rates to measure one after the other, such as 100,200,400..3200x2; without them --connections is a list such as 1..64x2, for closed loads.',
+      'Rates to measure, such as 100,200,400..3200x2; without it, --connections lists the steps, such as 1..64x2.',
   },
   {
     name: 'objective',
@@ -22,7 +22,7 @@ export const searchOptions = [
     placeholder: 'OBJECTIVE',
     default: null,
     summary:
-      'What the service is to keep, such as p99 < 50ms, errors < 0.1%. Metrics: p50, p90, p99, p99.9, max, errors.',
+      'What the service must meet, such as p99 < 50ms, errors < 0.1%. Metrics: p50, p90, p99, p99.9, max, errors.',
   },
   {
     name: 'at-least',
@@ -32,6 +32,6 @@ export const searchOptions = [
     kind: { kind: 'rate', to: '10M/s' },
     placeholder: 'RATE',
     default: null,
-    summary: 'Fail, with exit code 1, when the highest rate that keeps the objective is lower.',
+    summary: 'Fail with exit code 1 if the highest rate that meets the objective is lower.',
   },
 ] as const satisfies readonly Option[]

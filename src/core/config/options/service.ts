@@ -10,7 +10,7 @@ export const serviceOptions = [
     kind: { kind: 'text' },
     placeholder: 'NAME',
     default: 'service',
-    summary: 'What the suite is called in reports and baselines.',
+    summary: 'Name of the suite in reports and baselines.',
   },
   {
     name: 'base',
@@ -21,7 +21,7 @@ export const serviceOptions = [
     placeholder: 'BASE',
     default: 'auto',
     summary:
-      'What the head is compared with: auto (the commit that the change started from, as git knows it), none (stored runs only), a git ref, a folder such as ./before, image:NAME, or the http:// address of a service that runs.',
+      "What to compare with: auto, none, a git ref, a folder such as ./before, image:NAME, or a service's address.",
   },
   {
     name: 'mode',
@@ -32,7 +32,7 @@ export const serviceOptions = [
     placeholder: null,
     default: 'auto',
     summary:
-      'paired measures base and head side by side; stored compares with earlier runs; auto is paired where there is a base to build, else stored.',
+      'paired: base and head side by side; stored: against earlier runs; auto: paired where a base can be built.',
   },
   {
     name: 'start',
@@ -43,7 +43,7 @@ export const serviceOptions = [
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command that starts the service: text runs in a shell, a list runs as it is. Without it the service already runs, unless there is an image or compose.',
+      'Command that starts the service: text runs in a shell, a list without one. Omit it if the service already runs.',
   },
   {
     name: 'image',
@@ -53,7 +53,7 @@ export const serviceOptions = [
     kind: { kind: 'text' },
     placeholder: 'NAME',
     default: null,
-    summary: 'Container image that is the service, run in place of a start command.',
+    summary: 'Container image to run as the service, instead of a start command.',
   },
   {
     name: 'compose',
@@ -64,7 +64,7 @@ export const serviceOptions = [
     placeholder: 'FILE',
     default: null,
     summary:
-      'Compose file whose containers are the service, all measured together; in place of a start command. It reads TAILGATE_PORT, TAILGATE_SIDE, TAILGATE_EPOCH and TAILGATE_DATABASE.',
+      'Compose file to run as the service, instead of a start command; its containers are measured together.',
   },
   {
     name: 'cwd',
@@ -74,7 +74,7 @@ export const serviceOptions = [
     kind: { kind: 'path' },
     placeholder: 'FOLDER',
     default: '.',
-    summary: 'Folder in which the service starts.',
+    summary: 'Folder in which the service is built and started.',
   },
   {
     name: 'env',
@@ -84,8 +84,7 @@ export const serviceOptions = [
     kind: { kind: 'variables' },
     placeholder: 'NAME=VALUE',
     default: null,
-    summary:
-      'Environment variables for the service, beside those that tailgate itself has; in an input one to a line.',
+    summary: "Environment variables of the service, in addition to tailgate's own.",
   },
   {
     name: 'build',
@@ -95,8 +94,7 @@ export const serviceOptions = [
     kind: { kind: 'command' },
     placeholder: 'COMMAND',
     default: null,
-    summary:
-      'Command that builds head and base alike, run in cwd; text runs in a shell, a list runs as it is.',
+    summary: 'Command that builds base and head alike, in cwd: text runs in a shell, a list without one.',
   },
   {
     name: 'build-timeout',
@@ -106,7 +104,7 @@ export const serviceOptions = [
     kind: { kind: 'duration', from: '1s', to: '6h' },
     placeholder: 'TIME',
     default: '15m',
-    summary: 'How long a build may take.',
+    summary: 'Maximum duration of a build.',
   },
   {
     name: 'carry',
@@ -116,8 +114,7 @@ export const serviceOptions = [
     kind: { kind: 'paths' },
     placeholder: 'PATH',
     default: null,
-    summary:
-      'Untracked files and folders that the checkout of the base needs too, such as .env and .npmrc; in an input one to a line.',
+    summary: 'Untracked files and folders to copy into the checkout of the base, such as .env and .npmrc.',
   },
   {
     name: 'prepare',
@@ -128,7 +125,7 @@ export const serviceOptions = [
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command run for each side before every epoch starts its service, such as one that creates, migrates and seeds ${database}.',
+      'Command to run for each side before each start, such as one that creates and migrates ${database}.',
   },
   {
     name: 'reset',
@@ -139,7 +136,7 @@ export const serviceOptions = [
     placeholder: 'COMMAND',
     default: null,
     summary:
-      'Command run for each side before prepare in every epoch, and once after the last, such as one that drops ${database}.',
+      'Command to run for each side before prepare, and after the last epoch, such as one that drops ${database}.',
   },
   {
     name: 'prepare-timeout',
@@ -149,7 +146,7 @@ export const serviceOptions = [
     kind: { kind: 'duration', from: '1s', to: '6h' },
     placeholder: 'TIME',
     default: '5m',
-    summary: 'How long prepare, and how long reset, may take.',
+    summary: 'Maximum duration of prepare, and of reset.',
   },
   {
     name: 'url',
@@ -160,7 +157,7 @@ export const serviceOptions = [
     placeholder: 'URL',
     default: null,
     summary:
-      'Where the service listens, such as http://127.0.0.1:3000 or https://127.0.0.1:3443, or http://127.0.0.1:${port} for a free port at each start; a path in it is requested when there are no requests.',
+      'Address of the service; ${port} in it is a free port at each start. Its path is the request if there are no requests.',
   },
   {
     name: 'ready',
@@ -171,7 +168,7 @@ export const serviceOptions = [
     placeholder: 'CHECK',
     default: 'tcp',
     summary:
-      'When the service is ready: a path or http:// address that answers below 400, tcp (its port accepts connections), or log: and a text or regular expression.',
+      'When the service is ready: a path or address that returns a status below 400, tcp, or log: with a text or pattern.',
   },
   {
     name: 'ready-timeout',
@@ -181,7 +178,7 @@ export const serviceOptions = [
     kind: { kind: 'duration', from: '100ms', to: '1h' },
     placeholder: 'TIME',
     default: '30s',
-    summary: 'How long the service may take to get ready.',
+    summary: 'Maximum time until the service is ready.',
   },
   {
     name: 'stop-timeout',
@@ -191,6 +188,6 @@ export const serviceOptions = [
     kind: { kind: 'duration', from: '0s', to: '10m' },
     placeholder: 'TIME',
     default: '5s',
-    summary: 'How long the service may take to stop before it is killed.',
+    summary: 'Maximum time until the service has stopped; after that it is killed.',
   },
 ] as const satisfies readonly Option[]

@@ -11,7 +11,7 @@ export const transportOptions = [
     placeholder: null,
     default: 'http/1.1',
     summary:
-      'What is spoken: HTTP/1.1, or HTTP/2, which an https:// address agrees on with TLS and an http:// address is spoken to with at once (h2c).',
+      'Protocol to use; HTTP/2 is negotiated in TLS for https://, and used directly (h2c) for http://.',
   },
   {
     name: 'socket',
@@ -22,7 +22,7 @@ export const transportOptions = [
     placeholder: 'PATH',
     default: null,
     summary:
-      'Unix socket to connect to in place of the host of the url, which still stands in the Host header; beside ${port}, it may hold ${side} to give base and head one each.',
+      "Unix socket to connect to instead of the url's host, which stays in the Host header; may contain ${side}, ${port}.",
   },
   {
     name: 'addresses',
@@ -33,7 +33,7 @@ export const transportOptions = [
     placeholder: 'WHICH',
     default: 'first',
     summary:
-      'What a name with several addresses is connected to: first, the first of them that accepts a connection; all that do, in turn; or the one IP address that stands here. It is resolved once.',
+      'Which address of a name to use: first (the first that accepts), all (in turn), or a given IP address.',
   },
   {
     name: 'tls-ca',
@@ -44,8 +44,7 @@ export const transportOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary:
-      "File of the authorities that an https:// address is trusted by, as PEM, in place of the system's.",
+    summary: "File of the certificate authorities to trust (PEM), instead of the system's.",
   },
   {
     name: 'tls-certificate',
@@ -56,7 +55,7 @@ export const transportOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary: 'File of the certificate that the service is shown, as PEM, where it asks for one.',
+    summary: 'File of the client certificate (PEM), for a service that asks for one.',
   },
   {
     name: 'tls-key',
@@ -67,7 +66,7 @@ export const transportOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary: 'File of the key of that certificate, as PEM; what it holds is neither shown nor stored.',
+    summary: "File of the client certificate's private key (PEM); its content is neither shown nor stored.",
   },
   {
     name: 'tls-insecure',
@@ -78,7 +77,7 @@ export const transportOptions = [
     kind: { kind: 'switch' },
     placeholder: null,
     default: 'false',
-    summary: 'Take any certificate of the service, such as one that it signed itself.',
+    summary: 'Accept any certificate of the service, such as a self-signed one.',
   },
   {
     name: 'tls-server-name',
@@ -89,8 +88,7 @@ export const transportOptions = [
     kind: { kind: 'text' },
     placeholder: 'NAME',
     default: null,
-    summary:
-      'Name that is asked for and that the certificate must have, where it is not the host of the url.',
+    summary: 'Name to ask for and to find in the certificate, if it is not the host of the url.',
   },
   {
     name: 'tls-version',
@@ -101,6 +99,6 @@ export const transportOptions = [
     kind: { kind: 'choice', values: ['any', '1.2', '1.3'] },
     placeholder: null,
     default: 'any',
-    summary: 'Version of TLS to speak; any is the highest that the service speaks too.',
+    summary: 'TLS version to use; any: the highest that the service supports.',
   },
 ] as const satisfies readonly Option[]

@@ -10,7 +10,9 @@ export interface Chance {
 /** A shuffled copy's first so many. */
 export function drawn<T>(from: readonly T[], count: number, { share }: Chance): T[] {
   const left = [...from]
-  return Array.from({ length: count }, () => left.splice(Math.floor(share() * left.length), 1)).flat()
+  return Array.from({ length: count }, () =>
+    left.splice(Math.floor(share() * left.length), 1),
+  ).flat()
 }
 
 /** As often as it comes. */

@@ -46,7 +46,8 @@ export function readResults<Result>(path: string): Result[] {
 /** Kept for good when this returns, whatever happens to the machine. */
 export function appendResult(path: string, result: object): void {
   mkdirSync(dirname(path), { recursive: true })
-  if (existsSync(path)) truncateSync(path, Buffer.byteLength(wholeLines(readFileSync(path, 'utf8'))))
+  if (existsSync(path))
+    truncateSync(path, Buffer.byteLength(wholeLines(readFileSync(path, 'utf8'))))
   const file = openSync(path, 'a')
   try {
     writeSync(file, `${JSON.stringify(result)}\n`)

@@ -38,7 +38,8 @@ export function usualRules(): Rules {
     environment: () => undefined,
   })
   const suite = 'config' in parsed ? parsed.config.suites[0] : undefined
-  if (suite === undefined) throw new Error('The smallest configuration there is should have a suite.')
+  if (suite === undefined)
+    throw new Error('The smallest configuration there is should have a suite.')
   return buildRules(suite)
 }
 
@@ -54,7 +55,10 @@ export function* looksAt(epochs: Iterable<KnownEpoch>, rules: Rules): Generator<
   for (const epoch of epochs) {
     played.push(epoch)
     if (looks.includes(played.length)) {
-      yield { epochs: played.length, verdict: decideVerdict(comparisonOf(played), rules, nothingElse) }
+      yield {
+        epochs: played.length,
+        verdict: decideVerdict(comparisonOf(played), rules, nothingElse),
+      }
     }
     if (played.length === looks.at(-1)) return
   }
@@ -82,7 +86,9 @@ export function comparisonOf(epochs: KnownEpoch[]): Comparison {
   if (first === undefined) throw new Error('A pull request has epochs.')
   const every = (share: number) => summarizeEpochs(epochs.map(() => share))
   return {
-    rows: first.metrics.map((_, index) => rowOf(epochs.flatMap(({ metrics }) => metrics[index] ?? []))),
+    rows: first.metrics.map((_, index) =>
+      rowOf(epochs.flatMap(({ metrics }) => metrics[index] ?? [])),
+    ),
     kept: { base: every(1), head: every(1) },
     lost: { base: 0, head: 0 },
     basis: {
@@ -104,8 +110,10 @@ function rowOf(epochs: KnownMetric[]): ComparisonRow {
     summarizeEpochs(epochs.map((each) => each.head)),
   ]
   const row = { metric, request: null, base, head }
-  if (metric === 'errors') return { ...row, change: 0, evidence: { kind: 'chance', probability: 1 } }
-  if (metric === 'rps') return { ...row, change: head.value / base.value - 1, evidence: { kind: 'none' } }
+  if (metric === 'errors')
+    return { ...row, change: 0, evidence: { kind: 'chance', probability: 1 } }
+  if (metric === 'rps')
+    return { ...row, change: head.value / base.value - 1, evidence: { kind: 'none' } }
   const estimate = combineEffects(
     epochs.flatMap(({ effect }) => effect ?? []),
     { tau: processTau[metric satisfies TimeMetric] },

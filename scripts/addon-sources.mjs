@@ -17,7 +17,9 @@ export function addonSources(from = root) {
   const files = readdirSync(crates, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(crates.length))
-    .filter((path) => /^(engine|addon)\/(src\/|build\.rs$|Cargo\.toml$)|^Cargo\.(toml|lock)$/.test(path))
+    .filter((path) =>
+      /^(engine|addon)\/(src\/|build\.rs$|Cargo\.toml$)|^Cargo\.(toml|lock)$/.test(path),
+    )
     .sort()
   for (const path of [...files, '../.cargo/config.toml']) {
     hash.update(`${path}\0`)

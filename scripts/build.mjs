@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /** Each file of dist/, and its source. `comment/action.yml` names comment.js. */
-const entries = { action: 'action', cli: 'cli', comment: 'fork-comment', 'demo-service': 'demo-service' }
+const entries = {
+  action: 'action',
+  cli: 'cli',
+  comment: 'fork-comment',
+  'demo-service': 'demo-service',
+}
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = process.argv.indexOf('--out')
 const out = at > 0 ? process.argv[at + 1] : join(root, 'dist')

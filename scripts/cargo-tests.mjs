@@ -18,7 +18,11 @@ for (let time = 1; time <= again && isExplained && failed.length > 0; time++) {
   const still = []
   for (const test of failed) {
     const filter = ['--exact', test.name, '--test-threads=1']
-    const { code, suites } = await cargoTest(test.target, filter, isLast ? (line) => line : hushing())
+    const { code, suites } = await cargoTest(
+      test.target,
+      filter,
+      isLast ? (line) => line : hushing(),
+    )
     const passed = suites.reduce((sum, { result }) => sum + (result?.passed ?? 0), 0)
     if (code !== 0 || passed !== 1) still.push(test)
   }

@@ -13,7 +13,9 @@ const dist = join(root, 'dist')
 const fresh = mkdtempSync(join(tmpdir(), 'tailgate-dist-'))
 const problems = []
 try {
-  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--out', fresh], { stdio: 'inherit' })
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--out', fresh], {
+    stdio: 'inherit',
+  })
   const [now, then] = [scripts(fresh), scripts(dist)]
   for (const path of new Set([...now.keys(), ...then.keys()])) {
     if (now.get(path) !== then.get(path))

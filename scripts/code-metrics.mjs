@@ -37,7 +37,9 @@ function measureTypeScript(folder) {
 }
 
 function measureRust(folder) {
-  const sources = readSources(project, folder, '.rs').filter(({ path }) => !path.endsWith('/tests.rs'))
+  const sources = readSources(project, folder, '.rs').filter(
+    ({ path }) => !path.endsWith('/tests.rs'),
+  )
   const files = sources.map(readRust)
   const graph = buildModuleGraph(files, folder)
   // A module right in src/ is a subject of its own, whether it is a file or a folder.
@@ -52,13 +54,19 @@ function summarize(sources, files, graphs) {
     ...measureLines(sources, maxColumns),
     functions: measureFunctions(named),
     all: measureFunctions(functions),
-    names: named.filter(({ name }) => !beginsWithVerb(name)).map(({ path, name }) => `${path} ${name}`),
+    names: named
+      .filter(({ name }) => !beginsWithVerb(name))
+      .map(({ path, name }) => `${path} ${name}`),
     verbShare: named.filter(({ name }) => beginsWithVerb(name)).length / named.length,
-    of: named.filter(({ name }) => /(?:[a-z]Of|_of)$/.test(name)).map(({ path, name }) => `${path} ${name}`),
+    of: named
+      .filter(({ name }) => /(?:[a-z]Of|_of)$/.test(name))
+      .map(({ path, name }) => `${path} ${name}`),
     types: findRepeatedTypes(files.flatMap((file) => file.types)),
     folders: findLargeFolders(sources, maxFilesPerFolder),
     long: sources.flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, at) => ([...line].length > maxColumns ? [`${path}:${at + 1}`] : [])),
+      text
+        .split('\n')
+        .flatMap((line, at) => ([...line].length > maxColumns ? [`${path}:${at + 1}`] : [])),
     ),
     cycles: graphs.flatMap(findCycles).map((members) => members.join(', ')),
   }
@@ -111,7 +119,9 @@ function printTable(found) {
 }
 
 function checkLevels(found) {
-  const levels = JSON.parse(readFileSync(new URL('./code-metrics/levels.json', import.meta.url), 'utf8'))
+  const levels = JSON.parse(
+    readFileSync(new URL('./code-metrics/levels.json', import.meta.url), 'utf8'),
+  )
   return codeBases.flatMap((codeBase, at) =>
     values.flatMap(([name, better, read]) => {
       const [value, level] = [read(found[at]), levels[codeBase.name][name]]

@@ -31,7 +31,8 @@ function asked() {
     allowPositionals: true,
   })
   const unknown = positionals.find((target) => !all.includes(target))
-  if (unknown !== undefined) fail(`There is no target ${unknown}: take ${all.join(' or ')}, or none for all.`)
+  if (unknown !== undefined)
+    fail(`There is no target ${unknown}: take ${all.join(' or ')}, or none for all.`)
   const seconds = Math.round(Number(values.minutes) * 60)
   if (!(seconds >= 1)) fail(`--minutes takes a number above 0, not ${values.minutes}.`)
   return { targets: positionals.length > 0 ? positionals : all, seconds }
@@ -62,11 +63,16 @@ function run(target) {
   const text = readFileSync(log, 'utf8')
   const executions = /number_of_executed_units:\s*(\d+)/.exec(text)?.[1]
   const found = filesIn(artifacts).filter((file) => !before.includes(file))
-  const counted = executions === undefined ? '' : `${Number(executions).toLocaleString('en')} executions, `
-  console.log(`${target}: ${counted}${filesIn(corpus).length} inputs kept, ${found.length} findings`)
+  const counted =
+    executions === undefined ? '' : `${Number(executions).toLocaleString('en')} executions, `
+  console.log(
+    `${target}: ${counted}${filesIn(corpus).length} inputs kept, ${found.length} findings`,
+  )
   for (const file of found) {
     const path = relative(root, join(artifacts, file))
-    console.log(`  ${path}: RUSTC_BOOTSTRAP=1 cargo fuzz run --fuzz-dir native/fuzz ${target} ${path}`)
+    console.log(
+      `  ${path}: RUSTC_BOOTSTRAP=1 cargo fuzz run --fuzz-dir native/fuzz ${target} ${path}`,
+    )
   }
   if (status !== 0)
     console.log(`${text.split('\n').slice(-40).join('\n')}\nAll it said: ${relative(root, log)}`)

@@ -67,7 +67,11 @@ const subjects = [
   ['Duration and epochs', '[Verdicts](verdicts.md#how-long-a-run-takes)', epochOptions],
   ['Limits and noise', '[Verdicts](verdicts.md)', limitOptions],
   ['Load generator', '[Load testing](load-testing.md#the-load-generator)', generatorOptions],
-  ['The whole run', '[Pull requests](pull-requests.md), [Baselines](baselines.md)', invocationOptions],
+  [
+    'The whole run',
+    '[Pull requests](pull-requests.md), [Baselines](baselines.md)',
+    invocationOptions,
+  ],
 ]
 const stale = Object.entries(generated()).filter(([path, text]) => existing(path) !== text)
 
@@ -134,7 +138,9 @@ async function source() {
       js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)})`,
     },
   })
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+  return import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+  )
 }
 
 // ── action.yml ──
@@ -148,7 +154,9 @@ function actionFile() {
     inputs: Object.fromEntries(
       options.filter(findInputName).map((option) => [findInputName(option), actionInput(option)]),
     ),
-    outputs: Object.fromEntries(actionOutputs.map(({ name, summary }) => [name, { description: summary }])),
+    outputs: Object.fromEntries(
+      actionOutputs.map(({ name, summary }) => [name, { description: summary }]),
+    ),
     runs: { using: 'node24', main: 'dist/action.js' },
   }
   return `# Generated from src/core/config/options/: npm run generate\n${stringify(action, { lineWidth: 0 })}`
@@ -177,7 +185,9 @@ function described(option) {
 
 function schema() {
   const suite = options.filter((option) => findYamlKey(option) && option.scope === 'suite')
-  const invocation = options.filter((option) => findYamlKey(option) && option.scope === 'invocation')
+  const invocation = options.filter(
+    (option) => findYamlKey(option) && option.scope === 'invocation',
+  )
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'tailgate.yml',
@@ -279,7 +289,11 @@ function valueSchema({ kind }) {
       }
     case 'choice':
       // A version such as 1.2 is a number in YAML without quotes.
-      return { enum: kind.values.flatMap((value) => (/^\d/.test(value) ? [value, Number(value)] : [value])) }
+      return {
+        enum: kind.values.flatMap((value) =>
+          /^\d/.test(value) ? [value, Number(value)] : [value],
+        ),
+      }
     case 'switch':
       return { type: 'boolean' }
     case 'cpus': {
@@ -350,8 +364,15 @@ function request() {
     additionalProperties: false,
     required: ['path'],
     properties: {
-      name: { description: 'Name of the request in reports; method and path by default.', ...scalar },
-      method: { description: 'GET by default, POST if there is a body.', type: 'string', minLength: 1 },
+      name: {
+        description: 'Name of the request in reports; method and path by default.',
+        ...scalar,
+      },
+      method: {
+        description: 'GET by default, POST if there is a body.',
+        type: 'string',
+        minLength: 1,
+      },
       path: {
         description: 'May contain ${counter}, ${uuid} and ${env.NAME}, as may headers and body.',
         type: 'string',
@@ -406,7 +427,9 @@ function waiverValue(key) {
   if (key === 'expires') return matching('2\\d{3}-\\d{2}-\\d{2}')
   if (key === 'ceiling') {
     const ofMetric = metrics.map((metric) => buildLimitPattern(metric))
-    return { anyOf: [matching([...new Set(ofMetric)].join('|')), { type: 'number', exclusiveMinimum: 0 }] }
+    return {
+      anyOf: [matching([...new Set(ofMetric)].join('|')), { type: 'number', exclusiveMinimum: 0 }],
+    }
   }
   return { ...scalar, maxLength: maxWaiverFieldChars[key] }
 }
@@ -451,15 +474,20 @@ function optionTable(entries) {
     code(findInputName(option)),
     flag(option),
     defaultCell(option),
-    option.summary + (option.kind.values ? ` One of ${option.kind.values.map(code).join(', ')}.` : ''),
+    option.summary +
+      (option.kind.values ? ` One of ${option.kind.values.map(code).join(', ')}.` : ''),
   ])
   return table(['tailgate.yml', 'Input', 'Flag', 'Default', 'Meaning'], rows)
 }
 
 function defaultCell(option) {
   if (option.defaultWords) return option.defaultWords
-  const onCommandLine = option.flagDefault ? `, on the command line ${code(option.flagDefault)}` : ''
-  const inMeasure = option.measureDefault ? `, in ${code('measure')} ${code(option.measureDefault)}` : ''
+  const onCommandLine = option.flagDefault
+    ? `, on the command line ${code(option.flagDefault)}`
+    : ''
+  const inMeasure = option.measureDefault
+    ? `, in ${code('measure')} ${code(option.measureDefault)}`
+    : ''
   return code(option.default) + onCommandLine + inMeasure
 }
 

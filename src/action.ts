@@ -34,7 +34,12 @@ import {
   invalidExitCode,
   usageExitCode,
 } from './invocation/exit.ts'
-import { defaultConfigPath, loadConfig, loadWaivers, type Overrides } from './invocation/load-config.ts'
+import {
+  defaultConfigPath,
+  loadConfig,
+  loadWaivers,
+  type Overrides,
+} from './invocation/load-config.ts'
 import { formatReproduceCommand } from './invocation/reproduce.ts'
 import { createAcceptanceReader } from './pull-request/acceptance-inputs.ts'
 import { resolveRules } from './pull-request/base-policy.ts'
@@ -128,7 +133,11 @@ function createWorkflowStoreContext(occasion: WorkflowContext): StoreContext {
       if (repository === null)
         throw new TailgateError('usage', 'GITHUB_REPOSITORY does not say which repository this is.')
       const branch = findChangeTarget(occasion)?.base ?? occasion.branch ?? occasion.defaultBranch
-      return { client: await createClient(), repository, fetchBaseBranch: async () => branch ?? 'main' }
+      return {
+        client: await createClient(),
+        repository,
+        fetchBaseBranch: async () => branch ?? 'main',
+      }
     },
     run: run && `${run.id}.${run.attempt}`,
     warn: warnBeforeVerdict,
@@ -152,7 +161,8 @@ function selectAcceptanceReader(
   return createAcceptanceReader({
     createClient: showing.client,
     repository: showing.repository,
-    change: number === null ? { kind: 'pushed', commit: pushed ?? '' } : { kind: 'pull request', number },
+    change:
+      number === null ? { kind: 'pushed', commit: pushed ?? '' } : { kind: 'pull request', number },
     loadParts: (number) => loadCommentParts(showing, number),
     origin: showing.origin,
     isKept: showing.comment !== 'never' || pullRequest === null,
@@ -189,7 +199,8 @@ async function publishResults(report: Report, showing: PublishTarget | null): Pr
   for (const [name, value] of Object.entries(buildOutputs(report))) core.setOutput(name, value)
   annotateReport(report)
   await core.summary.addRaw(renderMarkdown(report, maxSummaryLength)).write()
-  if (showing !== null) await publishToPullRequest(report, showing, { pause, random: Math.random }, logger)
+  if (showing !== null)
+    await publishToPullRequest(report, showing, { pause, random: Math.random }, logger)
 }
 
 /** A pull request's own last commit, since nobody sees the checks of its merge; in a queue, the group's, which is waited for. */
@@ -200,7 +211,10 @@ function selectCheckedCommit({ pullRequest, mergeQueue }: WorkflowContext): stri
 
 /** In a folder of its own, since a job may have several such steps. */
 function writeReportFile(report: Report): string {
-  const path = join(mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), 'tailgate-')), 'report.json')
+  const path = join(
+    mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), 'tailgate-')),
+    'report.json',
+  )
   writeFileSync(path, formatReportJson(report))
   return path
 }
@@ -214,8 +228,10 @@ let warningCount = 0
 const annotators = { error: core.error, warning: core.warning, notice: core.notice }
 
 function annotateReport(report: Report): void {
-  const most = maxAnnotations - Math.min(warningCount, maxWarningsBeforeVerdict) - maxWarningsAfterVerdict
-  for (const { level, text } of buildAnnotations(report, most)) annotators[level](text, { title: 'tailgate' })
+  const most =
+    maxAnnotations - Math.min(warningCount, maxWarningsBeforeVerdict) - maxWarningsAfterVerdict
+  for (const { level, text } of buildAnnotations(report, most))
+    annotators[level](text, { title: 'tailgate' })
 }
 
 function annotateProblems(problems: string[]): void {
@@ -224,7 +240,9 @@ function annotateProblems(problems: string[]): void {
     core.error(problem, { title: 'tailgate: configuration', ...parseProblemLocation(problem) })
   const left = problems.length - shown.length
   if (left > 0)
-    core.error(`… and ${left} more: the job summary has them all.`, { title: 'tailgate: configuration' })
+    core.error(`… and ${left} more: the job summary has them all.`, {
+      title: 'tailgate: configuration',
+    })
 }
 
 const logger: Logger = {
@@ -263,7 +281,9 @@ function parseProblemLocation(problem: string): { file?: string; startLine?: num
 /** Where there is no report to publish: later steps and the summary still say how it ended. */
 async function publishProblems(headline: string, problems: string[]): Promise<void> {
   core.setOutput('verdict', 'invalid')
-  const text = [`### ${headline}`, '', '```', ...problems.map(escapeCodeFence), '```', ''].join('\n')
+  const text = [`### ${headline}`, '', '```', ...problems.map(escapeCodeFence), '```', ''].join(
+    '\n',
+  )
   await core.summary.addRaw(text).write()
 }
 
@@ -301,7 +321,8 @@ try {
   process.exitCode = await main()
 } catch (error) {
   const end = describeErrorExit(error)
-  const message = end?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const message =
+    end?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
   process.exitCode = end?.exitCode ?? invalidExitCode
   core.error(message, { title: 'tailgate' })
   // Were this to fail too, the exit code would read as a regression.

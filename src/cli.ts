@@ -2,7 +2,12 @@
 
 import { type Command, CommanderError } from 'commander'
 import { buildProgram } from './commands/program.ts'
-import { describeErrorExit, installExitHandlers, invalidExitCode, usageExitCode } from './invocation/exit.ts'
+import {
+  describeErrorExit,
+  installExitHandlers,
+  invalidExitCode,
+  usageExitCode,
+} from './invocation/exit.ts'
 
 function listCommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap(listCommands)]

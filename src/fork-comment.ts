@@ -13,7 +13,11 @@ import { describeApiFailure } from './github/api-failure.ts'
 import { createArtifactApi } from './github/artifacts.ts'
 import { createGitHubClient, type GitHubClient } from './github/client.ts'
 import { type GitHubRepository, parseWorkflowContext } from './github/workflow-context.ts'
-import { type FinishedWorkflowRun, findPullRequestsOfRun, parseFinishedRun } from './github/workflow-run.ts'
+import {
+  type FinishedWorkflowRun,
+  findPullRequestsOfRun,
+  parseFinishedRun,
+} from './github/workflow-run.ts'
 import type { AcceptanceInputs } from './host/host.ts'
 import { installExitHandlers, invalidExitCode, usageExitCode } from './invocation/exit.ts'
 import { buildStatesAfter, createAcceptanceReader } from './pull-request/acceptance-inputs.ts'
@@ -31,7 +35,8 @@ async function main(): Promise<number> {
     core.setFailed('This action runs on `workflow_run` only: see docs/recipes/forks.md.')
     return usageExitCode
   }
-  if (run.event !== 'pull_request') return reportDone(`The run was for ${run.event}, which has no comment.`)
+  if (run.event !== 'pull_request')
+    return reportDone(`The run was for ${run.event}, which has no comment.`)
   const client = await createGitHubClient({ token: core.getInput('github-token') })
   const [pullRequest, ...others] = await findPullRequestsOfRun(client, repository, run)
   if (pullRequest === undefined)
@@ -164,5 +169,7 @@ try {
   process.exitCode = await main()
 } catch (error) {
   process.exitCode = invalidExitCode
-  core.error(`The comment could not be written. ${describeApiFailure(error)}`, { title: 'tailgate' })
+  core.error(`The comment could not be written. ${describeApiFailure(error)}`, {
+    title: 'tailgate',
+  })
 }

@@ -25,7 +25,9 @@ test('the map in ARCHITECTURE.md names every folder of src/, and every module of
   const folders = listFolder(join(project, 'src')).map((entry) =>
     entry.isDirectory() ? `${entry.name}/` : entry.name,
   )
-  const modules = listFolder(join(project, 'native/engine/src')).map(({ name }) => name.replace(/\.rs$/, ''))
+  const modules = listFolder(join(project, 'native/engine/src')).map(({ name }) =>
+    name.replace(/\.rs$/, ''),
+  )
   expect([...folders, ...modules].filter((name) => !map.includes(`\`${name}\``))).toEqual([])
 })
 
@@ -40,13 +42,28 @@ const inCore = 'src/core/plan/a.ts'
 test.each<[string, string, string, string]>([
   ['core needs a service', inCore, "import { b } from '../../service/b.ts'", 'core/plan/ imports'],
   ['core calls the engine', inCore, "import { b } from '../../engine/addon.ts'", 'engine/addon.ts'],
-  ['core runs engine types', inCore, "import { b } from '../../engine/types.ts'", 'engine/types.ts'],
+  [
+    'core runs engine types',
+    inCore,
+    "import { b } from '../../engine/types.ts'",
+    'engine/types.ts',
+  ],
   ['core re-exports a report', inCore, "export * from '../../report/b.ts'", 'report/b.ts'],
-  ['core imports over lines', inCore, "import {\n  b,\n  c,\n} from '../../git/git.ts'", 'git/git.ts'],
+  [
+    'core imports over lines',
+    inCore,
+    "import {\n  b,\n  c,\n} from '../../git/git.ts'",
+    'git/git.ts',
+  ],
   ['core imports late', inCore, "const b = await import('../../git/git.ts')", 'git/git.ts'],
   ['core imports for the effect', inCore, "import '../../git/git.ts'", 'git/git.ts'],
   ['plan knows verdicts', inCore, "import { b } from '../verdict/b.ts'", 'verdict/b.ts'],
-  ['plan knows types of verdicts', inCore, "import type { B } from '../verdict/b.ts'", 'verdict/b.ts'],
+  [
+    'plan knows types of verdicts',
+    inCore,
+    "import type { B } from '../verdict/b.ts'",
+    'verdict/b.ts',
+  ],
   ['core reads files', inCore, "import { readFileSync } from 'node:fs'", 'node:fs'],
   ['core reads the environment', inCore, 'const home = process.env.HOME', 'process'],
   ['core hides that it does', inCore, 'const { env } = process', 'process'],
@@ -56,28 +73,108 @@ test.each<[string, string, string, string]>([
   ['core prints', inCore, "console.log('x')", 'prints'],
   ['a report reads files', 'src/report/a.ts', "import { join } from 'node:path'", 'node:path'],
   ['a report measures', 'src/report/a.ts', "import { b } from '../runner/b.ts'", '../runner/b.ts'],
-  ['a store calculates', 'src/baseline/a.ts', "import { b } from '../core/stats/b.ts'", 'import type'],
-  ['a service is configured', 'src/service/a.ts', "import { b } from '../core/config/b.ts'", 'import type'],
-  ['the gate starts a service', 'src/gate/gate.ts', "import { b } from '../service/b.ts'", '../service/b.ts'],
-  ['the gate makes its host', 'src/gate/gate.ts', "import { b } from '../host/b.ts'", 'import type'],
-  ['the runner makes its host', 'src/runner/a.ts', "import { b } from '../host/b.ts'", 'import type'],
-  ['the runner starts a service', 'src/runner/a.ts', "import { b } from '../service/b.ts'", 'import type'],
-  ['a search starts a service', 'src/capacity/a.ts', "import { b } from '../service/b.ts'", '../service'],
-  ['git is configured', 'src/git/a.ts', "import { b } from '../core/config/b.ts'", '../core/config'],
-  ['a reading is judged', 'src/system/a.ts', "import { b } from '../core/doctor/b.ts'", 'import type'],
-  ['the engine knows plans', 'src/engine/a.ts', "import { b } from '../core/plan/b.ts'", '../core/plan'],
-  ['Actions code is everywhere', 'src/cli.ts', "import * as core from '@actions/core'", '@actions/core'],
-  ['a store speaks to GitHub', 'src/baseline/a.ts', "import { b } from '../github/b.ts'", '../github/b.ts'],
-  ['a store knows the toolkit', 'src/baseline/a.ts', "import { b } from '@actions/cache'", '@actions/cache'],
+  [
+    'a store calculates',
+    'src/baseline/a.ts',
+    "import { b } from '../core/stats/b.ts'",
+    'import type',
+  ],
+  [
+    'a service is configured',
+    'src/service/a.ts',
+    "import { b } from '../core/config/b.ts'",
+    'import type',
+  ],
+  [
+    'the gate starts a service',
+    'src/gate/gate.ts',
+    "import { b } from '../service/b.ts'",
+    '../service/b.ts',
+  ],
+  [
+    'the gate makes its host',
+    'src/gate/gate.ts',
+    "import { b } from '../host/b.ts'",
+    'import type',
+  ],
+  [
+    'the runner makes its host',
+    'src/runner/a.ts',
+    "import { b } from '../host/b.ts'",
+    'import type',
+  ],
+  [
+    'the runner starts a service',
+    'src/runner/a.ts',
+    "import { b } from '../service/b.ts'",
+    'import type',
+  ],
+  [
+    'a search starts a service',
+    'src/capacity/a.ts',
+    "import { b } from '../service/b.ts'",
+    '../service',
+  ],
+  [
+    'git is configured',
+    'src/git/a.ts',
+    "import { b } from '../core/config/b.ts'",
+    '../core/config',
+  ],
+  [
+    'a reading is judged',
+    'src/system/a.ts',
+    "import { b } from '../core/doctor/b.ts'",
+    'import type',
+  ],
+  [
+    'the engine knows plans',
+    'src/engine/a.ts',
+    "import { b } from '../core/plan/b.ts'",
+    '../core/plan',
+  ],
+  [
+    'Actions code is everywhere',
+    'src/cli.ts',
+    "import * as core from '@actions/core'",
+    '@actions/core',
+  ],
+  [
+    'a store speaks to GitHub',
+    'src/baseline/a.ts',
+    "import { b } from '../github/b.ts'",
+    '../github/b.ts',
+  ],
+  [
+    'a store knows the toolkit',
+    'src/baseline/a.ts',
+    "import { b } from '@actions/cache'",
+    '@actions/cache',
+  ],
   ['GitHub renders', 'src/github/a.ts', "import { b } from '../report/b.ts'", '../report/b.ts'],
   ['GitHub stores', 'src/github/a.ts', "import { b } from '../baseline/b.ts'", 'import type'],
   ['an entry is imported', 'src/commands/a.ts', "import { run } from '../cli.ts'", 'an entry'],
   ['the addon is loaded', 'src/host/a.ts', "const path = 'native/tailgate.node'", 'the addon'],
-  ['an import cannot be followed', 'src/host/a.ts', 'const it = await import(name)', 'cannot be followed'],
+  [
+    'an import cannot be followed',
+    'src/host/a.ts',
+    'const it = await import(name)',
+    'cannot be followed',
+  ],
   ['the engine knows Node', 'native/engine/src/lib.rs', 'use napi::Env;', 'napi'],
   ['the engine builds on Node', 'native/engine/Cargo.toml', 'napi = "3"', 'napi'],
-  ['the schedule reads a clock', 'native/engine/src/schedule.rs', 'let now = clock::now();', 'clock'],
-  ['the parser reads a socket', 'native/engine/src/http1.rs', 'use std::net::TcpStream;', 'std::net'],
+  [
+    'the schedule reads a clock',
+    'native/engine/src/schedule.rs',
+    'let now = clock::now();',
+    'clock',
+  ],
+  [
+    'the parser reads a socket',
+    'native/engine/src/http1.rs',
+    'use std::net::TcpStream;',
+    'std::net',
+  ],
 ])('a mistake is found, and named with its file: %s', (_, path, text, expected) => {
   const [found, ...more] = checkTree({ ...correct, [path]: `${text}\n` })
   expect(found).toContain(path)
@@ -202,7 +299,8 @@ function findWrongImports(root: string): string[] {
 }
 
 function checkImport(path: string, { address, isType }: ImportedModule): string | null {
-  if (address === null) return `${path} has an import() that cannot be followed: name the module in it.`
+  if (address === null)
+    return `${path} has an import() that cannot be followed: name the module in it.`
   const from = posix.relative('src', path)
   const imports = `${path} imports ${address}`
   if (address.startsWith('@actions/') && !actionsPlaces.some((place) => isWithin(from, place))) {
@@ -217,7 +315,9 @@ function checkImport(path: string, { address, isType }: ImportedModule): string 
   const rules = allowed[folder]
   if (rules === undefined || isWithin(to, folder)) return null
   const places = [...rules.values, ...(isType ? rules.types : [])]
-  return places.some((place) => isWithin(to, place)) ? null : `${imports}: ${describeRules(folder, rules)}`
+  return places.some((place) => isWithin(to, place))
+    ? null
+    : `${imports}: ${describeRules(folder, rules)}`
 }
 
 function checkPackage(from: string, address: string, imports: string): string | null {
@@ -227,12 +327,19 @@ function checkPackage(from: string, address: string, imports: string): string | 
   return `${imports}: ${folder}/ imports no packages but ${packages.join(', ')}.`
 }
 
-function checkCoreImport(from: string, to: string, isType: boolean, imports: string): string | null {
+function checkCoreImport(
+  from: string,
+  to: string,
+  isType: boolean,
+  imports: string,
+): string | null {
   if (isType && to === 'engine/types.ts') return null
   const folder = posix.dirname(posix.relative('core', from))
   const places = coreOrder.slice(0, coreOrder.indexOf(folder) + 1)
   const target = posix.dirname(posix.relative('core', to))
-  return places.includes(target) ? null : `${imports}: core/${folder}/ imports ${places.join(', ')} only.`
+  return places.includes(target)
+    ? null
+    : `${imports}: core/${folder}/ imports ${places.join(', ')} only.`
 }
 
 function describeRules(folder: string, { values, types }: AllowedImports): string {
@@ -253,7 +360,8 @@ function checkText(path: string, text: string): string[] {
   const found = isPure ? impure.filter(([pattern]) => pattern.test(text)) : []
   return [
     ...found.map(
-      ([pattern, what]) => `${path} ${what} (${pattern.exec(text)?.[0]}): core/ and report/ are pure.`,
+      ([pattern, what]) =>
+        `${path} ${what} (${pattern.exec(text)?.[0]}): core/ and report/ are pure.`,
     ),
     ...(addonLoading.test(text) && path !== addonLoader
       ? [`${path} loads the addon (${addonLoading.exec(text)?.[0]}): only ${addonLoader} does.`]
@@ -298,7 +406,9 @@ function collapseToFolders(graph: Map<string, Set<string>>): Map<string, Set<str
   const folders = new Map<string, Set<string>>()
   for (const [path, targets] of graph) {
     const folder = posix.dirname(path)
-    const others = [...targets].map((target) => posix.dirname(target)).filter((other) => other !== folder)
+    const others = [...targets]
+      .map((target) => posix.dirname(target))
+      .filter((other) => other !== folder)
     folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]))
   }
   return folders

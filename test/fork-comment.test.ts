@@ -57,7 +57,10 @@ const finished = {
 
 async function secondStage(about: object = {}, token = tokens.workflow) {
   const payload = join(folder, 'event.json')
-  writeFileSync(payload, JSON.stringify({ action: 'completed', workflow_run: { ...finished, ...about } }))
+  writeFileSync(
+    payload,
+    JSON.stringify({ action: 'completed', workflow_run: { ...finished, ...about } }),
+  )
   return execa(process.execPath, [join(testDist, 'comment.js')], {
     cwd: folder,
     reject: false,
@@ -87,7 +90,9 @@ test('the figures of a fork become its comment, which says whose they are', asyn
   const [comment, ...more] = await github.comments()
   expect(more).toEqual([])
   expect(comment?.user.login).toBe('github-actions[bot]')
-  expect(comment?.body).toContain((reports['pair-failed'] as Report).headline.replace('tailgate: ', ''))
+  expect(comment?.body).toContain(
+    (reports['pair-failed'] as Report).headline.replace('tailgate: ', ''),
+  )
   expect(comment?.body).toContain('Measured by a workflow of mallory/widgets')
   expect((await github.checkRuns(headSha))[0]?.conclusion).toBe('failure')
 }, 60_000)
@@ -99,7 +104,9 @@ test('later runs update it, and it keeps what the next should know: of the label
     expect(exitCode, stdout).toBe(0)
     const [comment, ...more] = await github.comments()
     expect(more).toEqual([])
-    const [state] = parseStates(parseParts(comment?.body.split('\n').slice(1).join('\n') ?? '')[0]?.state)
+    const [state] = parseStates(
+      parseParts(comment?.body.split('\n').slice(1).join('\n') ?? '')[0]?.state,
+    )
     return { body: comment?.body ?? '', state }
   }
   const first = await next(77, 'pair-failed')
@@ -138,7 +145,10 @@ test.each<[string, () => unknown, object]>([
 test.each<[string, string]>([
   ['ten megabytes', ' '.repeat(10_000_000)],
   ['a NaN', figures.replace(/"loadSeconds":[\d.]+/, '"loadSeconds":NaN')],
-  ['another pull request’s number', JSON.stringify({ ...JSON.parse(figures), schema: 'x', number: 1 })],
+  [
+    'another pull request’s number',
+    JSON.stringify({ ...JSON.parse(figures), schema: 'x', number: 1 }),
+  ],
   ['workflow commands', '::set-output name=verdict::pass\n::error::x'],
 ])(
   'an artifact of %s is refused, and nothing of it is repeated',

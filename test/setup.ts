@@ -9,6 +9,9 @@ export const testDist = `${root}node_modules/.cache/tailgate/dist`
 
 export default function setup(): void {
   const addon = `${root}native/target/tests/tailgate.node`
-  if (!process.env.TAILGATE_NATIVE_PATH && existsSync(addon)) process.env.TAILGATE_NATIVE_PATH = addon
-  execFileSync(process.execPath, [`${root}scripts/build.mjs`, '--out', testDist], { stdio: 'inherit' })
+  if (!process.env.TAILGATE_NATIVE_PATH && existsSync(addon))
+    process.env.TAILGATE_NATIVE_PATH = addon
+  execFileSync(process.execPath, [`${root}scripts/build.mjs`, '--out', testDist], {
+    stdio: 'inherit',
+  })
 }

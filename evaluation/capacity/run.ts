@@ -7,7 +7,15 @@
  *   npm run capacity -- --seconds 280   begins none that could not end within that time
  *   npm run capacity -- --table         the page alone
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -123,7 +131,10 @@ export async function capacity(args: string[], root: string): Promise<number> {
       appendResult(results, await play(one, folder, root))
     }
   }
-  writeFileSync(join(root, 'docs/evaluation/capacity.md'), pageOf(readResults<Result>(results), version))
+  writeFileSync(
+    join(root, 'docs/evaluation/capacity.md'),
+    pageOf(readResults<Result>(results), version),
+  )
   return 0
 }
 
@@ -187,10 +198,29 @@ function writeConfiguration(one: Trial, folder: string, room: string): void {
 
 function argumentsOf(one: Trial, closed: number | null): string[] {
   if (one.kind === 'find-max')
-    return ['find-max', '--objective', 'p99 < 200ms', '-d', '6s', '-c', String(one.connections), '--json']
-  if (one.files !== null) return ['sweep', '--connections', `4..${one.connections}x4`, '-d', '3s', '--json']
+    return [
+      'find-max',
+      '--objective',
+      'p99 < 200ms',
+      '-d',
+      '6s',
+      '-c',
+      String(one.connections),
+      '--json',
+    ]
+  if (one.files !== null)
+    return ['sweep', '--connections', `4..${one.connections}x4`, '-d', '3s', '--json']
   const [from, to] = [0.6, 1.35].map((share) => Math.round(share * (closed ?? 100)))
-  return ['sweep', '--rates', `${from}..${to}x1.07`, '-d', '3s', '-c', String(one.connections), '--json']
+  return [
+    'sweep',
+    '--rates',
+    `${from}..${to}x1.07`,
+    '-d',
+    '3s',
+    '-c',
+    String(one.connections),
+    '--json',
+  ]
 }
 
 /** As a sweep of one step, on a fresh start of the same service. */
@@ -199,7 +229,8 @@ async function closedLoad(one: Trial, folder: string, room: string): Promise<num
   const { said } = await tailgate(one, folder, room, args)
   const [suite] = suitesIn(said) as { readings: { achievedPerSecond: number }[] }[]
   const [reading] = suite?.readings ?? []
-  if (reading === undefined) throw new Error(`A closed load of ${one.service} could not be played: ${said}`)
+  if (reading === undefined)
+    throw new Error(`A closed load of ${one.service} could not be played: ${said}`)
   return reading.achievedPerSecond
 }
 
@@ -213,7 +244,8 @@ async function tailgate(
   const outside = isOutside ? await startOutside(service, folder) : null
   const asked = outside === null ? cli : cli.toSpliced(3, 0, outside.url)
   // What tailgate starts would inherit its limit: here only tailgate itself is to lack files.
-  const [program = '', ...rest] = files === null ? asked : ['prlimit', `--nofile=${files}:${files}`, ...asked]
+  const [program = '', ...rest] =
+    files === null ? asked : ['prlimit', `--nofile=${files}:${files}`, ...asked]
   try {
     const { stdout, stderr, exitCode } = await execa(program, rest, {
       cwd: room,
@@ -259,7 +291,10 @@ function refusedIn(said: string): { found: null; limit: string | null } {
   return { found: null, limit: /may have \d+ files open/.test(said) ? 'open files' : null }
 }
 
-function findingsIn({ kind }: Trial, said: unknown): { found: number | null; limit: string | null } {
+function findingsIn(
+  { kind }: Trial,
+  said: unknown,
+): { found: number | null; limit: string | null } {
   return kind === 'find-max' ? maximumIn(said) : kneeIn(said)
 }
 
@@ -283,7 +318,9 @@ function kneeIn(said: unknown): { found: number | null; limit: string | null } {
 }
 
 function suitesIn(said: unknown): unknown[] {
-  return typeof said === 'object' && said !== null && 'suites' in said ? (said.suites as unknown[]) : []
+  return typeof said === 'object' && said !== null && 'suites' in said
+    ? (said.suites as unknown[])
+    : []
 }
 
 /** Figures, not lists of reasons: a line of some kilobytes. */
@@ -307,8 +344,12 @@ function jsonIn(text: string): unknown {
 }
 
 async function commitOf(root: string): Promise<string> {
-  const { stdout } = await execa('git', ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'], {
-    cwd: root,
-  })
+  const { stdout } = await execa(
+    'git',
+    ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'],
+    {
+      cwd: root,
+    },
+  )
   return stdout
 }

@@ -48,7 +48,8 @@ export function beyond(name: string, own: string): Measure {
 export function roundsOf(results: BenchResult[], caseName: string, contestant: string): Rounds {
   return {
     results: results.filter(
-      (result) => result.case === caseName && result.contestant === contestant && result.problem === null,
+      (result) =>
+        result.case === caseName && result.contestant === contestant && result.problem === null,
     ),
   }
 }
@@ -76,7 +77,10 @@ function together(one: Rounds, other: Rounds): [BenchResult, BenchResult][] {
 /** Null where there is none. */
 export function medianOf(values: number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
-  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  const [lower, upper] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ]
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2
 }
 

@@ -254,7 +254,11 @@ function flat(results: BenchResult[]): string {
   const rows = ['floor', 'wrk', 'tailgate'].flatMap((tool) => {
     const rounds = counts.map((count) => roundsOf(results, 'flat', `${tool}-${count}`))
     const [fewest, most] = [rounds[0], rounds.at(-1)]
-    if (fewest === undefined || most === undefined || rounds.every((each) => each.results.length === 0))
+    if (
+      fewest === undefined ||
+      most === undefined ||
+      rounds.every((each) => each.results.length === 0)
+    )
       return []
     return [
       [
@@ -267,14 +271,18 @@ function flat(results: BenchResult[]): string {
   return [
     'CPU in µs, of wrk with its connecting, as fast as it goes.',
     '',
-    tableOf(['connections', ...counts.map((count) => count.toLocaleString('en-US')), 'last ÷ first'], rows),
+    tableOf(
+      ['connections', ...counts.map((count) => count.toLocaleString('en-US')), 'last ÷ first'],
+      rows,
+    ),
   ].join('\n')
 }
 
 function memory(results: BenchResult[]): string {
   const rows = ['tailgate', 'wrk', 'h2load', 'oha', 'autocannon'].flatMap((tool) => {
     const [one, many] = [1, 10_000].map((count) => roundsOf(results, 'memory', `${tool}-${count}`))
-    if (one === undefined || many === undefined || one.results.length + many.results.length === 0) return []
+    if (one === undefined || many === undefined || one.results.length + many.results.length === 0)
+      return []
     const added = differencesOf(many, one, highestRssMb)
     return [[tool, shown(one, highestRssMb), shown(many, highestRssMb), inBrief(added)]]
   })
@@ -354,7 +362,11 @@ function tableOf(heads: string[], rows: string[][]): string {
 }
 
 /** A row for each contestant of a case that measured something, with its name first. */
-function rowsOf(caseName: string, results: BenchResult[], cellsOf: (rounds: Rounds) => string[]): string[][] {
+function rowsOf(
+  caseName: string,
+  results: BenchResult[],
+  cellsOf: (rounds: Rounds) => string[],
+): string[][] {
   const contestants = cases.find(({ name }) => name === caseName)?.contestants ?? []
   return contestants.flatMap(({ name }) => {
     const rounds = roundsOf(results, caseName, name)

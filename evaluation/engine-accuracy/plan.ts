@@ -85,8 +85,8 @@ export const cases: readonly Case[] = [
     ...atLeisure,
     name: 'closed',
     server: fromMemory,
-    contestants: (['floor', 'wrk', 'h2load', 'ab', 'oha', 'autocannon', 'tailgate'] as const).map((tool) =>
-      closed(tool, 64),
+    contestants: (['floor', 'wrk', 'h2load', 'ab', 'oha', 'autocannon', 'tailgate'] as const).map(
+      (tool) => closed(tool, 64),
     ),
   },
   ...[
@@ -135,7 +135,9 @@ export const cases: readonly Case[] = [
     name: 'memory',
     server: fromMemory,
     contestants: [1, 10_000].flatMap((connections) => [
-      ...(['wrk', 'h2load', 'oha', 'autocannon'] as const).map((tool) => counted(closed(tool, connections))),
+      ...(['wrk', 'h2load', 'oha', 'autocannon'] as const).map((tool) =>
+        counted(closed(tool, connections)),
+      ),
       counted(at('tailgate', 5_000, connections)),
     ]),
   },

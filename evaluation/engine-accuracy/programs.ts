@@ -23,7 +23,10 @@ export function versionOf(root: string): string {
 
 export async function makePrograms(root: string): Promise<Programs> {
   const folder = join(root, 'native/bench')
-  await execa('cargo', ['build', '--release', '--locked', '--quiet'], { cwd: folder, stdio: 'inherit' })
+  await execa('cargo', ['build', '--release', '--locked', '--quiet'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
   const built = (name: string) => join(folder, 'target/release', name)
   return {
     server: built('server'),
@@ -59,8 +62,12 @@ function sourcesOf(root: string): string {
 }
 
 async function commitOf(root: string): Promise<string> {
-  const { stdout } = await execa('git', ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'], {
-    cwd: root,
-  })
+  const { stdout } = await execa(
+    'git',
+    ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'],
+    {
+      cwd: root,
+    },
+  )
   return stdout
 }

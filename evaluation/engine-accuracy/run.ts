@@ -80,7 +80,9 @@ export function optionsIn(given: string[]): Options | { problem: string } {
     const rounds = Number(values.rounds ?? (values.quick ? 1 : 5))
     if (!(Number.isInteger(rounds) && rounds > 0))
       return { problem: '--rounds takes a whole number above 0.' }
-    const unknown = values.only.find((name) => !planFor(rounds).some((trial) => isAsked(trial, [name])))
+    const unknown = values.only.find(
+      (name) => !planFor(rounds).some((trial) => isAsked(trial, [name])),
+    )
     if (unknown !== undefined) {
       return {
         problem: `No run is called ${unknown}. There are ${cases.map(({ name }) => name).join(', ')}.`,
@@ -105,7 +107,12 @@ async function playAll(
   const trials = playable(left(planFor(rounds), results, only), tools)
   for (const [index, trial] of trials.entries()) {
     if (signal.aborted) break
-    const result = await play(trial, { programs, tools, secondsAtMost: quick ? 1 : Infinity, signal })
+    const result = await play(trial, {
+      programs,
+      tools,
+      secondsAtMost: quick ? 1 : Infinity,
+      signal,
+    })
     if (result === null) break
     results.push(result)
     appendResult(paths.results, result)
@@ -157,7 +164,9 @@ function pathsIn(folder: string, version: string): Paths {
 
 function writePage(paths: Paths): number {
   if (!existsSync(paths.results)) {
-    process.stderr.write(`There are no results yet: npm run bench plays runs and writes ${paths.results}\n`)
+    process.stderr.write(
+      `There are no results yet: npm run bench plays runs and writes ${paths.results}\n`,
+    )
     return 1
   }
   mkdirSync(dirname(paths.page), { recursive: true })

@@ -29,9 +29,18 @@ async function exactServer(
   { delayUs, freeze }: ServerSpec & { kind: 'exact' },
   programs: Programs,
 ): Promise<Server> {
-  const freezing = freeze && ['--freeze-at-ms', `${freeze.atMs}`, '--freeze-for-ms', `${freeze.forMs}`]
-  const program = execa(programs.server, ['--delay-us', `${delayUs}`, ...(freezing ?? [])], { reject: false })
-  const ended = program.then(({ stderr }) => Promise.reject(new Error(`the server ended: ${stderr}`)))
+  const freezing = freeze && [
+    '--freeze-at-ms',
+    `${freeze.atMs}`,
+    '--freeze-for-ms',
+    `${freeze.forMs}`,
+  ]
+  const program = execa(programs.server, ['--delay-us', `${delayUs}`, ...(freezing ?? [])], {
+    reject: false,
+  })
+  const ended = program.then(({ stderr }) =>
+    Promise.reject(new Error(`the server ended: ${stderr}`)),
+  )
   const [greeting] = await Promise.race([once(program.stdout, 'data'), ended])
   ended.catch(() => {}) // From now on it ends when it is told to.
   const { port } = z.object({ port: z.number() }).parse(JSON.parse(String(greeting)))
@@ -41,7 +50,8 @@ async function exactServer(
   }
   return {
     url: `http://127.0.0.1:${port}/`,
-    record: async () => serverRecord.parse(JSON.parse((await stop()).stdout.trim().split('\n').at(-1) ?? '')),
+    record: async () =>
+      serverRecord.parse(JSON.parse((await stop()).stdout.trim().split('\n').at(-1) ?? '')),
     [Symbol.asyncDispose]: async () => {
       await stop()
     },

@@ -31,7 +31,8 @@ export interface Aim {
 export const frozen = { p95Ms: 1, p99Ms: 704, p999Ms: 972 }
 
 export function aimsOf(results: BenchResult[]): Aim[] {
-  const rounds = (caseName: string, contestant = 'tailgate') => roundsOf(results, caseName, contestant)
+  const rounds = (caseName: string, contestant = 'tailgate') =>
+    roundsOf(results, caseName, contestant)
   const value = (caseName: string, measure: Measure, contestant?: string) =>
     medianOf(valuesOf(rounds(caseName, contestant), measure))
   const ratio = (caseName: string, measure: Measure, one: string, other: string) =>
@@ -57,14 +58,24 @@ export function aimsOf(results: BenchResult[]): Aim[] {
     microseconds('S at 2,000/s, p50', 15, value('truth/2000', beyond('serviceP50Us', 'p50Us'))),
     microseconds('S at 20,000/s, p50', 40, value('truth/20000', beyond('serviceP50Us', 'p50Us'))),
     atMost('frozen: p95', 3, 'ms', value('freeze', inMs(told('responseP95Us')))),
-    atMost('frozen: p99 off by', 2, '%', value('freeze', percentOff(told('responseP99Us'), frozen.p99Ms))),
+    atMost(
+      'frozen: p99 off by',
+      2,
+      '%',
+      value('freeze', percentOff(told('responseP99Us'), frozen.p99Ms)),
+    ),
     atMost(
       'frozen: p99.9 off by',
       2,
       '%',
       value('freeze', percentOff(told('responseP999Us'), frozen.p999Ms)),
     ),
-    atMost('CPU per request, closed', 0.86, '× wrk', ratio('closed', cpuUsPerRequest, 'tailgate', 'wrk')),
+    atMost(
+      'CPU per request, closed',
+      0.86,
+      '× wrk',
+      ratio('closed', cpuUsPerRequest, 'tailgate', 'wrk'),
+    ),
     atMost(
       'CPU per request, closed',
       1.1,
@@ -77,7 +88,12 @@ export function aimsOf(results: BenchResult[]): Aim[] {
       '× wrk',
       ratio('script', cpuUsPerRequest, 'tailgate', 'wrk'),
     ),
-    atMost('CPU per request in TLS, closed', 1, '× wrk', ratio('tls', cpuUsPerRequest, 'tailgate', 'wrk')),
+    atMost(
+      'CPU per request in TLS, closed',
+      1,
+      '× wrk',
+      ratio('tls', cpuUsPerRequest, 'tailgate', 'wrk'),
+    ),
     atMost('the floor itself', 0.8, '× wrk', ratio('closed', cpuUsPerRequest, 'floor', 'wrk')),
     ...[1, 100].map((streams) =>
       atMost(
@@ -105,12 +121,21 @@ export function aimsOf(results: BenchResult[]): Aim[] {
       15,
       'MB',
       medianOf(
-        differencesOf(rounds('memory', 'tailgate-10000'), rounds('memory', 'tailgate-1'), highestRssMb),
+        differencesOf(
+          rounds('memory', 'tailgate-10000'),
+          rounds('memory', 'tailgate-1'),
+          highestRssMb,
+        ),
       ),
     ),
     atMost('system calls per request, closed', 2.2, '', value('calls', callsPerRequest)),
     {
-      ...atMost('responses of 1 MB', 1.3, '× wrk', ratio('megabyte', megabytesPerSecond, 'tailgate', 'wrk')),
+      ...atMost(
+        'responses of 1 MB',
+        1.3,
+        '× wrk',
+        ratio('megabyte', megabytesPerSecond, 'tailgate', 'wrk'),
+      ),
       kind: 'at least',
     },
   ]

@@ -20,7 +20,8 @@ export function saidBy(tool: ToolName, text: string): Said | { problem: string }
 
 /** How many system calls `strace -c` counted: the line of totals, whose fourth column they are. */
 export function callsIn(text: string): number {
-  const [, calls] = /^\s*100\.00\s+[\d.]+\s+(?:[\d.]+\s+)?(\d+)\s+(?:\d+\s+)?total$/m.exec(text) ?? []
+  const [, calls] =
+    /^\s*100\.00\s+[\d.]+\s+(?:[\d.]+\s+)?(\d+)\s+(?:\d+\s+)?total$/m.exec(text) ?? []
   return Number(calls ?? 0)
 }
 
@@ -55,12 +56,18 @@ function wrk(text: string): Said | null {
     /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text) ?? []
   const [, refused = '0'] = /Non-2xx or 3xx responses: (\d+)/.exec(text) ?? []
   const times = percentiles(text, /^\s*(\d+)%\s+([\d.]+)(us|ms|s|m)$/gm)
-  return said(Number(requests), sum([...errors, refused]), Number(requests) / Number(perSecond), times)
+  return said(
+    Number(requests),
+    sum([...errors, refused]),
+    Number(requests) / Number(perSecond),
+    times,
+  )
 }
 
 function h2load(text: string): Said | null {
   const [, perSecond] = /^finished in [\d.]+\w+, ([\d.]+) req\/s/m.exec(text) ?? []
-  const [, requests, failed] = /, (\d+) succeeded, (\d+) failed, \d+ errored, \d+ timeout$/m.exec(text) ?? []
+  const [, requests, failed] =
+    /, (\d+) succeeded, (\d+) failed, \d+ errored, \d+ timeout$/m.exec(text) ?? []
   if (perSecond === undefined || requests === undefined) return null
   // `failed` holds those that were `errored` or timed out.
   return said(Number(requests), Number(failed), Number(requests) / Number(perSecond), {})
@@ -127,7 +134,10 @@ function autocannon(text: string): Said | null {
 }
 
 function said(requests: number, failed: number, seconds: number, times: Figures): Said {
-  return { figures: { requests, failed, seconds, perSecond: requests / seconds, ...times }, verdict: '' }
+  return {
+    figures: { requests, failed, seconds, perSecond: requests / seconds, ...times },
+    verdict: '',
+  }
 }
 
 /** Of lines of a percentage, a number and its unit (none is milliseconds); in all of them counted from the sending. */

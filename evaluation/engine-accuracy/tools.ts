@@ -38,7 +38,9 @@ export function whyNot(
     ...(traced ? (['strace'] as const) : []),
   ]
   const absent = needed.find((name) => tools[name] === undefined)
-  return absent === undefined ? null : `${absent} is not installed: \`npm run bench -- --setup\` does it.`
+  return absent === undefined
+    ? null
+    : `${absent} is not installed: \`npm run bench -- --setup\` does it.`
 }
 
 /** The command line for a load, in words that its manual has. */
@@ -90,7 +92,8 @@ function argumentsFor(tool: ToolName, load: Load, seconds: number): string[] {
 
 export async function findTools(cache: string): Promise<Tools> {
   const oha =
-    [join(cache, 'bin/oha'), onPath('oha')].find((path) => path !== null && existsSync(path)) ?? null
+    [join(cache, 'bin/oha'), onPath('oha')].find((path) => path !== null && existsSync(path)) ??
+    null
   const autocannon = join(cache, 'autocannon/node_modules/autocannon')
   const found: [keyof Tools, Tool | null][] = [
     ['wrk', await versioned(onPath('wrk'), '-v')],
@@ -101,7 +104,9 @@ export async function findTools(cache: string): Promise<Tools> {
     ['oha', await versioned(oha, '--version')],
     ['autocannon', nodeProgram(autocannon, 'autocannon.js')],
   ]
-  return Object.fromEntries(found.flatMap(([name, tool]) => (tool === null ? [] : [[name, tool] as const])))
+  return Object.fromEntries(
+    found.flatMap(([name, tool]) => (tool === null ? [] : [[name, tool] as const])),
+  )
 }
 
 async function versioned(path: string | null, flag: string): Promise<Tool | null> {

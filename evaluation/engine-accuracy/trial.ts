@@ -68,7 +68,9 @@ const nothing = { figures: {}, verdict: '' }
 /** Why its figures mean nothing. */
 function doubtOf({ figures: { requests = 0, failed = 0 } }: Said): string | null {
   if (requests === 0) return 'no request was answered'
-  return failed > requests / 100 ? `${failed} requests failed beside ${requests} that were answered` : null
+  return failed > requests / 100
+    ? `${failed} requests failed beside ${requests} that were answered`
+    : null
 }
 
 async function metered(
@@ -80,17 +82,26 @@ async function metered(
   using folder = openFolder()
   const [meter, calls] = [join(folder.path, 'meter.json'), join(folder.path, 'calls')]
   const tracing = traced ? ['strace', '-c', '-f', '-o', calls] : []
-  const { all, stdout, exitCode, timedOut } = await execa(programs.metered, [meter, ...tracing, ...command], {
-    all: true,
-    reject: false,
-    timeout: (seconds + patienceSeconds) * 1000,
-    cancelSignal: signal,
-  })
+  const { all, stdout, exitCode, timedOut } = await execa(
+    programs.metered,
+    [meter, ...tracing, ...command],
+    {
+      all: true,
+      reject: false,
+      timeout: (seconds + patienceSeconds) * 1000,
+      cancelSignal: signal,
+    },
+  )
   if (timedOut)
-    return { output: { problem: `it did not end within ${seconds + patienceSeconds} s` }, taken: {} }
+    return {
+      output: { problem: `it did not end within ${seconds + patienceSeconds} s` },
+      taken: {},
+    }
   if (exitCode !== 0) {
     return {
-      output: { problem: `it ended with ${exitCode}: ${all.trim().split('\n').slice(-3).join(' ')}` },
+      output: {
+        problem: `it ended with ${exitCode}: ${all.trim().split('\n').slice(-3).join(' ')}`,
+      },
       taken: {},
     }
   }

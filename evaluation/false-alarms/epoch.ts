@@ -1,7 +1,11 @@
 /** Response times in, what the gate would know of the epoch out, by the gate's own statistics. */
 
 import { type CellCounts, countTimes, sumCellCounts } from '../../src/core/stats/cell-counts.ts'
-import { estimateMaxEffect, estimateQuantileEffect, selectKeptGroups } from '../../src/core/stats/effects.ts'
+import {
+  estimateMaxEffect,
+  estimateQuantileEffect,
+  selectKeptGroups,
+} from '../../src/core/stats/effects.ts'
 import { estimateQuantile } from '../../src/core/stats/quantiles.ts'
 import type { KnownEpoch, KnownMetric } from '../simulated-pull-request.ts'
 import type { Times } from './scenarios.ts'
@@ -12,7 +16,10 @@ export function knownEpochOf(times: Times, perSecond: number): KnownEpoch {
   const [base, head] = [groupsOf(times.base), groupsOf(times.head)]
   const kept = selectKeptGroups(base, head, inTime)
   const [keptBase, keptHead] = [base, head].map((all) => all.filter((_, group) => kept[group]))
-  const [slowestBase, slowestHead] = [slowest(times.base, perSecond), slowest(times.head, perSecond)]
+  const [slowestBase, slowestHead] = [
+    slowest(times.base, perSecond),
+    slowest(times.head, perSecond),
+  ]
   const [allBase, allHead] = [sumCellCounts(base), sumCellCounts(head)]
   const quantile = (metric: 'p50' | 'p99', share: number): KnownMetric => ({
     metric,

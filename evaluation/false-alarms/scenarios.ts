@@ -55,7 +55,8 @@ export const scenarios: Scenario[] = [
   },
   {
     name: 'bursts',
-    about: 'slow stretches of about a second that hit both sides, and shorter, weaker ones of one side alone',
+    about:
+      'slow stretches of about a second that hit both sides, and shorter, weaker ones of one side alone',
     law: lognormal,
     bursts: true,
     processes: equal,
@@ -114,7 +115,10 @@ export function playEpoch(
 ): void {
   const { base, head } = times
   // Half of the variance is each side's.
-  const [sidesAll, sidesTail] = [scenario.processes.all / Math.SQRT2, scenario.processes.tail / Math.SQRT2]
+  const [sidesAll, sidesTail] = [
+    scenario.processes.all / Math.SQRT2,
+    scenario.processes.tail / Math.SQRT2,
+  ]
   const baseAll = sidesAll * chance.normal()
   const baseTail = baseAll + sidesTail * chance.normal()
   const headAll = sidesAll * chance.normal() + Math.log1p(change.all)

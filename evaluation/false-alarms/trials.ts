@@ -62,7 +62,12 @@ export function tried(
 /** What a measurement never sees costs as much as what it does. */
 const everySoMany = 10
 
-function* epochsOf(scenario: Scenario, change: Change, load: Load, chance: Chance): Generator<KnownEpoch> {
+function* epochsOf(
+  scenario: Scenario,
+  change: Change,
+  load: Load,
+  chance: Chance,
+): Generator<KnownEpoch> {
   const requests = load.perSecond * load.durationSeconds
   const times: Times = { base: new Float64Array(requests), head: new Float64Array(requests) }
   for (;;) {
@@ -78,7 +83,8 @@ function noneMissed(): Missed {
 function countToTheEnd(trials: Trials, looks: Look[], rules: Rules): void {
   trials.toTheEnd++
   count(trials, [...untilSure(looks, rules)])
-  for (const metric of gated) if (boundsOf(metric, looks.at(-1)).upper < 0) trials.missed[metric].last++
+  for (const metric of gated)
+    if (boundsOf(metric, looks.at(-1)).upper < 0) trials.missed[metric].last++
 }
 
 function count(trials: Trials, looks: Look[]): void {

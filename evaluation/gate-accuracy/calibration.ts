@@ -68,7 +68,8 @@ export async function calibrate(
     const factor = readings.length === 0 ? largestRatio : factorFor(largestRatio, slopeOf(readings))
     readings.push({ factor, change: await measure(factor) })
     const slope = slopeOf(readings)
-    const isPrecise = readings.length >= fewestReadings && withinFor(largestRatio, slope) <= wantedWithin
+    const isPrecise =
+      readings.length >= fewestReadings && withinFor(largestRatio, slope) <= wantedWithin
     if (isPrecise || readings.length === mostReadings) return slope
   }
 }
@@ -88,7 +89,8 @@ export function withinFor(ratio: number, slope: Slope): number {
 export function slopeOf(readings: Reading[]): Slope {
   const slopes = readings.map(({ factor, change }) => change / (factor - 1))
   const slope = mean(slopes)
-  const variance = (mean(slopes.map((each) => (each - slope) ** 2)) * slopes.length) / (slopes.length - 1)
+  const variance =
+    (mean(slopes.map((each) => (each - slope) ** 2)) * slopes.length) / (slopes.length - 1)
   const within =
     slopes.length < 2
       ? Number.POSITIVE_INFINITY

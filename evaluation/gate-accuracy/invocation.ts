@@ -57,7 +57,11 @@ export async function runTailgate(
   folder: string,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const [project, temporary, out] = [join(folder, 'project'), join(folder, 'tmp'), join(folder, 'out.json')]
+  const [project, temporary, out] = [
+    join(folder, 'project'),
+    join(folder, 'tmp'),
+    join(folder, 'out.json'),
+  ]
   mkdirSync(temporary)
   writeProject(project, asked, programs)
   const { exitCode, timedOut, stdout, stderr } = await execa(
@@ -98,7 +102,10 @@ function writeProject(project: string, asked: Asked, programs: Programs): void {
     start: programs.services[asked.service],
     base: './base',
     url: 'http://127.0.0.1:${port}/',
-    env: { PORT: '${port}', ...(asked.databaseUrl !== null && { DATABASE_URL: asked.databaseUrl }) },
+    env: {
+      PORT: '${port}',
+      ...(asked.databaseUrl !== null && { DATABASE_URL: asked.databaseUrl }),
+    },
     load: { rate: `${ratePerSecond[asked.service]}/s` },
     limits: asked.limits,
     seed: asked.seed,
@@ -129,7 +136,9 @@ const reportShape = z.object({
           request: z.string().nullable(),
           change: z.number().nullable(),
           outcome: z.string(),
-          interval: z.object({ lower: z.number().nullable(), upper: z.number().nullable() }).nullable(),
+          interval: z
+            .object({ lower: z.number().nullable(), upper: z.number().nullable() })
+            .nullable(),
         }),
       ),
     }),
@@ -139,7 +148,8 @@ const reportShape = z.object({
 /** @throws Error when tailgate said something else than this expects: that is no crash of its. */
 function saidIn(stdout: string, stderr: string): Pick<Answered, 'outcome' | 'reasons' | 'rows'> {
   const report = jsonIn(stdout)
-  if (report === null) return { outcome: 'crashed', reasons: stderr.trim().split('\n').slice(-5), rows: [] }
+  if (report === null)
+    return { outcome: 'crashed', reasons: stderr.trim().split('\n').slice(-5), rows: [] }
   const [suite] = reportShape.parse(report).suites
   const total = suite.rows.filter(({ request }) => request === null)
   const rows = total.map(({ metric, change, interval, outcome }) => ({
@@ -160,7 +170,9 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function figuresOf(text: string | null): Pick<Answered, 'perEpoch' | 'loadSeconds' | 'epochs' | 'repeats'> {
+function figuresOf(
+  text: string | null,
+): Pick<Answered, 'perEpoch' | 'loadSeconds' | 'epochs' | 'repeats'> {
   if (text === null) return { perEpoch: [], loadSeconds: 0, epochs: 0, repeats: 0 }
   const parsed = parseMeasurement(text, 'out.json')
   if ('problem' in parsed) throw new Error(parsed.problem.message)

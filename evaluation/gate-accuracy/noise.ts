@@ -69,8 +69,14 @@ function compiling(program: string, folder: string): RunningNoise {
   }
 }
 
-async function startNeighbour(program: string, seed: number, seconds: number): Promise<RunningNoise> {
-  const neighbour = spawn(program, [String(seed), String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function startNeighbour(
+  program: string,
+  seed: number,
+  seconds: number,
+): Promise<RunningNoise> {
+  const neighbour = spawn(program, [String(seed), String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(neighbour, 'exit')
   const [right] = await once(createInterface(neighbour.stdout), 'line')
   return {

@@ -34,7 +34,15 @@ function aims(results: TrialResult[]): string {
     const trials = results.filter((result) => result.scenario === scenario.name)
     return trials.length === 0
       ? []
-      : [[scenario.name, scenario.change, counted(trials, 'fail'), aimed(scenario), judged(scenario, trials)]]
+      : [
+          [
+            scenario.name,
+            scenario.change,
+            counted(trials, 'fail'),
+            aimed(scenario),
+            judged(scenario, trials),
+          ],
+        ]
   })
   return [
     table(['scenario', 'the head', 'failed', 'aim', ''], rows),
@@ -70,12 +78,18 @@ function verdicts(results: TrialResult[]): string {
     String(trials.length),
     ...told.map((outcome) => counted(trials, outcome)),
     // An outcome that a paired run does not have, such as no-baseline, is none.
-    shown(trials.filter(({ outcome }) => !told.some((each) => each === outcome)).length, trials.length),
+    shown(
+      trials.filter(({ outcome }) => !told.some((each) => each === outcome)).length,
+      trials.length,
+    ),
     seconds(trials, (trial) => trial.loadSeconds),
     seconds(trials, (trial) => trial.wallSeconds),
     medianOf(trials.map(({ epochs }) => epochs)).toFixed(0),
   ])
-  return table(['scenario', 'noise', 'trials', ...told, 'crashed', 'load', 'in all', 'epochs'], rows)
+  return table(
+    ['scenario', 'noise', 'trials', ...told, 'crashed', 'load', 'in all', 'epochs'],
+    rows,
+  )
 }
 
 function comparison(results: TrialResult[]): string {
@@ -99,7 +113,10 @@ function comparison(results: TrialResult[]): string {
     'are measured by tailgate too, at the same rate and on the same machine: other generators would add noise of their own.',
     'The first trial of a kind has nothing stored, so there are fewer. Each cell says how many fail.',
     '',
-    table(['scenario', 'noise', 'tailgate', ...fixedLimits.map((limit) => `fixed ${percent(limit)}`)], rows),
+    table(
+      ['scenario', 'noise', 'tailgate', ...fixedLimits.map((limit) => `fixed ${percent(limit)}`)],
+      rows,
+    ),
   ].join('\n')
 }
 
@@ -143,7 +160,9 @@ function cells(results: TrialResult[]): Cell[] {
     noises.map((noise) => ({
       scenario,
       noise,
-      trials: results.filter((result) => result.scenario === scenario.name && result.noise === noise),
+      trials: results.filter(
+        (result) => result.scenario === scenario.name && result.noise === noise,
+      ),
     })),
   )
   return all.filter(({ trials }) => trials.length > 0)

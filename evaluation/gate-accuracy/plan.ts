@@ -11,7 +11,11 @@ export type ServiceName = 'go' | 'node' | 'node-postgres'
  * Requests per second that each side receives: with about 1 ms a request, far from what the machine can do. Node answers
  * one request at a time, so that at more its queue would be most of what is measured.
  */
-export const ratePerSecond: Record<ServiceName, number> = { go: 400, node: 200, 'node-postgres': 200 }
+export const ratePerSecond: Record<ServiceName, number> = {
+  go: 400,
+  node: 200,
+  'node-postgres': 200,
+}
 
 export type CalibratedMetric = 'p50' | 'p99'
 
@@ -116,7 +120,9 @@ export const scenarios: readonly Scenario[] = [
 
 function slower(metric: CalibratedMetric, ratio: number): Scenario {
   const [setting, requests] =
-    metric === 'p50' ? (['BODY_FACTOR', 'all'] as const) : (['TAIL_FACTOR', 'the slowest 2 % of'] as const)
+    metric === 'p50'
+      ? (['BODY_FACTOR', 'all'] as const)
+      : (['TAIL_FACTOR', 'the slowest 2 % of'] as const)
   const percent = Math.round((ratio - 1) * 100)
   return {
     ...usual,
@@ -162,5 +168,11 @@ const goldenRatio = (Math.sqrt(5) - 1) / 2
 function trialOf(scenario: Scenario, noise: Noise, kind: number, index: number): Trial {
   const service = scenario.services[(index + kind) % scenario.services.length] ?? 'go'
   const id = `${scenario.name}/${noise}/${service}/${index + 1}`
-  return { id, scenario, noise, service, seed: createHash('sha256').update(id).digest().readUInt32BE(0) }
+  return {
+    id,
+    scenario,
+    noise,
+    service,
+    seed: createHash('sha256').update(id).digest().readUInt32BE(0),
+  }
 }

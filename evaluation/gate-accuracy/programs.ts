@@ -27,7 +27,8 @@ export async function makePrograms(root: string): Promise<Programs> {
   const cache = join(root, 'node_modules/.cache/tailgate/score')
   const sources = join(root, 'evaluation/gate-accuracy')
   mkdirSync(cache, { recursive: true })
-  for (const name of ['dist', 'compile']) rmSync(join(cache, name), { recursive: true, force: true })
+  for (const name of ['dist', 'compile'])
+    rmSync(join(cache, name), { recursive: true, force: true })
   cpSync(join(root, 'dist'), join(cache, 'dist'), { recursive: true })
   cpSync(join(sources, 'noise/compile'), join(cache, 'compile'), { recursive: true })
   cpSync(join(sources, 'services/work-node.mjs'), join(cache, 'work-node.mjs'))
@@ -55,8 +56,12 @@ async function installDriver(cache: string): Promise<void> {
 }
 
 async function commitOf(root: string): Promise<string> {
-  const { stdout } = await execa('git', ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'], {
-    cwd: root,
-  })
+  const { stdout } = await execa(
+    'git',
+    ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'],
+    {
+      cwd: root,
+    },
+  )
   return stdout
 }

@@ -93,19 +93,31 @@ export function optionsIn(given: string[]): Options | { problem: string } {
         rounds: { type: 'string', default: '1' },
       },
     })
-    const [limit, minutes, rounds] = [Number(values.limit), Number(values.minutes), Number(values.rounds)]
+    const [limit, minutes, rounds] = [
+      Number(values.limit),
+      Number(values.minutes),
+      Number(values.rounds),
+    ]
     if (!(limit > 0 && minutes > 0 && Number.isInteger(rounds) && rounds > 0)) {
       return { problem: '--limit, --minutes and --rounds take numbers above 0.' }
     }
-    const unknown = values.only.find((name) => !planFor(rounds).some(({ id }) => isAsked(id, [name])))
-    if (unknown !== undefined) return { problem: `No trial has a name that begins with ${unknown}.` }
+    const unknown = values.only.find(
+      (name) => !planFor(rounds).some(({ id }) => isAsked(id, [name])),
+    )
+    if (unknown !== undefined)
+      return { problem: `No trial has a name that begins with ${unknown}.` }
     return { ...values, limit, minutes, rounds }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function playAll(options: Options, root: string, paths: Paths, signal: AbortSignal): Promise<void> {
+async function playAll(
+  options: Options,
+  root: string,
+  paths: Paths,
+  signal: AbortSignal,
+): Promise<void> {
   const factors = readFactors(paths.factors, thisMachine())
   const programs = await makePrograms(root)
   const results = readResults<TrialResult>(paths.results)
@@ -181,7 +193,8 @@ async function factorsOf(
   programs: Programs,
   signal: AbortSignal,
 ): Promise<ServiceFactors> {
-  const quietly = (head: Settings, base: Settings) => changesOf(service, base, head, programs, signal)
+  const quietly = (head: Settings, base: Settings) =>
+    changesOf(service, base, head, programs, signal)
   let units = 600
   // What is no work, and the queue, make the first guess a poor one.
   for (let guess = 0; guess < 2; guess++) {
@@ -199,7 +212,10 @@ async function factorsOf(
       )
       return change
     })
-  const slopes = { p50: await slopeFor('p50', 'BODY_FACTOR'), p99: await slopeFor('p99', 'TAIL_FACTOR') }
+  const slopes = {
+    p50: await slopeFor('p50', 'BODY_FACTOR'),
+    p99: await slopeFor('p99', 'TAIL_FACTOR'),
+  }
   const factors = wantedRatios().map(({ name, metric, ratio }) => {
     const [factor, within] = [factorFor(ratio, slopes[metric]), withinFor(ratio, slopes[metric])]
     say(`${service}: ${name} is a factor of ${factor.toFixed(4)}, ± ${(within * 100).toFixed(2)} %`)
@@ -210,12 +226,16 @@ async function factorsOf(
 
 function wantedRatios(): { name: string; metric: CalibratedMetric; ratio: number }[] {
   return scenarios.flatMap(({ name, difference }) =>
-    difference.kind === 'calibrated' ? [{ name, metric: difference.metric, ratio: difference.ratio }] : [],
+    difference.kind === 'calibrated'
+      ? [{ name, metric: difference.metric, ratio: difference.ratio }]
+      : [],
   )
 }
 
 function largestRatio(metric: CalibratedMetric): number {
-  return Math.max(...wantedRatios().flatMap((wanted) => (wanted.metric === metric ? [wanted.ratio] : [])))
+  return Math.max(
+    ...wantedRatios().flatMap((wanted) => (wanted.metric === metric ? [wanted.ratio] : [])),
+  )
 }
 
 /** How much higher tailgate finds the head's p50 and p99, and the base's p50 itself. */
@@ -229,10 +249,22 @@ async function changesOf(
 ): Promise<Record<CalibratedMetric, number> & { p50Ms: number }> {
   using folder = openFolder()
   const seed = Math.floor(Math.random() * 2 ** 32)
-  const asked = { service, base, head, limits: outOfReach, seed, databaseUrl: null, ...(brief && { brief }) }
+  const asked = {
+    service,
+    base,
+    head,
+    limits: outOfReach,
+    seed,
+    databaseUrl: null,
+    ...(brief && { brief }),
+  }
   const answered = await runTailgate(asked, programs, folder.path, signal)
   signal.throwIfAborted()
-  return { p50: changeIn(answered, 'p50'), p99: changeIn(answered, 'p99'), p50Ms: baseP50Of(answered) }
+  return {
+    p50: changeIn(answered, 'p50'),
+    p99: changeIn(answered, 'p99'),
+    p50Ms: baseP50Of(answered),
+  }
 }
 
 /** What ends early because of what it found would be found larger than it is. */
@@ -240,7 +272,8 @@ const outOfReach = { p50: '+1000%', p99: '+1000%', max: '+10000%' }
 
 function changeIn({ rows, outcome, reasons }: Answered, metric: CalibratedMetric): number {
   const change = rows.find((row) => row.metric === metric)?.change
-  if (change == null) throw new Error(`tailgate measured no ${metric} (${outcome}): ${reasons.join(' ')}`)
+  if (change == null)
+    throw new Error(`tailgate measured no ${metric} (${outcome}): ${reasons.join(' ')}`)
   return change
 }
 
@@ -268,7 +301,9 @@ function pathsIn(root: string): Paths {
 
 function writePage(paths: Paths): number {
   if (!existsSync(paths.results)) {
-    process.stderr.write(`There are no results yet: npm run score plays trials and writes ${paths.results}\n`)
+    process.stderr.write(
+      `There are no results yet: npm run score plays trials and writes ${paths.results}\n`,
+    )
     return 1
   }
   writeFileSync(paths.page, page(readResults<TrialResult>(paths.results), paths.version))
@@ -289,7 +324,9 @@ function interruptions(): Disposable & { signal: AbortSignal } {
 }
 
 /** Made when it is first asked for, and disposed of if it was. */
-function lazily(make: () => Promise<Database>): AsyncDisposable & { value: () => Promise<Database> } {
+function lazily(
+  make: () => Promise<Database>,
+): AsyncDisposable & { value: () => Promise<Database> } {
   let made: Promise<Database> | null = null
   return {
     value: () => {

@@ -23,7 +23,11 @@ export interface Stage {
 }
 
 /** Null when it was interrupted: then it is no trial, and is played afresh another time. */
-export async function play(trial: Trial, earlier: TrialResult[], stage: Stage): Promise<TrialResult | null> {
+export async function play(
+  trial: Trial,
+  earlier: TrialResult[],
+  stage: Stage,
+): Promise<TrialResult | null> {
   const { programs, factors, signal } = stage
   const databaseUrl = trial.service === 'node-postgres' ? (await stage.database()).url : null
   const loadBefore = loadavg()[0] ?? 0
@@ -41,7 +45,10 @@ export async function play(trial: Trial, earlier: TrialResult[], stage: Stage): 
     scenario: trial.scenario.name,
     noise: trial.noise,
     service: trial.service,
-    effect: difference.kind === 'calibrated' ? { metric: difference.metric, ratio: difference.ratio } : null,
+    effect:
+      difference.kind === 'calibrated'
+        ? { metric: difference.metric, ratio: difference.ratio }
+        : null,
     seed: trial.seed,
     startedAt: startedAt.toISOString(),
     ...said,

@@ -22,7 +22,9 @@ export function failedByFixed({ epochs }: Pool, rule: FixedRule, limit: number):
   const pairs = epochs.flatMap((base) =>
     epochs.filter((head) => head !== base).map((head) => [base.usual, head.usual] as const),
   )
-  const failed = pairs.filter(([base, head]) => rule.by.some((metric) => change(metric, base, head) >= limit))
+  const failed = pairs.filter(([base, head]) =>
+    rule.by.some((metric) => change(metric, base, head) >= limit),
+  )
   return failed.length / pairs.length
 }
 

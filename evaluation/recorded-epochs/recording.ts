@@ -48,7 +48,11 @@ export function measurementOf(recordings: Recording[], sides: Sides): Measuremen
   const [first] = recordings
   if (first === undefined) throw new Error('There is no recording.')
   const runs = recordings.flatMap((recording, index) =>
-    (['base', 'head'] as const).map((side) => ({ ...recording.runs[sides[side]], epoch: index + 1, side })),
+    (['base', 'head'] as const).map((side) => ({
+      ...recording.runs[sides[side]],
+      epoch: index + 1,
+      side,
+    })),
   )
   const measurement: Measurement = {
     schema: measurementSchema,
@@ -83,7 +87,8 @@ export function knownEpoch(recording: Recording, sides: Sides): KnownEpoch {
       metric,
       base: base?.value ?? 0,
       head: head.value,
-      effect: metric === 'rps' || metric === 'errors' ? null : estimateEpochEffect(metric, null, reading),
+      effect:
+        metric === 'rps' || metric === 'errors' ? null : estimateEpochEffect(metric, null, reading),
     })),
   }
 }

@@ -20,7 +20,10 @@ export function replay(given: string[], root: string): void {
     },
   })
   const asked = { seed: Number(values.seed), pullRequests: Number(values['pull-requests']) }
-  writeFileSync(values.out, page(replayed(join(root, 'evaluation/recorded-epochs/recordings'), asked)))
+  writeFileSync(
+    values.out,
+    page(replayed(join(root, 'evaluation/recorded-epochs/recordings'), asked)),
+  )
   process.stderr.write(`wrote ${values.out}\n`)
 }
 
@@ -30,12 +33,18 @@ export function replayed(
 ): Replayed {
   const recordings = readRecordings(folder)
   const pools = new Map(
-    (['same', 'slowerBody', 'slowerTail'] as const).map((head) => [head, poolsOf(recordings, head)]),
+    (['same', 'slowerBody', 'slowerTail'] as const).map((head) => [
+      head,
+      poolsOf(recordings, head),
+    ]),
   )
   const same = pools.get('same') ?? []
   const services = same.map(({ service }) => service)
   const floored = usualRules()
-  const plain = { ...floored, floors: { ...floored.floors, p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 } }
+  const plain = {
+    ...floored,
+    floors: { ...floored.floors, p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 },
+  }
   return {
     seed,
     pullRequests,
@@ -43,7 +52,8 @@ export function replayed(
     void: services.map((service) => ({
       service,
       epochs: recordings.filter(
-        (recording) => recording.service === service && isVoidHere(recording, { base: 'base', head: 'same' }),
+        (recording) =>
+          recording.service === service && isVoidHere(recording, { base: 'base', head: 'same' }),
       ).length,
     })),
     scatters: same.map(scatterOf),
@@ -53,7 +63,8 @@ export function replayed(
     fixed: fixedRules.map((rule) => ({
       rule: rule.name,
       shares: fixedLimits.map(
-        (limit) => same.reduce((sum, pool) => sum + failedByFixed(pool, rule, limit), 0) / same.length,
+        (limit) =>
+          same.reduce((sum, pool) => sum + failedByFixed(pool, rule, limit), 0) / same.length,
       ),
     })),
   }
@@ -70,7 +81,11 @@ function played(
     return {
       scenario,
       cells: (pools.get(scenario.head) ?? []).map((pool) =>
-        cellOf(recentred(pool, scenario), scenario, rules, { pullRequests, again, chance: chanceFrom(seed) }),
+        cellOf(recentred(pool, scenario), scenario, rules, {
+          pullRequests,
+          again,
+          chance: chanceFrom(seed),
+        }),
       ),
     }
   })

@@ -84,7 +84,9 @@ export function poolsOf(recordings: Recording[], head: Build): Pool[] {
 
 /** Adds to every epoch's effect what the mean of all that can be drawn lacks of the one wanted. */
 export function recentred(pool: Pool, { recentred: wanted, tossed }: Scenario): Pool {
-  const drawable = pool.epochs.flatMap((draw) => (tossed ? [draw.usual, draw.tossed] : [draw.usual]))
+  const drawable = pool.epochs.flatMap((draw) =>
+    tossed ? [draw.usual, draw.tossed] : [draw.usual],
+  )
   const shifts = new Map(
     (Object.entries(wanted) as [Metric, number][]).map(([metric, change]) => [
       metric,
@@ -100,7 +102,10 @@ export function recentred(pool: Pool, { recentred: wanted, tossed }: Scenario): 
   })
   return {
     ...pool,
-    epochs: pool.epochs.map(({ usual, tossed }) => ({ usual: shifted(usual), tossed: shifted(tossed) })),
+    epochs: pool.epochs.map(({ usual, tossed }) => ({
+      usual: shifted(usual),
+      tossed: shifted(tossed),
+    })),
   }
 }
 
@@ -136,16 +141,26 @@ export interface Drawing {
 /** `pool` is the scenario's own, recentred. */
 export function cellOf(pool: Pool, scenario: Scenario, rules: Rules, drawing: Drawing): Cell {
   const { pullRequests, again, chance } = drawing
-  const cell: Cell = { service: pool.service, pullRequests, outcomes: {}, found: 0, epochs: new Map() }
+  const cell: Cell = {
+    service: pool.service,
+    pullRequests,
+    outcomes: {},
+    found: 0,
+    epochs: new Map(),
+  }
   for (let pullRequest = 0; pullRequest < pullRequests; pullRequest++) {
     const draws = (again ? drawnAgain : drawn)(pool.epochs, mostEpochs, chance)
-    const epochs = draws.map((draw) => (scenario.tossed && chance.share() < 0.5 ? draw.tossed : draw.usual))
+    const epochs = draws.map((draw) =>
+      scenario.tossed && chance.share() < 0.5 ? draw.tossed : draw.usual,
+    )
     const last = [...untilSure(looksAt(epochs, rules), rules)].at(-1)
     if (last === undefined) throw new Error('A pull request has a look.')
     const { epochs: played, verdict } = last
     cell.outcomes[verdict.outcome] = (cell.outcomes[verdict.outcome] ?? 0) + 1
     cell.epochs.set(played, (cell.epochs.get(played) ?? 0) + 1)
-    if (verdict.rows.some(({ metric, outcome }) => metric === scenario.finds && outcome === 'fail')) {
+    if (
+      verdict.rows.some(({ metric, outcome }) => metric === scenario.finds && outcome === 'fail')
+    ) {
       cell.found++
     }
   }

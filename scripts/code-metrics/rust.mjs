@@ -8,7 +8,9 @@ export function readRust({ path, text }) {
     const end = findBodyEnd(code, index)
     return end === null ? [] : [{ path, name, lines: code.slice(index, end).split('\n').length }]
   })
-  const types = [...code.matchAll(/^\s*(?:pub(?:\([^)]*\))?\s+)?(?:struct|enum|union|trait|type)\s+(\w+)/gm)]
+  const types = [
+    ...code.matchAll(/^\s*(?:pub(?:\([^)]*\))?\s+)?(?:struct|enum|union|trait|type)\s+(\w+)/gm),
+  ]
     .filter(({ index, 0: found }) => !isAssociatedType(code, index + found.search(/\S/)))
     .map(({ 1: name }) => ({ path, name }))
   return { path, functions, types, code }

@@ -50,7 +50,9 @@ export function findLargeFolders(sources, max) {
     const folder = posix.dirname(path)
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
-  return [...counts].filter(([, count]) => count > max).map(([folder, count]) => `${folder}: ${count}`)
+  return [...counts]
+    .filter(([, count]) => count > max)
+    .map(([folder, count]) => `${folder}: ${count}`)
 }
 
 export function measureFunctions(functions) {

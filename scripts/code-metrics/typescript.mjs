@@ -36,7 +36,8 @@ const typeNodes = new Set([
 
 function isFunction({ type, body }) {
   return (
-    ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type) && body != null
+    ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type) &&
+    body != null
   )
 }
 
@@ -86,5 +87,7 @@ function findModules(text, { staticImports, staticExports, dynamicImports }) {
 
 /** The modules of `typeof import('./a.ts')`, which is no import to the parser. */
 function findImportTypes(text) {
-  return [...text.matchAll(/\btypeof import\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, address]) => address)
+  return [...text.matchAll(/\btypeof import\(\s*['"]([^'"]+)['"]\s*\)/g)].map(
+    ([, address]) => address,
+  )
 }

@@ -70,7 +70,8 @@ export function createArtifactStore(
   return {
     place: `the artifacts of ${branch}`,
     async save(key, { step }, text, shelf) {
-      if (Buffer.byteLength(text) > maxArtifactTextBytes) throw new TailgateError('store', sentences.large)
+      if (Buffer.byteLength(text) > maxArtifactTextBytes)
+        throw new TailgateError('store', sentences.large)
       const name = formatArtifactName(key, shelf, step)
       await api.upload(name, { name: fileName, text, retentionDays })
       return `the artifact ${name}`
@@ -78,7 +79,9 @@ export function createArtifactStore(
     async list(key, shelf) {
       const names = [false, true].map((step) => formatArtifactName(key, shelf, step))
       const found = await Promise.all(
-        names.map((name) => collectFromBranch(branch, api.listNamed(name), (other) => other === name)),
+        names.map((name) =>
+          collectFromBranch(branch, api.listNamed(name), (other) => other === name),
+        ),
       )
       return sortNewestFirst(found.flat().map(({ entry }) => entry)).slice(0, maxKeptRuns)
     },
@@ -180,7 +183,10 @@ function parseArtifactId(name: string): number | null {
 
 // ── names ──
 
-const prefixes: Record<Collection, string> = { runs: 'tailgate-baseline', rejected: 'tailgate-rejected' }
+const prefixes: Record<Collection, string> = {
+  runs: 'tailgate-baseline',
+  rejected: 'tailgate-rejected',
+}
 
 /** May stand in the name of an artifact, and in no segment. */
 const separator = '~'
@@ -206,7 +212,8 @@ function removeStepEnding(name: string): string {
 function parseArtifactName(name: string): Omit<StoredGroup, 'entries'> | null {
   const [prefix, ...segments] = removeStepEnding(name).split(separator)
   const shelf = (['runs', 'rejected'] as const).find((each) => prefixes[each] === prefix)
-  const isOurs = segments.length === 3 && segments.every((segment) => /^[a-z0-9._-]{1,64}$/.test(segment))
+  const isOurs =
+    segments.length === 3 && segments.every((segment) => /^[a-z0-9._-]{1,64}$/.test(segment))
   const [suite = '', configuration = '', machine = ''] = segments
   return shelf !== undefined && isOurs ? { shelf, suite, configuration, machine } : null
 }

@@ -18,14 +18,22 @@ export interface BranchApi {
   makeBlob(text: string): Promise<CreateObjectResult>
   /** As the tree `onto`, or an empty one, with these changes. */
   makeTree(onto: string | null, changes: TreeChange[]): Promise<CreateObjectResult>
-  makeCommit(commit: { message: string; tree: string; parents: string[] }): Promise<CreateObjectResult>
+  makeCommit(commit: {
+    message: string
+    tree: string
+    parents: string[]
+  }): Promise<CreateObjectResult>
 
   /** Begins a branch. */
   createBranch(branch: string, commit: string): Promise<MoveBranchResult>
   /** Moves a branch on to a commit that comes after the one it is at. */
   moveBranch(branch: string, commit: string): Promise<MoveBranchResult>
   /** Moves a branch from exactly this commit to any other, which nothing else here can do. */
-  swapBranch(branch: string, from: string, to: string): Promise<MoveBranchResult | { kind: 'unsupported' }>
+  swapBranch(
+    branch: string,
+    from: string,
+    to: string,
+  ): Promise<MoveBranchResult | { kind: 'unsupported' }>
 }
 
 export interface CommitObject {

@@ -27,8 +27,11 @@ type StoredGroupKey = Omit<StoredGroup, 'entries'>
 export function parseRunPath(path: string): StoredGroupKey | null {
   const [, shelf, suite = '', configuration = '', machine = '', name = ''] =
     /^(rejected\/)?v1\/([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
-  const isOurs = [suite, configuration, machine].every(isSegment) && /^[0-9A-Za-z][\w.-]{0,499}$/.test(name)
-  return isOurs ? { shelf: shelf === undefined ? 'runs' : 'rejected', suite, configuration, machine } : null
+  const isOurs =
+    [suite, configuration, machine].every(isSegment) && /^[0-9A-Za-z][\w.-]{0,499}$/.test(name)
+  return isOurs
+    ? { shelf: shelf === undefined ? 'runs' : 'rejected', suite, configuration, machine }
+    : null
 }
 
 /** As `segment` makes them. */

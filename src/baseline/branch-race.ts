@@ -56,7 +56,9 @@ async function tryCommit(
   message: string,
 ): Promise<MoveBranchResult> {
   const first =
-    tip === null ? [{ path: 'README.md', blob: requireHash(await api.makeBlob(readmeText), branch) }] : []
+    tip === null
+      ? [{ path: 'README.md', blob: requireHash(await api.makeBlob(readmeText), branch) }]
+      : []
   const tree = requireHash(await api.makeTree(onto, [...first, ...changes]), branch)
   if (tree === onto) return { kind: 'moved' }
   const parents = tip === null ? [] : [tip]
@@ -65,7 +67,12 @@ async function tryCommit(
 }
 
 /** Whoever moved the branch meanwhile has the race, and this begins again from there; whoever comes later loses theirs. */
-export async function squashBranch({ api, trees, branch, pauseAfterTries }: Race): Promise<SquashResult> {
+export async function squashBranch({
+  api,
+  trees,
+  branch,
+  pauseAfterTries,
+}: Race): Promise<SquashResult> {
   const message = 'tailgate: all runs in one commit'
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const tip = await api.readTip(branch)
@@ -76,7 +83,8 @@ export async function squashBranch({ api, trees, branch, pauseAfterTries }: Race
     const swapped = made.kind === 'made' ? await api.swapBranch(branch, tip, made.hash) : made
     if (swapped.kind === 'moved') return 'squashed'
     if (swapped.kind === 'unsupported') return { problem: branchMessages.noSwap(branch) }
-    if (swapped.kind === 'forbidden') return { problem: branchMessages.forbidden(branch, swapped.why) }
+    if (swapped.kind === 'forbidden')
+      return { problem: branchMessages.forbidden(branch, swapped.why) }
     await pauseAfterTries(tries)
   }
   return { problem: branchMessages.crowded(branch) }

@@ -35,18 +35,27 @@ export function createTreeReader(api: BranchApi): TreeReader {
     return tree === null ? [] : selectFiles(await listLevel(tree), folder)
   }
 
-  async function listFilesBelow(folder: string, root: string | null, levels: number): Promise<TreeItem[]> {
+  async function listFilesBelow(
+    folder: string,
+    root: string | null,
+    levels: number,
+  ): Promise<TreeItem[]> {
     const tree = await findFolder(folder, root)
     return tree === null ? [] : collectFilesUnder(tree, folder, levels)
   }
 
   /** In one answer where that holds them, else in one for each folder. */
-  async function collectFilesUnder(tree: string, path: string, levels: number): Promise<TreeItem[]> {
+  async function collectFilesUnder(
+    tree: string,
+    path: string,
+    levels: number,
+  ): Promise<TreeItem[]> {
     const whole = levels === 0 ? null : await listBelow(tree)
     if (whole !== null) return selectFiles(whole, path)
     const here = await listLevel(tree)
     const found = selectFiles(here, path)
-    const folders = levels === 0 ? [] : here.filter((item) => item.kind === 'folder' && isSegment(item.path))
+    const folders =
+      levels === 0 ? [] : here.filter((item) => item.kind === 'folder' && isSegment(item.path))
     for (const folder of folders) {
       found.push(...(await collectFilesUnder(folder.hash, `${path}/${folder.path}`, levels - 1)))
     }
@@ -59,7 +68,8 @@ export function createTreeReader(api: BranchApi): TreeReader {
     return files.find((file) => file.path === path) ?? null
   }
 
-  const findRootTree = async (tip: string | null) => (tip === null ? null : (await readCommit(tip)).tree)
+  const findRootTree = async (tip: string | null) =>
+    tip === null ? null : (await readCommit(tip)).tree
   return {
     readCommit: readCommit,
     findRootTree: findRootTree,
@@ -75,7 +85,9 @@ function selectFiles(items: TreeItem[], folder: string): TreeItem[] {
 }
 
 /** What a hash stands for is asked for once; a question that failed may be asked again. */
-function memoizeByHash<Value>(ask: (hash: string) => Promise<Value>): (hash: string) => Promise<Value> {
+function memoizeByHash<Value>(
+  ask: (hash: string) => Promise<Value>,
+): (hash: string) => Promise<Value> {
   const known = new Map<string, Promise<Value>>()
   return (hash) => {
     const value = known.get(hash) ?? ask(hash)

@@ -18,7 +18,13 @@ import {
   parseRunPath,
   rejectedFolder,
 } from './branch-layout.ts'
-import { commitChanges, pickPauseSeconds, type Race, requireHash, squashBranch } from './branch-race.ts'
+import {
+  commitChanges,
+  pickPauseSeconds,
+  type Race,
+  requireHash,
+  squashBranch,
+} from './branch-race.ts'
 import { createTreeReader } from './branch-trees.ts'
 import {
   type BaselineEntry,
@@ -80,7 +86,8 @@ export function createBranchStore(api: BranchApi, options: BranchStoreOptions = 
 
     async save(key, stamp, text, shelf) {
       const bytes = Buffer.byteLength(text)
-      if (bytes > maxBranchTextBytes) throw new TailgateError('store', branchMessages.tooLong(bytes))
+      if (bytes > maxBranchTextBytes)
+        throw new TailgateError('store', branchMessages.tooLong(bytes))
       const folder = formatFolderPath(key, shelf)
       const path = `${folder}/${formatEntryName(stamp, randomBytes(4).toString('hex'))}${fileEnding}`
       const blob = requireHash(await api.makeBlob(text), branch)
@@ -88,13 +95,18 @@ export function createBranchStore(api: BranchApi, options: BranchStoreOptions = 
         // Looking for what is beyond takes as long as the race: whoever saves next may drop it.
         const there = tries > 1 ? [] : indexEntries(await trees.listFiles(folder, tree))
         const beyond = there.slice(maxKeptRuns - 1).slice(-maxChangesPerCommit)
-        return [{ path, blob }, ...beyond.map(({ where }) => ({ path: parseLocation(where), blob: null }))]
+        return [
+          { path, blob },
+          ...beyond.map(({ where }) => ({ path: parseLocation(where), blob: null })),
+        ]
       })
       return formatLocation(path)
     },
 
     async list(key, shelf) {
-      return indexEntries(await trees.listFiles(formatFolderPath(key, shelf), await readCurrentTree()))
+      return indexEntries(
+        await trees.listFiles(formatFolderPath(key, shelf), await readCurrentTree()),
+      )
     },
 
     async listOthers(key) {
@@ -117,9 +129,11 @@ export function createBranchStore(api: BranchApi, options: BranchStoreOptions = 
     async read({ where }) {
       try {
         const file =
-          listedFiles.get(where) ?? (await trees.findFile(parseLocation(where), await readCurrentTree()))
+          listedFiles.get(where) ??
+          (await trees.findFile(parseLocation(where), await readCurrentTree()))
         if (file === null) return { problem: branchMessages.gone(where) }
-        if (file.size > maxBranchTextBytes) return { problem: branchMessages.tooLongToRead(where, file.size) }
+        if (file.size > maxBranchTextBytes)
+          return { problem: branchMessages.tooLongToRead(where, file.size) }
         return decodeText(await api.readBlob(file.hash), where)
       } catch (error) {
         if (error instanceof TailgateError)
@@ -148,7 +162,8 @@ const maxChangesPerCommit = 500
 
 function decodeText(bytes: Uint8Array | null, where: string): StoredText {
   if (bytes === null) return { problem: branchMessages.gone(where) }
-  if (bytes.length > maxBranchTextBytes) return { problem: branchMessages.tooLongToRead(where, bytes.length) }
+  if (bytes.length > maxBranchTextBytes)
+    return { problem: branchMessages.tooLongToRead(where, bytes.length) }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {

@@ -51,7 +51,8 @@ export function createCacheStore(api: CacheApi, run: string, folder = '.tailgate
   return {
     place: 'the Actions cache',
     async save(key, stamp, text, shelf) {
-      if (Buffer.byteLength(text) > maxCacheTextBytes) throw new TailgateError('store', sentences.large)
+      if (Buffer.byteLength(text) > maxCacheTextBytes)
+        throw new TailgateError('store', sentences.large)
       const suite = await loadSuite(key)
       await addNewestEntry(api, suite)
       await suite.files.save(key, stamp, text, shelf)
@@ -102,7 +103,13 @@ async function prepareSuite(api: CacheApi, name: string, folder: string): Promis
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
   })
-  const suite = { name, folder, prefix: `tailgate-v1/${name}/`, files: createFileStore(folder), entry: null }
+  const suite = {
+    name,
+    folder,
+    prefix: `tailgate-v1/${name}/`,
+    files: createFileStore(folder),
+    entry: null,
+  }
   await addNewestEntry(api, suite)
   return suite
 }
@@ -154,7 +161,10 @@ function findNewestName({ entries }: StoredGroup): string {
 async function readPlainFile(path: string): Promise<Buffer | null> {
   try {
     // O_NONBLOCK: nobody ever writes into a pipe that came out of an archive.
-    await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    await using file = await open(
+      path,
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    )
     const stats = await file.stat()
     if (!stats.isFile() || stats.nlink > 1 || stats.size > maxCacheTextBytes) return null
     return await file.readFile()
@@ -187,5 +197,6 @@ const sentences = {
   large: 'The baseline is larger than 1 MB, more than the Actions cache is used for.',
   noList:
     'The Actions cache gives a suite’s runs to the job that measures it, and no list of all: use `store: branch`, or look under Actions, Caches.',
-  unwritable: (path: string) => `${path} can not be written, where runs out of the Actions cache are put.`,
+  unwritable: (path: string) =>
+    `${path} can not be written, where runs out of the Actions cache are put.`,
 }

@@ -27,14 +27,21 @@ const fileEnding = '.json'
 
 /** `named`: what people call the folder. */
 export function createFileStore(folder: string, named = folder): Store {
-  const collections = { runs: join(folder, layoutVersion), rejected: join(folder, 'rejected', layoutVersion) }
+  const collections = {
+    runs: join(folder, layoutVersion),
+    rejected: join(folder, 'rejected', layoutVersion),
+  }
   const resolveKeyFolder = (key: BaselineKey, shelf: Collection) =>
     join(collections[shelf], ...encodeKey(key))
   return {
     place: `the folder ${named}`,
     save: async (key, stamp, text, shelf) => {
       const own = resolveKeyFolder(key, shelf)
-      const where = await saveText(own, `${formatEntryName(stamp, createSuffix())}${fileEnding}`, text)
+      const where = await saveText(
+        own,
+        `${formatEntryName(stamp, createSuffix())}${fileEnding}`,
+        text,
+      )
       // What can't be cleared away now, a later save clears.
       await removeEntries((await listEntries(own)).slice(maxKeptRuns)).catch(() => {})
       return where
@@ -73,9 +80,13 @@ async function saveText(folder: string, name: string, text: string): Promise<str
     return path
   } catch (cause) {
     await rm(aside, { force: true }).catch(() => {})
-    throw new TailgateError('store', `The baseline could not be saved as ${path}: ${describeCause(cause)}.`, {
-      cause,
-    })
+    throw new TailgateError(
+      'store',
+      `The baseline could not be saved as ${path}: ${describeCause(cause)}.`,
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -84,8 +95,12 @@ async function listEntries(folder: string): Promise<BaselineEntry[]> {
   const files = await listContents(folder)
   return sortNewestFirst(
     files
-      .filter((file) => file.isFile() && file.name.endsWith(fileEnding) && !file.name.startsWith('.'))
-      .map((file) => parseEntryName(file.name.slice(0, -fileEnding.length), join(folder, file.name))),
+      .filter(
+        (file) => file.isFile() && file.name.endsWith(fileEnding) && !file.name.startsWith('.'),
+      )
+      .map((file) =>
+        parseEntryName(file.name.slice(0, -fileEnding.length), join(folder, file.name)),
+      ),
   )
 }
 
@@ -142,7 +157,9 @@ async function removeEntries(entries: BaselineEntry[]): Promise<void> {
     try {
       await rm(where, { force: true })
     } catch (cause) {
-      throw new TailgateError('store', `${where} could not be removed: ${describeCause(cause)}.`, { cause })
+      throw new TailgateError('store', `${where} could not be removed: ${describeCause(cause)}.`, {
+        cause,
+      })
     }
   }
 }

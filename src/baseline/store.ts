@@ -86,21 +86,36 @@ export const maxStoredTextBytes = 64 * 1024 * 1024
 export const maxKeptRuns = 200
 
 /** The key as path segments: suite and leg, configuration, machine. Each is safe on every system, whatever its text. */
-export function encodeKey({ suite, leg, configuration, machine }: BaselineKey): [string, string, string] {
+export function encodeKey({
+  suite,
+  leg,
+  configuration,
+  machine,
+}: BaselineKey): [string, string, string] {
   const { os, arch, cpu, cpus } = machine
   const whole = leg === '' ? suite : `${suite} (${leg})`
-  return [encodeSegment(whole), encodeSegment(configuration), encodeSegment(`${os}-${arch}-${cpu}-${cpus}`)]
+  return [
+    encodeSegment(whole),
+    encodeSegment(configuration),
+    encodeSegment(`${os}-${arch}-${cpu}-${cpus}`),
+  ]
 }
 
 /**
  * `20250501T101500000Z-0123abc4567d-5f3e9a01.p50-1234.p99-5678.step`: sorts by time; the third part keeps two runs of one
  * moment apart. What a list shows stands in the name, so that listing needs no reading.
  */
-export function formatEntryName({ takenAt, commit, step, figures }: RunMetadata, unique: string): string {
+export function formatEntryName(
+  { takenAt, commit, step, figures }: RunMetadata,
+  unique: string,
+): string {
   const time = takenAt.replace(/[^0-9TZ]/g, '').slice(0, 24)
-  const short = commit === null ? 'no-commit' : commit.replace(/[^0-9a-f]/g, '').slice(0, shortHashLength)
+  const short =
+    commit === null ? 'no-commit' : commit.replace(/[^0-9a-f]/g, '').slice(0, shortHashLength)
   const labels = Object.entries(figures).flatMap(([name, value]) =>
-    /^[a-z0-9_]{1,10}$/.test(name) && Number.isSafeInteger(value) && value >= 0 ? [`.${name}-${value}`] : [],
+    /^[a-z0-9_]{1,10}$/.test(name) && Number.isSafeInteger(value) && value >= 0
+      ? [`.${name}-${value}`]
+      : [],
   )
   return `${time}-${short}-${unique}${labels.join('')}${step ? '.step' : ''}`
 }
@@ -112,7 +127,9 @@ const maxLabels = 20
 export function parseEntryName(name: string, where: string): BaselineEntry {
   const [head = '', ...labels] = name.slice(0, 500).split('.')
   const [, year, month, day, hour, minute, second, millis, commit] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-([0-9a-f]{7,12}|no-commit)-[0-9a-z]+$/.exec(head) ?? []
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-([0-9a-f]{7,12}|no-commit)-[0-9a-z]+$/.exec(
+      head,
+    ) ?? []
   const takenAt = `${year}-${month}-${day}T${hour}:${minute}:${second}.${millis}Z`
   const figures = labels.slice(0, maxLabels).flatMap((label) => {
     const [, figure, value] = /^([a-z0-9_]{1,10})-(\d{1,15})$/.exec(label) ?? []
@@ -140,7 +157,8 @@ const maxReadableLength = 40
  * carry a hash. A capital counts as not plain, since some file systems do not tell `API` from `api`.
  */
 export function encodeSegment(text: string): string {
-  const plain = /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/.test(text) && !reservedNamePattern.test(text)
+  const plain =
+    /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/.test(text) && !reservedNamePattern.test(text)
   if (plain && !hashedSegmentPattern.test(text)) return text
   const readable = text
     .toLowerCase()

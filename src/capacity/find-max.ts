@@ -79,7 +79,8 @@ async function searchMaximum(
     if (world.signal.aborted)
       return { ...about, maximum: createCutMaximum('interrupted', findConfirmedRate()) }
     const next = decideNextTrial(tries, ladder)
-    if (next.kind !== 'try') return { ...about, maximum: concludeSearch(next, about, findConfirmedRate()) }
+    if (next.kind !== 'try')
+      return { ...about, maximum: concludeSearch(next, about, findConfirmedRate()) }
     const perThousandSeconds = computeRungRate(next.rung, anchor)
     const seconds = chooseTrialSeconds(perThousandSeconds, next.long, objective, suite)
     if (world.now().getTime() + 1000 * (seconds + 1) > deadlineMs)
@@ -97,7 +98,11 @@ async function searchMaximum(
     if (world.signal.aborted) continue
     const outcome = judgeTrial(last, objective)
     tries.push({ rung: next.rung, long: next.long, outcome, reading: last })
-    world.emit({ kind: 'step', suite: suite.name, what: formatTrialProgress(last, outcome, next.long) })
+    world.emit({
+      kind: 'step',
+      suite: suite.name,
+      what: formatTrialProgress(last, outcome, next.long),
+    })
   }
 }
 
@@ -125,16 +130,27 @@ async function measureCapacity(stage: LoadedService, world: Host): Promise<StepR
 }
 
 /** From a little below what the service answers as fast as it can, in small steps; where it answers nothing, from 100/s. */
-function createRateGrid(capacity: StepResult, { durationSeconds, workers }: Suite, anchor: number): RateGrid {
+function createRateGrid(
+  capacity: StepResult,
+  { durationSeconds, workers }: Suite,
+  anchor: number,
+): RateGrid {
   const answered = (1 - Math.min(1, capacity.failedShare)) * capacity.achievedPerSecond
   const lowest = findRung(10 / durationSeconds, anchor)
   const highest = findRung(
-    workers === 0 ? maxTrialPerSecond : Math.min(maxTrialPerSecond, maxTrialPerSecondPerWorker * workers),
+    workers === 0
+      ? maxTrialPerSecond
+      : Math.min(maxTrialPerSecond, maxTrialPerSecondPerWorker * workers),
     anchor,
   )
   const isKnown = answered * capacitySeconds >= 10
   const start = findRung(isKnown ? 0.85 * answered : 100, anchor)
-  return { lowest, highest, start: Math.min(highest, Math.max(lowest, start)), stride: isKnown ? 4 : 16 }
+  return {
+    lowest,
+    highest,
+    start: Math.min(highest, Math.max(lowest, start)),
+    stride: isKnown ? 4 : 16,
+  }
 }
 
 /** No thread sends more, however fast the service is. */
@@ -150,7 +166,10 @@ function chooseTrialSeconds(
 ): number {
   if (long) return durationSeconds
   const needed = countRequiredRequests(objective) / (perThousandSeconds / 1000)
-  return Math.min(durationSeconds, Math.max(Math.min(shortTrialSeconds, durationSeconds / 2), needed))
+  return Math.min(
+    durationSeconds,
+    Math.max(Math.min(shortTrialSeconds, durationSeconds / 2), needed),
+  )
 }
 
 async function runTrial(
@@ -161,7 +180,12 @@ async function runTrial(
   world: Host,
 ): Promise<StepResult> {
   const rate = perThousandSeconds / 1000
-  world.emit({ kind: 'epoch', suite: `${stage.suite.name} at ${formatPerSecond(rate)}`, epoch: 1, epochs: 1 })
+  world.emit({
+    kind: 'epoch',
+    suite: `${stage.suite.name} at ${formatPerSecond(rate)}`,
+    epoch: 1,
+    epochs: 1,
+  })
   return stage.runStep(
     { kind: 'rate', perThousandSeconds },
     {
@@ -187,7 +211,8 @@ function chooseDrainSeconds(objective: Objective): number {
 
 function judgeTrial(reading: StepResult, objective: Objective): Trial['outcome'] {
   if (hasNoGrowingQueue(reading) && findViolations(objective, reading).length === 0) return 'held'
-  const isOthers = findStepFault(reading, objective) !== null || findMachineFault(reading, objective) !== null
+  const isOthers =
+    findStepFault(reading, objective) !== null || findMachineFault(reading, objective) !== null
   return isOthers ? 'unclear' : 'failed'
 }
 
@@ -216,7 +241,8 @@ function concludeSearch(
     case 'given-up':
       return createCutMaximum('contradictions', confirmed)
     case 'nothing': {
-      const failed = findLongTrial(tries, Math.min(...tries.map(({ rung }) => rung)), false) ?? capacity
+      const failed =
+        findLongTrial(tries, Math.min(...tries.map(({ rung }) => rung)), false) ?? capacity
       return { kind: 'nothing', failed, bottleneck: findBottleneck(failed, null, objective) }
     }
     case 'found': {
@@ -231,8 +257,14 @@ function concludeSearch(
 
 const noHigherRate: Bottleneck = { kind: 'generator', why: 'No load thread sends more than this.' }
 
-function findLongTrial(tries: SearchResult['tries'], rung: number, held: boolean): StepResult | null {
-  const own = tries.filter((each) => each.long && each.rung === rung && (each.outcome === 'held') === held)
+function findLongTrial(
+  tries: SearchResult['tries'],
+  rung: number,
+  held: boolean,
+): StepResult | null {
+  const own = tries.filter(
+    (each) => each.long && each.rung === rung && (each.outcome === 'held') === held,
+  )
   // What is clear tells more than what is not.
   const telling = own.findLast(({ outcome }) => outcome !== 'unclear') ?? own.at(-1)
   return telling?.reading ?? null

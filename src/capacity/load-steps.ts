@@ -1,6 +1,10 @@
 /** One service that is up, and one step of load after another on it: what a sweep and a search for the maximum play on. */
 
-import { buildStepResult, createBrokenResult, type StepResult } from '../core/capacity/step-result.ts'
+import {
+  buildStepResult,
+  createBrokenResult,
+  type StepResult,
+} from '../core/capacity/step-result.ts'
 import type { Step } from '../core/capacity/steps.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { buildSuitePlan } from '../core/plan/comparable-plan.ts'
@@ -83,7 +87,8 @@ function createLoadedService(head: RunningHead): LoadedService {
   const warmUpForStep = async (step: Step) => {
     const own = createStepSession({ load: createStepLoad(step, suite) })
     await warmUp(running, 1, own)
-    counterStart += (own.engineRuns - session.engineRuns) * estimateMaxArrivals(own.prepared.plan.suite)
+    counterStart +=
+      (own.engineRuns - session.engineRuns) * estimateMaxArrivals(own.prepared.plan.suite)
     session.engineRuns = own.engineRuns
   }
   return {
@@ -155,13 +160,19 @@ function requireBreakdown(error: unknown, world: Host): string {
 /** The suite's own connections; how much is sent, and when, is the step's. */
 function createStepLoad(step: Step, { load }: Suite): Suite['load'] {
   const { connections, timeoutSeconds, requestsPerConnection } = load
-  const connected = { connections, timeoutSeconds, ...(requestsPerConnection && { requestsPerConnection }) }
+  const connected = {
+    connections,
+    timeoutSeconds,
+    ...(requestsPerConnection && { requestsPerConnection }),
+  }
   if (step.kind === 'closed') {
-    const think = load.kind === 'closed' && load.thinkSeconds ? { thinkSeconds: load.thinkSeconds } : {}
+    const think =
+      load.kind === 'closed' && load.thinkSeconds ? { thinkSeconds: load.thinkSeconds } : {}
     return { ...connected, kind: 'closed', connections: step.connections, ...think }
   }
   const { perThousandSeconds } = step
-  if (load.kind !== 'rate') return { ...connected, kind: 'rate', perThousandSeconds, arrivals: evenArrivals }
+  if (load.kind !== 'rate')
+    return { ...connected, kind: 'rate', perThousandSeconds, arrivals: evenArrivals }
   const { arrivals, onBusy } = load
   return { ...connected, kind: 'rate', perThousandSeconds, arrivals, ...(onBusy && { onBusy }) }
 }

@@ -35,9 +35,15 @@ export function monitorResources(running: RunningSide[], world: Host): ResourceM
       const last = glances.at(-1)?.allowance ?? null
       return {
         cpusOfService: last?.cpus ?? cpus,
-        missedCores: computeGrowthPerSecond(glances, ({ allowance }) => allowance?.waitedSeconds ?? null),
+        missedCores: computeGrowthPerSecond(
+          glances,
+          ({ allowance }) => allowance?.waitedSeconds ?? null,
+        ),
         files: findScarcestFiles(glances),
-        machine: { cpus, busyCpus: computeGrowthPerSecond(glances, ({ busySeconds }) => busySeconds) },
+        machine: {
+          cpus,
+          busyCpus: computeGrowthPerSecond(glances, ({ busySeconds }) => busySeconds),
+        },
       }
     },
   }

@@ -18,7 +18,11 @@ import {
 } from './load-steps.ts'
 
 /** Each step is measured for the suite's duration. */
-export async function sweep(suite: Suite, steps: Step[], world: Host): Promise<CapacityOutcome<SweepResult>> {
+export async function sweep(
+  suite: Suite,
+  steps: Step[],
+  world: Host,
+): Promise<CapacityOutcome<SweepResult>> {
   const last = steps.at(-1)
   if (last !== undefined) checkMachineForStep(last, suite, world)
   return runOnLoadedService(suite, world, async (stage) =>
@@ -45,7 +49,11 @@ async function runSteps(stage: LoadedService, steps: Step[], world: Host): Promi
   return readings
 }
 
-function summarizeSweep({ suite, seed }: LoadedService, steps: Step[], readings: StepResult[]): SweepResult {
+function summarizeSweep(
+  { suite, seed }: LoadedService,
+  steps: Step[],
+  readings: StepResult[],
+): SweepResult {
   const { name, allowErrors } = suite
   const knee = findKnee(readings, allowErrors)
   return {
@@ -63,9 +71,14 @@ function summarizeSweep({ suite, seed }: LoadedService, steps: Step[], readings:
  * The last step shows best what is used up, unless it says nothing of the service, or no more than that it broke; the first,
  * how long an answer takes, unless it is past the knee itself.
  */
-function findBottleneckPastKnee(knee: Knee, readings: StepResult[], allowErrors: number): Bottleneck | null {
+function findBottleneckPastKnee(
+  knee: Knee,
+  readings: StepResult[],
+  allowErrors: number,
+): Bottleneck | null {
   if (knee.kind === 'above') return null
-  const from = knee.kind === 'at' ? knee.index + 1 : knee.kind === 'hidden' ? (knee.index ?? -1) + 1 : 0
+  const from =
+    knee.kind === 'at' ? knee.index + 1 : knee.kind === 'hidden' ? (knee.index ?? -1) + 1 : 0
   const past = readings.slice(from)
   const ofService = past.filter(
     (reading) => !['generator', 'sockets'].includes(judgeStep(reading, allowErrors)),

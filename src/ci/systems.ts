@@ -115,7 +115,9 @@ function readCircleCi(ask: VariableReader): CiFacts {
     commit: parseCommitHash(ask('CIRCLE_SHA1')),
     branch: isName ? parseBranchNameOrNull(built) : null,
     pullRequest:
-      number === null ? null : { number, baseBranch: null, baseCommit: null, fromFork: isFork ? true : null },
+      number === null
+        ? null
+        : { number, baseBranch: null, baseCommit: null, fromFork: isFork ? true : null },
   }
 }
 
@@ -159,6 +161,8 @@ function parsePositiveInteger(text: string): number | null {
 /** `github.com/acme/widgets` for every way in which git writes it; null for what is none. */
 function normalizeRepositoryAddress(address: string): string | null {
   const [, host, path] =
-    /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+\/|[:/])\/?([^\s?#]+?)(?:\.git)?\/?$/i.exec(address) ?? []
+    /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+\/|[:/])\/?([^\s?#]+?)(?:\.git)?\/?$/i.exec(
+      address,
+    ) ?? []
   return host && path ? `${host}/${path}`.toLowerCase() : null
 }

@@ -16,7 +16,13 @@ import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import { checkMachineForSuite, prepareSuite } from '../runner/prepare.ts'
 import { buildHeadOnly, chooseInterleaving, SideFailure } from '../runner/sides.ts'
 import { createHostSettings } from './shared/context.ts'
-import { colors, findUnwritablePaths, printErrors, printOutput, resolveOutPath } from './shared/output.ts'
+import {
+  colors,
+  findUnwritablePaths,
+  printErrors,
+  printOutput,
+  resolveOutPath,
+} from './shared/output.ts'
 
 /** What one suite strays by, or why that could not be measured. */
 export type Calibration =
@@ -49,7 +55,12 @@ export async function calibrateSuite(suite: Suite, world: Host): Promise<Calibra
     if (attempt.kind !== 'measured') return createFailure(attempt.failure)
     await world.saveMeasurement(attempt.measurement)
     const played = selectHeadRuns(attempt.measurement).length
-    return { kind: 'measured', suite, noise: estimateNoise(attempt.measurement, rules), epochs: played }
+    return {
+      kind: 'measured',
+      suite,
+      noise: estimateNoise(attempt.measurement, rules),
+      epochs: played,
+    }
   } catch (error) {
     if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     if (error instanceof SideFailure) return createFailure(world.maskSecrets(error.message))
@@ -80,7 +91,9 @@ export async function runCalibration(overrides: Overrides): Promise<number> {
   const measured = calibrations.filter((each) => each.kind === 'measured')
   printOutput(
     overrides,
-    measured.map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors)).join('\n'),
+    measured
+      .map(({ suite, noise, epochs }) => renderCalibration(suite, noise, epochs, colors))
+      .join('\n'),
     () => `${JSON.stringify(buildCalibrationJson(measured), null, 2)}\n`,
   )
   const failures = calibrations.flatMap((each) =>

@@ -66,7 +66,9 @@ export async function runDemo(
 
 /** Short, so that the differences it can tell are larger than those of a real gate. */
 function buildDemoConfig() {
-  const service = fileURLToPath(new URL('./demo-service.js', import.meta.url.replace(/chunks\/[^/]*$/, '')))
+  const service = fileURLToPath(
+    new URL('./demo-service.js', import.meta.url.replace(/chunks\/[^/]*$/, '')),
+  )
   const text = JSON.stringify({
     name: 'demo',
     base: './base',

@@ -53,6 +53,9 @@ export async function examineMachine(asked: LoadRequirements): Promise<Examinati
   if (readings.engine.kind === 'absent') return { readings, findings }
   return {
     readings,
-    findings: [...findings, checkProbedConnections(await probeConnections(asked.connections), asked)],
+    findings: [
+      ...findings,
+      checkProbedConnections(await probeConnections(asked.connections), asked),
+    ],
   }
 }

@@ -49,7 +49,8 @@ export async function runFindMax(
 function parseObjectiveFlag({ objective }: Overrides): Parsed<Objective> {
   if (objective === undefined)
     return {
-      problem: "find-max needs to know what the service is to keep: --objective 'p99 < 50ms, errors < 0.1%'",
+      problem:
+        "find-max needs to know what the service is to keep: --objective 'p99 < 50ms, errors < 0.1%'",
     }
   const parsed = parseObjective(objective.at(-1) ?? '')
   return 'problem' in parsed ? { problem: `--objective ${parsed.problem}` } : parsed
@@ -63,7 +64,10 @@ function parseAtLeastFlag(overrides: Overrides): Parsed<number | null> {
 }
 
 /** A rate that tailgate or the machine was too slow for says nothing of whether the service is. */
-export function decideSearchExitCode({ maximum, tries }: SearchResult, atLeast: number | null): number {
+export function decideSearchExitCode(
+  { maximum, tries }: SearchResult,
+  atLeast: number | null,
+): number {
   if (atLeast === null) return maximum.kind === 'found' ? 0 : invalidExitCode
   const codes = { reached: 0, missed: 1, unknown: invalidExitCode }
   return codes[checkAtLeast(atLeast, maximum, tries)]

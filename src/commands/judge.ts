@@ -36,7 +36,9 @@ export function judgeFiles(paths: string[], overrides: Overrides): number {
   const report = buildReport([judgeMeasurements(head.suite, base, head, buildRules(suite))], null)
   printOutput(overrides, renderTerminalReport(report, colors), () => formatReportJson(report))
   // Whoever names two files wants them compared; that they can't be is no pass.
-  return report.outcome === 'incomparable' ? invalidExitCode : chooseExitCode(report.outcome, rules.config)
+  return report.outcome === 'incomparable'
+    ? invalidExitCode
+    : chooseExitCode(report.outcome, rules.config)
 }
 
 /** One file holds both sides, or two files one each. */

@@ -34,20 +34,27 @@ export async function measureUrl(
   using progress = createProgressDisplay(process.stderr)
   const circumstances = createHostSettings(asked.config, (happening) => {
     // What a script prints is a result too, unless the output is to be read by a program.
-    if (happening.kind === 'printed' && overrides.json?.[0] !== '-') process.stdout.write(happening.text)
+    if (happening.kind === 'printed' && overrides.json?.[0] !== '-')
+      process.stdout.write(happening.text)
     else progress.emit(happening)
   })
   // It is there or it isn't; the engine tells at once, and nobody wants to wait for it.
-  const world = { ...createHost(circumstances), startService: async () => describeExternalService(suite.url) }
+  const world = {
+    ...createHost(circumstances),
+    startService: async () => describeExternalService(suite.url),
+  }
   const arena = await buildHeadOnly(suite, world)
-  const attempt = await measure(await prepareSuite(suite, world), arena, scheduleFixedEpochs(1), world).catch(
-    (error: unknown) => {
-      if (error instanceof Interrupted && error.measurement) {
-        return { kind: 'measured' as const, measurement: error.measurement }
-      }
-      throw error
-    },
-  )
+  const attempt = await measure(
+    await prepareSuite(suite, world),
+    arena,
+    scheduleFixedEpochs(1),
+    world,
+  ).catch((error: unknown) => {
+    if (error instanceof Interrupted && error.measurement) {
+      return { kind: 'measured' as const, measurement: error.measurement }
+    }
+    throw error
+  })
   progress[Symbol.dispose]()
   if (attempt.kind !== 'measured') {
     printErrors([attempt.failure])

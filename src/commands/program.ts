@@ -34,7 +34,9 @@ export function buildProgram(done: (exitCode: number) => void): Command {
     .action(async (given: ParsedFlags) => done(await runGateCommand(readOverrides(given))))
 
   addWrkFlags(addFlags(tailgate.command('measure <url> [args...]'), 'measure'))
-    .description('Load a service that runs already, and print what was measured. Needs no configuration.')
+    .description(
+      'Load a service that runs already, and print what was measured. Needs no configuration.',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  tailgate measure http://127.0.0.1:3000/items -r 1000 -d 10s -c 50\n  tailgate measure http://127.0.0.1:3000 -r 200 --json\n  tailgate measure http://127.0.0.1:3000 --load closed -c 64\n  tailgate measure -t2 -c100 -d30s -s post.lua http://127.0.0.1:3000 -- for the script',
@@ -94,15 +96,22 @@ export function buildProgram(done: (exitCode: number) => void): Command {
 
   tailgate
     .command('demo')
-    .description('See it work, without a service of your own: a pass, and a fail. Takes less than a minute.')
+    .description(
+      'See it work, without a service of your own: a pass, and a fail. Takes less than a minute.',
+    )
     .action(async () =>
       done(await runDemo(createInterruptSignal(), (text) => process.stdout.write(text), colors)),
     )
 
   const beginning = tailgate
     .command('init')
-    .description('Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.')
-    .option('--start <command>', 'command that starts the service; `npm start` where package.json has one')
+    .description(
+      'Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.',
+    )
+    .option(
+      '--start <command>',
+      'command that starts the service; `npm start` where package.json has one',
+    )
     .option('--url <url>', 'where it listens', 'http://127.0.0.1:3000/')
   for (const name of initOptions) beginning.addOption(createFlag(findOption(name)))
   beginning.action(async (given: ParsedFlags & { url: string }) => {

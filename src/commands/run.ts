@@ -8,13 +8,28 @@ import { createHost } from '../host/create-host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
 import { openStore } from '../host/stores.ts'
 import { createInterruptSignal } from '../invocation/exit.ts'
-import { defaultConfigPath, loadConfig, loadWaivers, type Overrides } from '../invocation/load-config.ts'
+import {
+  defaultConfigPath,
+  loadConfig,
+  loadWaivers,
+  type Overrides,
+} from '../invocation/load-config.ts'
 import { resolveRules } from '../pull-request/base-policy.ts'
 import { formatReportJson } from '../report/json.ts'
 import { renderMarkdown } from '../report/markdown/markdown.ts'
 import { renderTerminalReport } from '../report/terminal/terminal.ts'
-import { createHostSettings, createLocalStoreContext, readPullRequestTarget } from './shared/context.ts'
-import { colors, findUnwritablePaths, printErrors, printOutput, resolveOutPath } from './shared/output.ts'
+import {
+  createHostSettings,
+  createLocalStoreContext,
+  readPullRequestTarget,
+} from './shared/context.ts'
+import {
+  colors,
+  findUnwritablePaths,
+  printErrors,
+  printOutput,
+  resolveOutPath,
+} from './shared/output.ts'
 
 export async function runGateCommand(overrides: Overrides): Promise<number> {
   const unwritable = findUnwritablePaths(overrides)
@@ -43,7 +58,12 @@ export async function runGateCommand(overrides: Overrides): Promise<number> {
     pullRequest: target,
     notices: ruling.notices,
     sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
-    readAcceptances: async () => ({ event: null, waivers: ruling.waivers, before: [], warnings: [] }),
+    readAcceptances: async () => ({
+      event: null,
+      waivers: ruling.waivers,
+      before: [],
+      warnings: [],
+    }),
     resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
   })
   const { report } = await runGate(config, world)

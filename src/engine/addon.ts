@@ -26,7 +26,13 @@ export interface EngineRunOptions {
 /** Why nothing was measured; `code` says of which kind. */
 export class EngineError extends Error {
   override name = 'EngineError'
-  readonly code: 'unsupported-platform' | 'bad-plan' | 'unreachable' | 'machine' | 'script' | 'panic'
+  readonly code:
+    | 'unsupported-platform'
+    | 'bad-plan'
+    | 'unreachable'
+    | 'machine'
+    | 'script'
+    | 'panic'
 
   constructor(code: EngineError['code'], message: string, options?: ErrorOptions) {
     super(message, options)
@@ -126,7 +132,9 @@ function requireAddon(path: string): Addon {
     return createRequire(import.meta.url)(path) as Addon
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
-    throw new EngineError('unsupported-platform', `The load engine can't be loaded: ${why}`, { cause })
+    throw new EngineError('unsupported-platform', `The load engine can't be loaded: ${why}`, {
+      cause,
+    })
   }
 }
 
@@ -154,7 +162,9 @@ function resolveAddonPath(): string {
 
 function detectPlatform(): string {
   if (process.platform !== 'linux') return `${process.platform}-${process.arch}`
-  const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined
+  const report = process.report?.getReport() as
+    | { header?: { glibcVersionRuntime?: string } }
+    | undefined
   return `linux-${process.arch}-${report?.header?.glibcVersionRuntime ? 'gnu' : 'musl'}`
 }
 

@@ -49,7 +49,10 @@ export interface EngineSpan {
 }
 
 /** What becomes of a request that is due while no connection is free. */
-export type EngineOnBusy = { kind: 'queue' } | { kind: 'grow'; connections: number } | { kind: 'drop' }
+export type EngineOnBusy =
+  | { kind: 'queue' }
+  | { kind: 'grow'; connections: number }
+  | { kind: 'drop' }
 
 /** How `https:` is spoken. Certificates and keys are PEM. */
 export interface EngineTls {

@@ -67,7 +67,9 @@ export async function countUnjudgedBefore(
     const { store } = world
     const key = buildStoreKey(prepared, world)
     const asked = [store.list(key, 'runs'), store.list(key, 'rejected'), store.listOthers(key)]
-    const [last] = (await Promise.all(asked)).flat().sort((one, other) => (one.name < other.name ? 1 : -1))
+    const [last] = (await Promise.all(asked))
+      .flat()
+      .sort((one, other) => (one.name < other.name ? 1 : -1))
     return last?.figures.unjudged ?? 0
   } catch (error) {
     if (isStoreError(error)) return 0

@@ -21,7 +21,8 @@ export async function saveBaseline(
 ): Promise<string | null> {
   const { suite, head } = result
   if (!world.savesBaseline || head === null) return null
-  if (head.beside !== null) return describeNotSaved(suite, 'base and head were measured side by side')
+  if (head.beside !== null)
+    return describeNotSaved(suite, 'base and head were measured side by side')
   const why = findRejectionReason(result, isStep)
   const { configuration, machine, leg, takenAt, commit } = head
   const key = { suite, leg, configuration, machine }
@@ -61,7 +62,9 @@ function describeNotSaved(suite: string, why: string): string {
 
 function describeRejectedRun(where: string, { verdict }: SuiteResult): string {
   const remedy =
-    verdict.outcome === 'fail' ? ' If the change is meant, `tailgate baseline accept` makes it one.' : ''
+    verdict.outcome === 'fail'
+      ? ' If the change is meant, `tailgate baseline accept` makes it one.'
+      : ''
   return `It is kept apart: ${where}.${remedy}`
 }
 

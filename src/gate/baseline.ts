@@ -40,7 +40,11 @@ export async function findBaseline(
       trend: buildTrendPoints(runs, history),
     }
     if (found.kind === 'found')
-      return { ...(await readRun(found.run, world)), past: await readPastRuns(found.past, world), ...about }
+      return {
+        ...(await readRun(found.run, world)),
+        past: await readPastRuns(found.past, world),
+        ...about,
+      }
     const others = await world.store.listOthers(buildStoreKey(prepared, world))
     const other = findNearestRun(others, history)
     const shown = other.kind === 'found' ? other.run : others[0]
@@ -82,7 +86,10 @@ export function buildStoreKey({ plan }: PreparedSuite, { leg, machine }: Host) {
   return { suite: plan.suite.name, leg, configuration: plan.configuration, machine }
 }
 
-function buildTrendPoints(runs: HostStoreEntry[], history: FirstParentHistory | null): TrendPoint[] {
+function buildTrendPoints(
+  runs: HostStoreEntry[],
+  history: FirstParentHistory | null,
+): TrendPoint[] {
   return selectTrend(runs, history).flatMap(({ commit, takenAt, figures: { p50, p99 } }) =>
     p50 === undefined || p99 === undefined ? [] : [{ commit, takenAt, p50Us: p50, p99Us: p99 }],
   )
@@ -90,7 +97,9 @@ function buildTrendPoints(runs: HostStoreEntry[], history: FirstParentHistory | 
 
 /** They only say how far runs stray, so that one which can't be read is done without. */
 async function readPastRuns(entries: HostStoreEntry[], world: Host): Promise<Measurement[]> {
-  const all = await Promise.all(entries.slice(0, maxPastRuns - 1).map((entry) => readRun(entry, world)))
+  const all = await Promise.all(
+    entries.slice(0, maxPastRuns - 1).map((entry) => readRun(entry, world)),
+  )
   return all.flatMap(({ measurement }) => measurement ?? [])
 }
 

@@ -68,7 +68,9 @@ async function classifySuites(
   prepared: PreparedSuite[],
   world: Host,
 ): Promise<(AffectedSuite | UnaffectedSuite)[]> {
-  const untouched = await Promise.all(prepared.map(({ plan }) => world.findUnaffectedReason(plan.suite)))
+  const untouched = await Promise.all(
+    prepared.map(({ plan }) => world.findUnaffectedReason(plan.suite)),
+  )
   const entries: (AffectedSuite | UnaffectedSuite)[] = []
   for (const [index, each] of prepared.entries()) {
     const why = untouched[index] ?? null
@@ -85,7 +87,8 @@ async function classifySuites(
 async function prepareAffectedSuite(prepared: PreparedSuite, world: Host): Promise<AffectedSuite> {
   const { suite } = prepared.plan
   const opponent = await world.resolveBase(suite)
-  const sides = suite.mode !== 'stored' && isBaseRef(opponent) ? countSidesAtOnce(suite, opponent) : 1
+  const sides =
+    suite.mode !== 'stored' && isBaseRef(opponent) ? countSidesAtOnce(suite, opponent) : 1
   return {
     kind: 'contest',
     prepared,
@@ -108,7 +111,11 @@ function findUnloadableReason(suite: Suite, sides: number, world: Host): string 
   }
 }
 
-async function judgeAffectedSuite(contest: AffectedSuite, suites: number, world: Host): Promise<JudgedSuite> {
+async function judgeAffectedSuite(
+  contest: AffectedSuite,
+  suites: number,
+  world: Host,
+): Promise<JudgedSuite> {
   const { prepared } = contest
   const rules = buildRules(prepared.plan.suite, suites)
   const taken = await applyAcceptances(await measureSuite(contest, rules, world), rules, world)
@@ -130,11 +137,17 @@ async function rejectOnInterruption<T>(judging: Promise<T>, { signal }: Host): P
 /** A mistake in the last suite is told before the first is loaded, with all the others. */
 async function prepareSuites(suites: Suite[], world: Host): Promise<PreparedSuite[]> {
   const attempts = await Promise.allSettled(suites.map((suite) => readSuiteFiles(suite, world)))
-  const failures = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []))
+  const failures = attempts.flatMap((attempt) =>
+    attempt.status === 'rejected' ? [attempt.reason] : [],
+  )
   const mistakes = failures.filter(isUsageError)
-  if (mistakes.length < failures.length) throw failures.find((failure) => !mistakes.includes(failure))
+  if (mistakes.length < failures.length)
+    throw failures.find((failure) => !mistakes.includes(failure))
   if (mistakes.length > 0)
-    throw new TailgateError('usage', [...new Set(mistakes.map(({ message }) => message))].join('\n'))
+    throw new TailgateError(
+      'usage',
+      [...new Set(mistakes.map(({ message }) => message))].join('\n'),
+    )
   return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
 }
 
@@ -145,12 +158,22 @@ async function passUnaffectedSuite(
 ): Promise<JudgedSuite> {
   const suite = prepared.plan.suite.name
   world.emit({ kind: 'step', suite, what: `not affected. ${why}` })
-  const result = { suite, base: null, head: null, comparison: null, verdict: createUnaffectedVerdict(why) }
+  const result = {
+    suite,
+    base: null,
+    head: null,
+    comparison: null,
+    verdict: createUnaffectedVerdict(why),
+  }
   const { before } = await world.readAcceptances()
   return { result, state: before && findSuiteState(suite, before) }
 }
 
-async function measureSuite(contest: AffectedSuite, rules: Rules, world: Host): Promise<SuiteResult> {
+async function measureSuite(
+  contest: AffectedSuite,
+  rules: Rules,
+  world: Host,
+): Promise<SuiteResult> {
   const { prepared, base: opponent, unloadableReason: unloadable } = contest
   const { suite } = prepared.plan
   if (unloadable !== null)
@@ -166,14 +189,22 @@ async function measureSuite(contest: AffectedSuite, rules: Rules, world: Host): 
   if (suite.mode !== 'stored' && isBaseRef(opponent))
     return await measurePaired(prepared, opponent, rules, deadlineMs, world)
   if (opponent.kind === 'none')
-    world.emit({ kind: 'step', suite: suite.name, what: `comparing with stored runs. ${opponent.why}` })
+    world.emit({
+      kind: 'step',
+      suite: suite.name,
+      what: `comparing with stored runs. ${opponent.why}`,
+    })
   const result = await measureAgainstStored(prepared, opponent, rules, deadlineMs, world)
   if (!hasRelativeFailure(result)) return result
   if (!isBaseRef(opponent))
     return opponent.kind === 'problem' ? addWarnings(result, [opponent.message]) : result
   const alone = findUnloadableReason(suite, countSidesAtOnce(suite, opponent), world)
-  if (alone !== null) return addWarnings(result, [`It could not be confirmed side by side. ${alone}`])
-  return addConfirmationNote(result, await measurePaired(prepared, opponent, rules, deadlineMs, world))
+  if (alone !== null)
+    return addWarnings(result, [`It could not be confirmed side by side. ${alone}`])
+  return addConfirmationNote(
+    result,
+    await measurePaired(prepared, opponent, rules, deadlineMs, world),
+  )
 }
 
 function isBaseRef(opponent: ResolvedBase): opponent is BaseRef {

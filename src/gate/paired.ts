@@ -10,7 +10,12 @@ import type { BaseRef, Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import { type EpochSchedule, measure } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/session.ts'
-import { buildBothSides, chooseInterleaving, SideFailure, separatePortsRemedy } from '../runner/sides.ts'
+import {
+  buildBothSides,
+  chooseInterleaving,
+  SideFailure,
+  separatePortsRemedy,
+} from '../runner/sides.ts'
 import { loadTrend } from './baseline.ts'
 import {
   addWarnings,
@@ -35,7 +40,11 @@ export async function measurePaired(
   try {
     const turns = chooseInterleaving(suite, against)
     world.emit({ kind: 'step', suite: suite.name, what: `comparing with ${describeBase(against)}` })
-    world.emit({ kind: 'outlook', suite: suite.name, sentences: describeSensitivity(suite, turns, rules) })
+    world.emit({
+      kind: 'outlook',
+      suite: suite.name,
+      sentences: describeSensitivity(suite, turns, rules),
+    })
     await using tree = await world.openBaseTree(suite, against)
     const arena = await buildBothSides(suite, against, tree, turns, world)
     const pace: EpochSchedule = {
@@ -44,11 +53,20 @@ export async function measurePaired(
       deadlineMs,
     }
     const attempt = await measure(prepared, arena, pace, world)
-    if (attempt.kind !== 'measured') return createUnmeasuredResult(suite, rules, buildFailureFacts(attempt))
+    if (attempt.kind !== 'measured')
+      return createUnmeasuredResult(suite, rules, buildFailureFacts(attempt))
     await world.saveMeasurement(attempt.measurement)
     const { trend, warnings } = await loadTrend(prepared, against, world)
-    const notes = [...tree.warnings, ...attempt.warnings, ...warnings, ...describeInterleaving(turns)]
-    return addWarnings({ ...judgeMeasurements(suite.name, null, attempt.measurement, rules), trend }, notes)
+    const notes = [
+      ...tree.warnings,
+      ...attempt.warnings,
+      ...warnings,
+      ...describeInterleaving(turns),
+    ]
+    return addWarnings(
+      { ...judgeMeasurements(suite.name, null, attempt.measurement, rules), trend },
+      notes,
+    )
   } catch (error) {
     if (error instanceof SideFailure) {
       // The base is built first: a head that can't be built then is the change's doing.
@@ -57,7 +75,8 @@ export async function measurePaired(
         failedService: { side: error.side, message, baseWorks: error.side === 'head' },
       })
     }
-    if (isServiceError(error)) return createMissingBaseResult(world.maskSecrets(error.message), rules, suite)
+    if (isServiceError(error))
+      return createMissingBaseResult(world.maskSecrets(error.message), rules, suite)
     throw error
   }
 }
@@ -65,7 +84,11 @@ export async function measurePaired(
 /** After how many epochs to look again, which is said, since it was announced as one way it may go. */
 function decideNextLook(soFar: Measurement, rules: Rules, world: Host): number | null {
   const epochs = pairEpochs(soFar).length
-  const next = findNextLook(judgeMeasurements(soFar.suite, null, soFar, rules).verdict, epochs, rules)
+  const next = findNextLook(
+    judgeMeasurements(soFar.suite, null, soFar, rules).verdict,
+    epochs,
+    rules,
+  )
   if (next !== null) {
     const what = `not decided after ${epochs} times: measuring ${next - epochs} more`
     world.emit({ kind: 'step', suite: soFar.suite, what })

@@ -10,7 +10,12 @@ import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/session.ts'
 import { buildHeadOnly, SideFailure } from '../runner/sides.ts'
 import { findBaseline } from './baseline.ts'
-import { addWarnings, buildFailureFacts, createUnmeasuredResult, judgeMeasurements } from './suite-result.ts'
+import {
+  addWarnings,
+  buildFailureFacts,
+  createUnmeasuredResult,
+  judgeMeasurements,
+} from './suite-result.ts'
 
 export async function measureAgainstStored(
   prepared: PreparedSuite,
@@ -41,7 +46,11 @@ export async function measureAgainstStored(
   return addWarnings({ ...result, trend: baseline.trend }, notes)
 }
 
-async function measureHeadAlone(prepared: PreparedSuite, deadlineMs: number, world: Host): Promise<Attempt> {
+async function measureHeadAlone(
+  prepared: PreparedSuite,
+  deadlineMs: number,
+  world: Host,
+): Promise<Attempt> {
   const { suite } = prepared.plan
   try {
     const arena = await buildHeadOnly(suite, world)
@@ -53,7 +62,12 @@ async function measureHeadAlone(prepared: PreparedSuite, deadlineMs: number, wor
     )
   } catch (error) {
     if (!(error instanceof SideFailure)) throw error
-    return { kind: 'service', side: 'head', failure: world.maskSecrets(error.message), baseWorks: false }
+    return {
+      kind: 'service',
+      side: 'head',
+      failure: world.maskSecrets(error.message),
+      baseWorks: false,
+    }
   }
 }
 
@@ -61,7 +75,9 @@ const defaultEpochsAlone = 3
 
 /** Stored numbers are a tripwire: what they tell of is worth a second, sharper look where one can be had. */
 export function hasRelativeFailure({ verdict }: SuiteResult): boolean {
-  return verdict.rows.some(({ outcome, crossed }) => outcome === 'fail' && crossed?.kind !== 'absolute')
+  return verdict.rows.some(
+    ({ outcome, crossed }) => outcome === 'fail' && crossed?.kind !== 'absolute',
+  )
 }
 
 export function addConfirmationNote(first: SuiteResult, second: SuiteResult): SuiteResult {

@@ -10,7 +10,9 @@ import type { SuiteResult } from '../report/report.ts'
 import type { Attempt } from '../runner/failures.ts'
 
 export function createMissingBaseResult(message: string, rules: Rules, suite: Suite): SuiteResult {
-  return createUnmeasuredResult(suite, rules, { failedService: { side: 'base', message, baseWorks: false } })
+  return createUnmeasuredResult(suite, rules, {
+    failedService: { side: 'base', message, baseWorks: false },
+  })
 }
 
 export function buildFailureFacts({

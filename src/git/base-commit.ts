@@ -100,13 +100,19 @@ async function findNamedBase(name: string, ask: GitRunner): Promise<FoundBase> {
 const fetchDepthRemedy = 'this clone is shallow, so give actions/checkout `fetch-depth: 0`'
 
 /** A merge commit of GitHub's own tells all; any other is held against the branch. */
-async function findPullRequestBase(branch: string | null, head: string, ask: GitRunner): Promise<FoundBase> {
+async function findPullRequestBase(
+  branch: string | null,
+  head: string,
+  ask: GitRunner,
+): Promise<FoundBase> {
   const { parents, isTestMerge } = await readParents(head, ask)
-  if (isTestMerge && (await ensureCommit(parents[0] ?? '', ask))) return describeFirstParent(parents[0] ?? '')
+  if (isTestMerge && (await ensureCommit(parents[0] ?? '', ask)))
+    return describeFirstParent(parents[0] ?? '')
   if (branch === null) return { kind: 'problem', message: missingBranchMessage }
 
   const common = await findMergeBaseWithBranch(branch, head, ask)
-  if (typeof common === 'string' && common !== head) return describeMergeBase(`origin/${branch}`, common)
+  if (typeof common === 'string' && common !== head)
+    return describeMergeBase(`origin/${branch}`, common)
   if (typeof common === 'string') {
     return {
       kind: 'none',
@@ -140,20 +146,31 @@ async function findMergeBaseWithBranch(
 ): Promise<string | FetchFailure> {
   if (!isPlainRefName(branch)) return { why: 'no branch is called so' }
   const tip =
-    (await resolveCommit(formatTrackingRef(branch), ask)) ?? (await fetchRef(`refs/heads/${branch}`, ask))
+    (await resolveCommit(formatTrackingRef(branch), ask)) ??
+    (await fetchRef(`refs/heads/${branch}`, ask))
   if (typeof tip !== 'string') return tip
   return (await findMergeBase(head, tip, ask)) ?? (await deepenToMergeBase(head, tip, ask))
 }
 
-async function findDefaultBranchBase(folder: string, head: string, ask: GitRunner): Promise<FoundBase> {
+async function findDefaultBranchBase(
+  folder: string,
+  head: string,
+  ask: GitRunner,
+): Promise<FoundBase> {
   const branch = await findDefaultBranch(ask)
   if (branch === null) {
-    return { kind: 'none', why: 'There is no origin/HEAD, main or master to compare with: name a base.' }
+    return {
+      kind: 'none',
+      why: 'There is no origin/HEAD, main or master to compare with: name a base.',
+    }
   }
   const common = await findMergeBase(head, branch.tip, ask)
   if (common === null) {
     const why = (await isShallow(ask)) ? 'in this shallow clone' : 'at all'
-    return { kind: 'none', why: `HEAD and ${branch.name} have no commit in common ${why}: name a base.` }
+    return {
+      kind: 'none',
+      why: `HEAD and ${branch.name} have no commit in common ${why}: name a base.`,
+    }
   }
   if (common !== head) return describeMergeBase(branch.name, common)
   if ((await readHeadCommit(folder)).dirty) {

@@ -2,7 +2,17 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, mkdtemp, readdir, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  access,
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { execa } from 'execa'
@@ -55,7 +65,10 @@ async function reserveInCache(
 }
 
 /** The same command in another folder, or with other files carried along, is another build. */
-function hashBuildInputs({ commit, carry, cacheKey }: CheckoutSpec, { within }: LocalRepository): string {
+function hashBuildInputs(
+  { commit, carry, cacheKey }: CheckoutSpec,
+  { within }: LocalRepository,
+): string {
   return hashText(JSON.stringify([commit, within, carry, cacheKey])).slice(0, 16)
 }
 
@@ -68,7 +81,11 @@ async function prepareCacheFolder({ top }: LocalRepository): Promise<string | nu
   const asked = process.env.XDG_CACHE_HOME ?? ''
   // A relative path is invalid and to be ignored (XDG Base Directory Specification).
   const home = isAbsolute(asked) ? asked : join(homedir(), '.cache')
-  const folder = join(home, 'tailgate', `${basename(top) || 'repository'}-${hashText(top).slice(0, 12)}`)
+  const folder = join(
+    home,
+    'tailgate',
+    `${basename(top) || 'repository'}-${hashText(top).slice(0, 12)}`,
+  )
   try {
     // Carried files may hold secrets.
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -84,7 +101,10 @@ async function prepareCacheFolder({ top }: LocalRepository): Promise<string | nu
  * git knows of a worktree only until it is kept: the user's list of worktrees stays theirs. What a build needs git for
  * is done by then.
  */
-export async function keepBuild(repository: LocalRepository, place: CheckoutLocation): Promise<void> {
+export async function keepBuild(
+  repository: LocalRepository,
+  place: CheckoutLocation,
+): Promise<void> {
   if (!place.reusable || place.built) return
   try {
     await removeGitFiles(place)
@@ -98,7 +118,10 @@ export async function keepBuild(repository: LocalRepository, place: CheckoutLoca
 }
 
 /** Never rejects: a folder that can't be removed now is removed by a later run. */
-export async function releaseLocation(repository: LocalRepository, place: CheckoutLocation): Promise<void> {
+export async function releaseLocation(
+  repository: LocalRepository,
+  place: CheckoutLocation,
+): Promise<void> {
   if (!place.built) {
     await discardTree(place.path, repository).catch(() => {})
     await removeTree(place.ownedFolder)

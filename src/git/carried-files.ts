@@ -30,7 +30,8 @@ async function copyCarriedPath(
   place: CheckoutLocation,
 ): Promise<string | null> {
   const inTree = join(within, path)
-  if (isAbsolute(path) || !isInsideFolder(resolve(top, inTree), top)) return 'it is outside the repository'
+  if (isAbsolute(path) || !isInsideFolder(resolve(top, inTree), top))
+    return 'it is outside the repository'
   const source = await realpath(join(top, inTree)).catch(() => null)
   if (source === null) return 'it is not there'
   if (!isInsideFolder(source, top)) return 'it is a link out of the repository'
@@ -47,7 +48,8 @@ async function copyCarriedPath(
   )
   const own = new Set(listed.kind === 'said' ? listed.text.split('\0') : [])
   try {
-    if (!(await resolvesInside(dirname(target), place.path))) return 'a link leads out of the tree there'
+    if (!(await resolvesInside(dirname(target), place.path)))
+      return 'a link leads out of the tree there'
     // A link in its place would have the copy written to wherever it leads.
     if ((await lstat(target).catch(() => null))?.isSymbolicLink()) await unlink(target)
     await mkdir(dirname(target), { recursive: true })
@@ -67,6 +69,10 @@ async function copyCarriedPath(
 }
 
 /** Sockets and devices are nobody's to copy. */
-function isCopyable(one: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): boolean {
+function isCopyable(one: {
+  isFile(): boolean
+  isDirectory(): boolean
+  isSymbolicLink(): boolean
+}): boolean {
   return one.isFile() || one.isDirectory() || one.isSymbolicLink()
 }

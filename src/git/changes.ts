@@ -21,7 +21,8 @@ export async function listChangedFiles(
   base: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Changes> {
-  const ask = (args: string[]) => runGit(folder, args, { timeoutSeconds: diffTimeoutSeconds, signal })
+  const ask = (args: string[]) =>
+    runGit(folder, args, { timeoutSeconds: diffTimeoutSeconds, signal })
   const [committed, uncommitted, place] = await Promise.all([
     ask(['diff-tree', '-r', '-z', '--name-only', ...diffOptions, base, 'HEAD', '--']),
     // What git does not know of is what was built here, hardly ever what a change brings: `paths: ['**', '!docs/**']`
@@ -37,9 +38,15 @@ export async function listChangedFiles(
     }
   }
   // Of each line of the status three characters say what became of the file.
-  const files = [...splitFileNames(committed), ...splitFileNames(uncommitted).map((line) => line.slice(3))]
+  const files = [
+    ...splitFileNames(committed),
+    ...splitFileNames(uncommitted).map((line) => line.slice(3)),
+  ]
   if (files.length > maxChangedFiles) {
-    return { kind: 'unknown', why: `More than ${maxChangedFiles} files differ from ${base.slice(0, 7)}.` }
+    return {
+      kind: 'unknown',
+      why: `More than ${maxChangedFiles} files differ from ${base.slice(0, 7)}.`,
+    }
   }
   return { kind: 'known', files: [...new Set(files)], prefix: readOutput(place) }
 }

@@ -54,7 +54,9 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
 
 async function findLocalRepository({ folder, signal }: CheckoutSpec): Promise<LocalRepository> {
   const [top, within] = await Promise.all(
-    ['--show-toplevel', '--show-prefix'].map((asked) => runGit(folder, ['rev-parse', asked], { signal })),
+    ['--show-toplevel', '--show-prefix'].map((asked) =>
+      runGit(folder, ['rev-parse', asked], { signal }),
+    ),
   )
   if (top?.kind === 'said' && within?.kind === 'said')
     return { top: top.text, within: within.text.replace(/\/$/, '') }
@@ -62,7 +64,11 @@ async function findLocalRepository({ folder, signal }: CheckoutSpec): Promise<Lo
   throw new TailgateError('usage', `No base can be checked out in ${folder}: ${why}.`)
 }
 
-async function requireFolder(folder: string, spec: CheckoutSpec, { within }: LocalRepository): Promise<void> {
+async function requireFolder(
+  folder: string,
+  spec: CheckoutSpec,
+  { within }: LocalRepository,
+): Promise<void> {
   if ((await stat(folder).catch(() => null))?.isDirectory()) return
   const sentence = `The base (${shortenCommit(spec)}) has no folder ${within}: there is nothing to compare with.`
   throw new TailgateError('service', sentence)

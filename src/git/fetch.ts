@@ -6,7 +6,9 @@ import { findMergeBase, isHash, isShallow, resolveCommit } from './revisions.ts'
 /** Whether a commit is here, now if not before. */
 export async function ensureCommit(hash: string, ask: GitRunner): Promise<boolean> {
   if (!isHash(hash)) return false
-  return (await resolveCommit(hash, ask)) !== null || typeof (await fetchCommit(hash, ask)) === 'string'
+  return (
+    (await resolveCommit(hash, ask)) !== null || typeof (await fetchCommit(hash, ask)) === 'string'
+  )
 }
 
 /** In growing steps, since most changes are young and few histories are short. */
@@ -34,12 +36,15 @@ export interface FetchFailure {
 /** The commit of a branch, a tag or a hash at origin. */
 export async function fetchRef(name: string, ask: GitRunner): Promise<string | FetchFailure> {
   if (isHash(name)) return fetchCommit(name, ask)
-  const candidates = name.startsWith('refs/') ? [name] : [`refs/tags/${name}^{}`, ...listRefCandidates(name)]
+  const candidates = name.startsWith('refs/')
+    ? [name]
+    : [`refs/tags/${name}^{}`, ...listRefCandidates(name)]
   const answer = await ask(['ls-remote', 'origin', ...candidates], fetchTimeoutSeconds)
   if (answer.kind === 'failed') return { why: answer.message }
   // git takes what it is asked for as patterns, which also match the ends of longer names.
   const rows = answer.text.split('\n').map((row) => row.split('\t'))
-  const hash = candidates.flatMap((place) => rows.find(([, ref]) => ref === place)?.[0] ?? [])[0] ?? ''
+  const hash =
+    candidates.flatMap((place) => rows.find(([, ref]) => ref === place)?.[0] ?? [])[0] ?? ''
   return isHash(hash) ? fetchCommit(hash, ask) : { why: 'it is not there' }
 }
 

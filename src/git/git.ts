@@ -11,7 +11,11 @@ export interface GitOptions {
 }
 
 /** Runs git in a folder, and asks nobody for a password. Rejects only when aborted, with the signal's reason. */
-export async function runGit(folder: string, args: string[], options: GitOptions = {}): Promise<GitResult> {
+export async function runGit(
+  folder: string,
+  args: string[],
+  options: GitOptions = {},
+): Promise<GitResult> {
   const { timeoutSeconds = 10, signal } = options
   signal?.throwIfAborted()
   const result = await execa('git', args, {
@@ -25,7 +29,8 @@ export async function runGit(folder: string, args: string[], options: GitOptions
   })
   signal?.throwIfAborted()
   if (result.exitCode === 0) return { kind: 'said', text: result.stdout }
-  if (result.timedOut) return { kind: 'failed', message: `git took longer than ${timeoutSeconds} s` }
+  if (result.timedOut)
+    return { kind: 'failed', message: `git took longer than ${timeoutSeconds} s` }
   if (result.code === 'ENOENT') return { kind: 'failed', message: 'git is not installed' }
   return { kind: 'failed', message: extractGitError(result.stderr) }
 }
@@ -34,9 +39,15 @@ export async function runGit(folder: string, args: string[], options: GitOptions
  * Without what a hook of git's sets: it names one repository, and would have every git that is run from the hook use
  * it, in whatever folder. The list is that of `git rev-parse --local-env-vars`, less the variables that hold settings.
  */
-function buildGitEnvironment(inherited: Record<string, string | undefined>): Record<string, string> {
+function buildGitEnvironment(
+  inherited: Record<string, string | undefined>,
+): Record<string, string> {
   const kept = Object.entries(inherited).filter(([name]) => !repositoryVariables.has(name))
-  return { ...(Object.fromEntries(kept) as Record<string, string>), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
+  return {
+    ...(Object.fromEntries(kept) as Record<string, string>),
+    GIT_TERMINAL_PROMPT: '0',
+    LC_ALL: 'C',
+  }
 }
 
 const repositoryVariables = new Set([
@@ -59,7 +70,9 @@ const repositoryVariables = new Set([
 function extractGitError(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '')
   const line =
-    lines.find((each) => /^(fatal|error): /.test(each)) ?? lines.at(-1) ?? 'git failed without a word'
+    lines.find((each) => /^(fatal|error): /.test(each)) ??
+    lines.at(-1) ??
+    'git failed without a word'
   return sanitizeLine(line.replace(/^(fatal|error): /, ''))
 }
 

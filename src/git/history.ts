@@ -27,7 +27,12 @@ export async function readHistory(
   // In a shallow clone `HEAD^` is nothing, but HEAD itself names it.
   const first = from === 'HEAD^' ? (await readParents(head, ask)).parents[0] : head
   if (first === undefined) return { commits: [], isCut: false }
-  const answer = await ask(['rev-list', '--first-parent', `--max-count=${maxHistoryCommits}`, first])
+  const answer = await ask([
+    'rev-list',
+    '--first-parent',
+    `--max-count=${maxHistoryCommits}`,
+    first,
+  ])
   const commits = answer.kind === 'said' ? answer.text.split('\n').filter(isHash) : [first]
   return { commits, isCut: commits.length < maxHistoryCommits && (await isShallow(ask)) }
 }

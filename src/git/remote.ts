@@ -31,7 +31,12 @@ export function parseRemoteAddress(address: string): RemoteRepository | null {
     ) ??
     /^(?:[^@/:?#\\\s]*@)?([a-z0-9.-]+):\/?([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(address) ??
     []
-  if (host === undefined || /^(?:\.{0,2}|\.git)$/i.test(name) || owner.length > 100 || name.length > 100)
+  if (
+    host === undefined ||
+    /^(?:\.{0,2}|\.git)$/i.test(name) ||
+    owner.length > 100 ||
+    name.length > 100
+  )
     return null
   // The way to GitHub through firewalls that let nothing but https pass.
   return { host: host.toLowerCase().replace(/^ssh\.github\.com$/, 'github.com'), owner, name }

@@ -17,7 +17,11 @@ export async function readHeadCommit(folder: string): Promise<HeadCommit> {
 }
 
 /** The text of a file below `folder` as it was at a commit; null where there was none. `path` is relative, without `..`. */
-export async function readFileAtCommit(folder: string, commit: string, path: string): Promise<string | null> {
+export async function readFileAtCommit(
+  folder: string,
+  commit: string,
+  path: string,
+): Promise<string | null> {
   if (!isHash(commit)) return null
   const answer = await runGit(folder, ['cat-file', 'blob', `${commit}:./${path}`])
   return answer.kind === 'said' ? answer.text : null
@@ -25,7 +29,13 @@ export async function readFileAtCommit(folder: string, commit: string, path: str
 
 /** The commit that a name stands for here; null when there is none. */
 export async function resolveCommit(name: string, ask: GitRunner): Promise<string | null> {
-  const answer = await ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`])
+  const answer = await ask([
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${name}^{commit}`,
+  ])
   return answer.kind === 'said' && isHash(answer.text) ? answer.text : null
 }
 
@@ -62,11 +72,16 @@ export async function readParents(
   const header = text.slice(0, endOfHeader)
   const parents = [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, hash = '']) => hash)
   const [, into] =
-    /^Merge [0-9a-f]+ into ([0-9a-f]+)$/m.exec(text.slice(endOfHeader + 2).split('\n')[0] ?? '') ?? []
+    /^Merge [0-9a-f]+ into ([0-9a-f]+)$/m.exec(text.slice(endOfHeader + 2).split('\n')[0] ?? '') ??
+    []
   return { parents, isTestMerge: parents.length === 2 && into === parents[0] }
 }
 
-export async function findMergeBase(one: string, other: string, ask: GitRunner): Promise<string | null> {
+export async function findMergeBase(
+  one: string,
+  other: string,
+  ask: GitRunner,
+): Promise<string | null> {
   const answer = await ask(['merge-base', one, other])
   return answer.kind === 'said' && isHash(answer.text) ? answer.text : null
 }

@@ -20,7 +20,9 @@ export async function addWorktree(
   const options = { timeoutSeconds: checkoutTimeoutSeconds, signal: spec.signal }
   const add = ['worktree', 'add', '--quiet', '--detach', place.path, spec.commit]
   requireCheckedOut(await runGit(top, [...unattendedOptions, ...add], options), spec)
-  const registration = await runGit(place.path, ['rev-parse', '--absolute-git-dir'], { signal: spec.signal })
+  const registration = await runGit(place.path, ['rev-parse', '--absolute-git-dir'], {
+    signal: spec.signal,
+  })
   place.registration = registration.kind === 'said' ? registration.text : null
   await updateSubmodules(spec, top, place)
 }
@@ -34,13 +36,19 @@ const checkoutTimeoutSeconds = 600
  * Those the user's tree does without are done without here as well. They are made active for this call alone, since
  * `--init` would write into the configuration that the worktree shares with the user's tree.
  */
-async function updateSubmodules(spec: CheckoutSpec, top: string, { path }: CheckoutLocation): Promise<void> {
+async function updateSubmodules(
+  spec: CheckoutSpec,
+  top: string,
+  { path }: CheckoutLocation,
+): Promise<void> {
   if (!(await exists(join(path, '.gitmodules')))) return
   const options = { timeoutSeconds: checkoutTimeoutSeconds, signal: spec.signal }
   const [here, users] = await Promise.all(
     [path, top].map((folder) => runGit(folder, ['submodule', 'status'], options)),
   )
-  const absent = new Set(parseSubmodules(users).flatMap((one) => (one.state === '-' ? [one.path] : [])))
+  const absent = new Set(
+    parseSubmodules(users).flatMap((one) => (one.state === '-' ? [one.path] : [])),
+  )
   const wanted = parseSubmodules(here).flatMap((one) => (absent.has(one.path) ? [] : [one.path]))
   if (wanted.length === 0) return
   const update = ['-c', 'submodule.active=.', 'submodule', '--quiet', 'update', '--recursive', '--']
@@ -82,7 +90,8 @@ export async function removeGitFiles({ path }: CheckoutLocation): Promise<void> 
 /** git has no command that forgets a worktree and leaves its files; this is what its own `prune` does. */
 export async function unregisterWorktree(place: CheckoutLocation): Promise<void> {
   const { registration } = place
-  if (registration === null || basename(dirname(registration)) !== 'worktrees') throw new Error('no worktree')
+  if (registration === null || basename(dirname(registration)) !== 'worktrees')
+    throw new Error('no worktree')
   await rm(registration, { recursive: true, force: true })
   await rmdir(dirname(registration)).catch(() => {})
 }

@@ -28,9 +28,11 @@ export function describeApiFailure(error: unknown): string {
 /** Refused for want of permission, or since the repository is out of sight: trying again is no use. */
 export function isForbidden(error: unknown): boolean {
   const refusal = classifyApiFailure(error)
-  if (refusal.kind !== 'answer') return refusal.kind === 'other' && /not accessible by/.test(refusal.words)
+  if (refusal.kind !== 'answer')
+    return refusal.kind === 'other' && /not accessible by/.test(refusal.words)
   return (
-    (refusal.status === 403 && !isRateLimit(refusal)) || (refusal.status === 404 && refusal.method !== 'GET')
+    (refusal.status === 403 && !isRateLimit(refusal)) ||
+    (refusal.status === 404 && refusal.method !== 'GET')
   )
 }
 
@@ -84,12 +86,15 @@ function classifyApiFailure(error: unknown): ApiFailure {
   const parsed = requestErrorSchema.safeParse(error)
   if (!parsed.success) return { kind: 'other', words }
   const { status, request, response } = parsed.data
-  if (response !== undefined) return { kind: 'answer', status, words, ...request, headers: response.headers }
+  if (response !== undefined)
+    return { kind: 'answer', status, words, ...request, headers: response.headers }
   return isTimeout(error) ? { kind: 'timeout' } : { kind: 'silence', words }
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof Error && error.cause.name === 'TimeoutError'
+  return (
+    error instanceof Error && error.cause instanceof Error && error.cause.name === 'TimeoutError'
+  )
 }
 
 function describeErrorResponse(answer: ErrorResponse): string {
@@ -105,7 +110,8 @@ function describeErrorResponse(answer: ErrorResponse): string {
 
 function isRateLimit({ status, headers, words }: ErrorResponse): boolean {
   if (status === 429) return true
-  const isAsked = parseDigits(headers['retry-after']) !== null || headers['x-ratelimit-remaining'] === '0'
+  const isAsked =
+    parseDigits(headers['retry-after']) !== null || headers['x-ratelimit-remaining'] === '0'
   return status === 403 && (isAsked || /rate limit/i.test(words))
 }
 
@@ -152,11 +158,13 @@ export const sentences = {
     return `The token may not do this (403, ${words}): ${remedy}.`
   },
   notFound(permission: string | null) {
-    const remedy = permission === null ? '' : `, and that the job has \`permissions: ${permission}\``
+    const remedy =
+      permission === null ? '' : `, and that the job has \`permissions: ${permission}\``
     return `GitHub does not have it, or does not show it to this token (404): check the name of the repository${remedy}.`
   },
   limit(resetSeconds: number | null, words: string) {
-    const again = resetSeconds === null ? 'in a few minutes' : `after ${formatClockTime(resetSeconds)}`
+    const again =
+      resetSeconds === null ? 'in a few minutes' : `after ${formatClockTime(resetSeconds)}`
     return `GitHub takes no more requests with this token for now (${words}): run it again ${again}.`
   },
   broken: (status: number) =>

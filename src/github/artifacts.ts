@@ -29,19 +29,29 @@ export function createArtifactApi(
   const convert = (listPages: ListedArtifact) =>
     buildArtifact(listPages, `${server}/${owner}/${repo}/actions`)
 
-  async function* listed(pages: AsyncIterable<{ data: ListedArtifact[] }>): AsyncIterable<Artifact> {
+  async function* listed(
+    pages: AsyncIterable<{ data: ListedArtifact[] }>,
+  ): AsyncIterable<Artifact> {
     try {
       for await (const { data } of pages) yield* data.map(convert)
     } catch (cause) {
-      throw new TailgateError('store', sentences.unlisted(`${owner}/${repo}`, describeApiFailure(cause)), {
-        cause,
-      })
+      throw new TailgateError(
+        'store',
+        sentences.unlisted(`${owner}/${repo}`, describeApiFailure(cause)),
+        {
+          cause,
+        },
+      )
     }
   }
 
   const download: ArtifactApi['download'] = async (id, { longest }) => {
     try {
-      return await downloadZip(client, { owner, repo, artifact_id: id, archive_format: 'zip' }, longest)
+      return await downloadZip(
+        client,
+        { owner, repo, artifact_id: id, archive_format: 'zip' },
+        longest,
+      )
     } catch (error) {
       const isGone = [404, 410].includes(readErrorStatus(error) ?? 0)
       return { problem: isGone ? sentences.gone : describeApiFailure(error) }
@@ -50,7 +60,8 @@ export function createArtifactApi(
 
   return {
     upload: uploadArtifact,
-    listNamed: (name) => listed(client.paginate.iterator(actions.listArtifactsForRepo, { ...about, name })),
+    listNamed: (name) =>
+      listed(client.paginate.iterator(actions.listArtifactsForRepo, { ...about, name })),
     listNewest: () => listed(client.paginate.iterator(actions.listArtifactsForRepo, about)),
     listByRun: (run) =>
       listed(client.paginate.iterator(actions.listWorkflowRunArtifacts, { ...about, run_id: run })),
@@ -105,7 +116,8 @@ function buildArtifact(
     name,
     createdAt: created_at ?? '',
     expired,
-    where: run?.id === undefined ? `the artifact ${id}` : `${actions}/runs/${run.id}/artifacts/${id}`,
+    where:
+      run?.id === undefined ? `the artifact ${id}` : `${actions}/runs/${run.id}/artifacts/${id}`,
     madeBy: isOwn && branch ? { branch, commit: run.head_sha ?? null } : null,
   }
 }
@@ -203,7 +215,8 @@ function describeUploadError(error: unknown): string {
 }
 
 const sentences = {
-  unlisted: (repository: string, why: string) => `The artifacts of ${repository} can not be listed. ${why}`,
+  unlisted: (repository: string, why: string) =>
+    `The artifacts of ${repository} can not be listed. ${why}`,
   undeleted: (why: string) => `An artifact can not be deleted. ${why}`,
   gone: 'It is gone: somebody deleted it, or it is older than the repository keeps artifacts.',
   notRedirected: 'GitHub does not say where it is.',

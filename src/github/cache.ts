@@ -12,7 +12,8 @@ export function createActionsCache(): CacheApi {
         const looked = await captureWarnings(() =>
           restoreCache([folder], prefix, [prefix], { lookupOnly: true }),
         )
-        if (looked.value === undefined && looked.message !== null) throw createReadFailure(looked.message)
+        if (looked.value === undefined && looked.message !== null)
+          throw createReadFailure(looked.message)
         return looked.value ?? null
       }),
     restore: (key, folder, into) =>
@@ -22,7 +23,8 @@ export function createActionsCache(): CacheApi {
         const restored = await captureWarnings(() =>
           runWithEnvironment(environment, () => restoreCache([folder], key)),
         )
-        if (restored.value === undefined) throw createReadFailure(restored.message ?? 'the entry is gone')
+        if (restored.value === undefined)
+          throw createReadFailure(restored.message ?? 'the entry is gone')
       }),
     save: (key, folder) =>
       runExclusively(async () => {
@@ -31,7 +33,8 @@ export function createActionsCache(): CacheApi {
         const saved = await captureWarnings(() =>
           runWithEnvironment(environment, () => saveCache([folder], key)),
         )
-        if (saved.value === notSavedId) throw createWriteFailure(saved.message ?? 'no reason is given')
+        if (saved.value === notSavedId)
+          throw createWriteFailure(saved.message ?? 'no reason is given')
       }),
   }
 }
@@ -49,7 +52,8 @@ const notSavedId = -1
  *   each relative. Another tar does not read this variable.
  * Nothing limits the size of an archive but GitHub, to 10 GB.
  */
-const safeTarOptions = '--no-same-owner --no-same-permissions --transform=s,[.][.](/|$),_/,xg;s,^/*,,'
+const safeTarOptions =
+  '--no-same-owner --no-same-permissions --transform=s,[.][.](/|$),_/,xg;s,^/*,,'
 
 type CachePackage = typeof import('@actions/cache')
 
@@ -59,7 +63,8 @@ async function loadCachePackage(use: 'reading' | 'writing'): Promise<CachePackag
   const cache = await import('@actions/cache')
   if (!cache.isFeatureAvailable()) throw new TailgateError('store', sentences.none)
   const mode = (process.env.ACTIONS_CACHE_MODE ?? '').trim().toLowerCase()
-  if (forbiddenModes[use].includes(mode)) throw new TailgateError('store', sentences.mode(use, mode))
+  if (forbiddenModes[use].includes(mode))
+    throw new TailgateError('store', sentences.mode(use, mode))
   return cache
 }
 
@@ -72,7 +77,10 @@ function createReadFailure(words: string): TailgateError {
 
 function createWriteFailure(words: string): TailgateError {
   const denied = /cache write denied/.test(words)
-  return new TailgateError('store', denied ? sentences.denied : sentences.unwritable(readErrorMessage(words)))
+  return new TailgateError(
+    'store',
+    denied ? sentences.denied : sentences.unwritable(readErrorMessage(words)),
+  )
 }
 
 // ── one call ──

@@ -138,15 +138,21 @@ function respectRateLimits(ask: Fetch, condition: ApiHealth, clock: Clock): Fetc
       const leftSeconds = limit === null ? 0 : (limit.untilMs - clock.now()) / 1000
       if (limit !== null && leftSeconds > 0) {
         // What is not waited for is not asked either: who goes on asking may be shut out.
-        if (tries === maxTries || waitedSeconds + leftSeconds > maxWaitSeconds) return limit.answer()
+        if (tries === maxTries || waitedSeconds + leftSeconds > maxWaitSeconds)
+          return limit.answer()
         waitedSeconds += leftSeconds
         const signal = init.signal ?? undefined
-        await clock.pause((leftSeconds + Math.random()) * 1000, signal).catch(() => signal?.throwIfAborted())
+        await clock
+          .pause((leftSeconds + Math.random()) * 1000, signal)
+          .catch(() => signal?.throwIfAborted())
       }
       const response = await ask(url, init)
       const askedSeconds = readRetrySeconds(response.status, response.headers, clock.now() / 1000)
       if (askedSeconds === null) return response
-      condition.limit = { untilMs: clock.now() + askedSeconds * 1000, answer: await makeRepeatable(response) }
+      condition.limit = {
+        untilMs: clock.now() + askedSeconds * 1000,
+        answer: await makeRepeatable(response),
+      }
     }
   }
 }
@@ -174,7 +180,9 @@ export function readRetrySeconds(
   const after = parseDigits(headers.get('retry-after'))
   if (after !== null) return Math.max(1, after)
   const reset =
-    headers.get('x-ratelimit-remaining') === '0' ? parseDigits(headers.get('x-ratelimit-reset')) : null
+    headers.get('x-ratelimit-remaining') === '0'
+      ? parseDigits(headers.get('x-ratelimit-reset'))
+      : null
   return reset === null ? null : Math.max(1, Math.ceil(reset - nowSeconds) + 1)
 }
 

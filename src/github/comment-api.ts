@@ -52,7 +52,9 @@ export function createCommentApi({
   const { issues } = client.rest
   const about = { owner: repository.owner, repo: repository.name }
   const mark = buildMarker(workflow)
-  const limitToOneTry = () => ({ request: { retries: 0, signal: AbortSignal.timeout(writeTimeoutMs) } })
+  const limitToOneTry = () => ({
+    request: { retries: 0, signal: AbortSignal.timeout(writeTimeoutMs) },
+  })
   const fetchOwnLogin = memoize(() => fetchLogin(client))
 
   const listAll = async (): Promise<ListedComment[]> =>
@@ -65,9 +67,14 @@ export function createCommentApi({
         marked.filter(({ user }) => user && logins.includes(user.login))
       // In anybody else's comment the mark is a quotation. An app's token and a person's have a name of their own.
       const known = filterByAuthor(authors)
-      const own = known.length > 0 || marked.length === 0 ? known : filterByAuthor([await fetchOwnLogin()])
+      const own =
+        known.length > 0 || marked.length === 0 ? known : filterByAuthor([await fetchOwnLogin()])
       return own
-        .map(({ id, body, html_url }) => ({ id, text: removeMarker(mark, body ?? ''), address: html_url }))
+        .map(({ id, body, html_url }) => ({
+          id,
+          text: removeMarker(mark, body ?? ''),
+          address: html_url,
+        }))
         .sort((one, other) => one.id - other.id)
     },
     async read(id) {
@@ -81,7 +88,12 @@ export function createCommentApi({
     },
     async update(id, text) {
       try {
-        await issues.updateComment({ ...about, comment_id: id, body: `${mark}\n${text}`, ...limitToOneTry() })
+        await issues.updateComment({
+          ...about,
+          comment_id: id,
+          body: `${mark}\n${text}`,
+          ...limitToOneTry(),
+        })
       } catch (error) {
         if (!isGone(error)) throw error
       }

@@ -85,7 +85,9 @@ export async function publishComment(
     const [oldest, ...others] = ours
     if (oldest !== undefined && saying.isIn(oldest.text)) {
       const { text, address } = oldest
-      const needless = others.filter((other) => made.includes(other.id) || saying.covers(text, other.text))
+      const needless = others.filter(
+        (other) => made.includes(other.id) || saying.covers(text, other.text),
+      )
       await room.remove(needless.map(({ id }) => id))
       return { kind: 'written', address }
     }

@@ -9,11 +9,19 @@ import type {
   TreeItem,
 } from '../baseline/branch-api.ts'
 import { TailgateError } from '../core/text/errors.ts'
-import { describeApiFailure, isForbidden, readErrorMessage, readErrorStatus } from './api-failure.ts'
+import {
+  describeApiFailure,
+  isForbidden,
+  readErrorMessage,
+  readErrorStatus,
+} from './api-failure.ts'
 import type { GitHubClient } from './client.ts'
 import type { GitHubRepository } from './workflow-context.ts'
 
-export function createBranchApi(client: GitHubClient, { owner, name }: GitHubRepository): BranchApi {
+export function createBranchApi(
+  client: GitHubClient,
+  { owner, name }: GitHubRepository,
+): BranchApi {
   const about = { owner, repo: name }
   const { git, repos } = client.rest
 
@@ -42,14 +50,18 @@ export function createBranchApi(client: GitHubClient, { owner, name }: GitHubRep
     },
 
     async listBelow(tree) {
-      const { data } = await awaitResponse(git.getTree({ ...about, tree_sha: tree, recursive: '1' }))
+      const { data } = await awaitResponse(
+        git.getTree({ ...about, tree_sha: tree, recursive: '1' }),
+      )
       const answer = parseResponse(treeSchema, data)
       return answer.truncated ? null : listItems(answer)
     },
 
     async readBlob(hash) {
       const answer = await awaitResponseOrNull(git.getBlob({ ...about, file_sha: hash }), [404])
-      return answer === null ? null : Buffer.from(parseResponse(blobSchema, answer.data).content, 'base64')
+      return answer === null
+        ? null
+        : Buffer.from(parseResponse(blobSchema, answer.data).content, 'base64')
     },
 
     makeBlob(text) {
@@ -71,7 +83,9 @@ export function createBranchApi(client: GitHubClient, { owner, name }: GitHubRep
     },
 
     moveBranch(branch, commit) {
-      return awaitMove(git.updateRef({ ...about, ref: `heads/${branch}`, sha: commit, force: false }))
+      return awaitMove(
+        git.updateRef({ ...about, ref: `heads/${branch}`, sha: commit, force: false }),
+      )
     },
 
     /** REST can force a branch, but not from a commit that is named: only GraphQL has both. */
@@ -100,7 +114,9 @@ const updateRefsMutation =
 
 /** An Enterprise Server may be too old for it, or have no GraphQL where it is looked for. */
 function lacksUpdateRefs(error: unknown): boolean {
-  return readErrorStatus(error) === 404 || /'updateRefs'|UpdateRefsInput/.test(readErrorMessage(error))
+  return (
+    readErrorStatus(error) === 404 || /'updateRefs'|UpdateRefsInput/.test(readErrorMessage(error))
+  )
 }
 
 function buildTreeItem({ path, blob }: TreeChange) {
@@ -140,7 +156,10 @@ function listItems({ tree }: z.infer<typeof treeSchema>): TreeItem[] {
 function parseResponse<Value>(schema: z.ZodType<Value>, data: unknown): Value {
   const result = schema.safeParse(data)
   if (result.success) return result.data
-  throw new TailgateError('store', 'GitHub answered what tailgate can not read: check GITHUB_API_URL.')
+  throw new TailgateError(
+    'store',
+    'GitHub answered what tailgate can not read: check GITHUB_API_URL.',
+  )
 }
 
 // ── what it refuses ──
@@ -154,7 +173,10 @@ async function awaitResponse<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 /** Null where the answer is one of these statuses. */
-async function awaitResponseOrNull<Answer>(call: Promise<Answer>, none: number[]): Promise<Answer | null> {
+async function awaitResponseOrNull<Answer>(
+  call: Promise<Answer>,
+  none: number[],
+): Promise<Answer | null> {
   try {
     return await call
   } catch (error) {
@@ -194,12 +216,15 @@ async function awaitMove(call: Promise<unknown>): Promise<MoveBranchResult> {
 function isRuleViolation(error: unknown): boolean {
   const rule =
     /rule violation|protected branch|protected ref|restricted|through a pull request|required status/i
-  return [403, 409, 422, null].includes(readErrorStatus(error)) && rule.test(readErrorMessage(error))
+  return (
+    [403, 409, 422, null].includes(readErrorStatus(error)) && rule.test(readErrorMessage(error))
+  )
 }
 
 function buildForbidden(error: unknown): { kind: 'forbidden'; why: string } {
   if (!isRuleViolation(error)) return { kind: 'forbidden', why: describeApiFailure(error) }
-  const remedy = 'let GitHub Actions bypass the rule for this branch, or name another with `data-branch`'
+  const remedy =
+    'let GitHub Actions bypass the rule for this branch, or name another with `data-branch`'
   return {
     kind: 'forbidden',
     why: `A rule of the repository is against it (${readErrorMessage(error)}): ${remedy}.`,

@@ -39,7 +39,10 @@ export async function listMergedPullRequests(
   commit: string,
 ): Promise<number[]> {
   const about = { owner: repository.owner, repo: repository.name, commit_sha: commit }
-  const { data } = await client.rest.repos.listPullRequestsAssociatedWithCommit({ ...about, per_page: 100 })
+  const { data } = await client.rest.repos.listPullRequestsAssociatedWithCommit({
+    ...about,
+    per_page: 100,
+  })
   return data.flatMap(({ number, merged_at, merge_commit_sha }) =>
     merged_at !== null && merge_commit_sha === commit ? [number] : [],
   )

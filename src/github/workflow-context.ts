@@ -69,7 +69,10 @@ export function shouldSaveBaseline(
 }
 
 /** Where a change wants to go to; null where there is no change. Which branch that is may not be known all the same. */
-export function findChangeTarget({ pullRequest, mergeQueue }: WorkflowContext): ChangeTarget | null {
+export function findChangeTarget({
+  pullRequest,
+  mergeQueue,
+}: WorkflowContext): ChangeTarget | null {
   if (pullRequest !== null) return { base: pullRequest.baseBranch, onto: null }
   return mergeQueue && { base: mergeQueue.baseBranch, onto: mergeQueue.baseSha }
 }
@@ -86,7 +89,10 @@ export interface ChangeTarget {
  * text in it that makes none is left out alone. So is `pull_request_target`: it runs the base branch with the rights of a
  * push, so that there is nothing of the pull request to measure, and must not be.
  */
-export function parseWorkflowContext(environment: EnvironmentVariables, payload: string): WorkflowContext {
+export function parseWorkflowContext(
+  environment: EnvironmentVariables,
+  payload: string,
+): WorkflowContext {
   const event = truncate(environment.GITHUB_EVENT_NAME)
   const parsed = payloadSchema.safeParse(parseJson(payload))
   const told: EventPayload = parsed.success ? parsed.data : {}
@@ -98,7 +104,8 @@ export function parseWorkflowContext(environment: EnvironmentVariables, payload:
     workflow: readWorkflowPath(environment),
     job: truncate(environment.GITHUB_JOB),
     step: truncate(environment.GITHUB_ACTION),
-    pullRequest: event === 'pull_request' ? readPullRequest(told, environment.GITHUB_REPOSITORY) : null,
+    pullRequest:
+      event === 'pull_request' ? readPullRequest(told, environment.GITHUB_REPOSITORY) : null,
     mergeQueue: event === 'merge_group' ? readMergeQueue(told) : null,
     branch: findBranch(event, told, environment.GITHUB_REF),
     defaultBranch,
@@ -136,7 +143,9 @@ const payloadSchema = z.object({
           repo: z.object({ full_name: fullNameSchema }).nullish(),
         })
         .nullish(),
-      head: z.object({ sha: shaSchema, repo: z.object({ full_name: fullNameSchema }).nullish() }).nullish(),
+      head: z
+        .object({ sha: shaSchema, repo: z.object({ full_name: fullNameSchema }).nullish() })
+        .nullish(),
     })
     .nullish(),
   merge_group: z

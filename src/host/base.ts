@@ -61,7 +61,11 @@ export async function readHistoryBefore(
   circumstances: HostSettings,
 ): Promise<FirstParentHistory | null> {
   const { folder, signal, readPlatformHistory: history } = circumstances
-  const known = await readHistory(folder, commit ?? (await resolveLookupStart(circumstances)), signal)
+  const known = await readHistory(
+    folder,
+    commit ?? (await resolveLookupStart(circumstances)),
+    signal,
+  )
   const last = known?.commits.at(-1)
   if (!known?.isCut || last === undefined || history === undefined) return known
   const [first, ...more] = await history(last).catch(() => [])
@@ -110,7 +114,8 @@ export async function openBaseTree(
 
 /** What else than the commit decides what is built. An image is built elsewhere, and nobody knows if it is still there. */
 function computeBuildCacheKey({ build, carry, service }: Suite): string | null {
-  if (build === null || service.start?.kind === 'image' || service.start?.kind === 'compose') return null
+  if (build === null || service.start?.kind === 'image' || service.start?.kind === 'compose')
+    return null
   const all = JSON.stringify([build, carry, service.cwd, process.versions.node, process.arch])
   return createHash('sha256').update(all).digest('hex').slice(0, 12)
 }

@@ -101,7 +101,12 @@ export function createHost(circumstances: HostSettings): Host {
 
 function describeMachine(): Machine {
   const all = cpus()
-  return { os: platform(), arch: process.arch, cpu: all[0]?.model.trim() || 'unknown', cpus: all.length }
+  return {
+    os: platform(),
+    arch: process.arch,
+    cpu: all[0]?.model.trim() || 'unknown',
+    cpus: all.length,
+  }
 }
 
 /** The files that a suite names, read. */

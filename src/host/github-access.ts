@@ -15,7 +15,10 @@ export interface GitHubAccess {
 }
 
 /** By GITHUB_TOKEN, for the repository that origin is. */
-export async function connectGitHub(folder: string, environment: EnvironmentLookup): Promise<GitHubAccess> {
+export async function connectGitHub(
+  folder: string,
+  environment: EnvironmentLookup,
+): Promise<GitHubAccess> {
   const token = environment('GITHUB_TOKEN') || environment('GH_TOKEN')
   if (!token) throw new TailgateError('usage', accessErrors.noToken)
   const { repository, apiUrl } = await resolveGitHubAddress(folder, environment)

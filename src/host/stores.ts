@@ -29,10 +29,15 @@ export interface StoreContext {
   warn(warning: string): void
 }
 
-export async function openStore(config: StoreConfig, around: StoreContext): Promise<SquashableStore> {
+export async function openStore(
+  config: StoreConfig,
+  around: StoreContext,
+): Promise<SquashableStore> {
   switch (config.store) {
     case 'auto':
-      return around.run !== null ? openBranchOrFolderStore(config, around) : openFolderStore(config, around)
+      return around.run !== null
+        ? openBranchOrFolderStore(config, around)
+        : openFolderStore(config, around)
     case 'branch':
       return openBranchStore(config, around)
     case 'cache':
@@ -54,7 +59,10 @@ export function openFolderStore(
 }
 
 /** Nobody asked for it, so that a job without a token does with less. */
-async function openBranchOrFolderStore(config: StoreConfig, around: StoreContext): Promise<SquashableStore> {
+async function openBranchOrFolderStore(
+  config: StoreConfig,
+  around: StoreContext,
+): Promise<SquashableStore> {
   try {
     return await openBranchStore(config, around)
   } catch (error) {
@@ -65,10 +73,17 @@ async function openBranchOrFolderStore(config: StoreConfig, around: StoreContext
   }
 }
 
-async function openBranchStore(config: StoreConfig, around: StoreContext): Promise<SquashableStore> {
+async function openBranchStore(
+  config: StoreConfig,
+  around: StoreContext,
+): Promise<SquashableStore> {
   const { client, repository } = await around.connectGitHub()
-  const branch = createBranchStore(createBranchApi(client, repository), { branch: config.dataBranch })
-  return around.run !== null ? createFallbackStore(branch, openCacheStore(around), around.warn) : branch
+  const branch = createBranchStore(createBranchApi(client, repository), {
+    branch: config.dataBranch,
+  })
+  return around.run !== null
+    ? createFallbackStore(branch, openCacheStore(around), around.warn)
+    : branch
 }
 
 function openCacheStore({ run }: StoreContext): Store {
@@ -119,7 +134,10 @@ export function createFallbackStore(
     },
     read: (entry) => (isFromCache(entry) ? cache : branch).read(entry),
     async remove(entries) {
-      const [cached, others] = [entries.filter(isFromCache), entries.filter((entry) => !isFromCache(entry))]
+      const [cached, others] = [
+        entries.filter(isFromCache),
+        entries.filter((entry) => !isFromCache(entry)),
+      ]
       if (others.length > 0) await branch.remove(others)
       if (cached.length > 0) await cache.remove(cached)
     },

@@ -32,9 +32,11 @@ export function loadConfig({
     file = { path, text: readFileSync(isAbsolute(path) ? path : join(folder, path), 'utf8') }
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-    if (named !== undefined || !missing) return { problems: [describeUnreadableFile(path, missing)] }
+    if (named !== undefined || !missing)
+      return { problems: [describeUnreadableFile(path, missing)] }
   }
-  if (file === null && overrides.url === undefined) return { problems: [describeMissingConfig(origin)] }
+  if (file === null && overrides.url === undefined)
+    return { problems: [describeMissingConfig(origin)] }
   return parseConfig({ file, overrides, origin, environment: (name) => process.env[name] })
 }
 

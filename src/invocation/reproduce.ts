@@ -23,7 +23,15 @@ export function formatReproduceCommand(overrides: Overrides): string {
   return ['npx tailgate run', ...flags].join(' ')
 }
 
-const secretOptions = new Set<OptionName>(['start', 'env', 'requests', 'url', 'user', 'bearer', 'script'])
+const secretOptions = new Set<OptionName>([
+  'start',
+  'env',
+  'requests',
+  'url',
+  'user',
+  'bearer',
+  'script',
+])
 
 /** Elsewhere there is another store, and no matrix. */
 const platformOptions = new Set<OptionName>(['store', 'data-branch', 'matrix'])

@@ -37,7 +37,9 @@ export interface AcceptanceSource {
 export function createAcceptanceReader(asking: AcceptanceSource): () => Promise<AcceptanceInputs> {
   const { waivers } = asking
   const number = memoize(() => findPullRequest(asking))
-  const before = memoize(async () => selectStates(await asking.loadParts((await number()) ?? 0), asking))
+  const before = memoize(async () =>
+    selectStates(await asking.loadParts((await number()) ?? 0), asking),
+  )
   return async () => {
     const nothing: AcceptanceInputs = { event: null, waivers, before: [], warnings: [] }
     try {
@@ -54,7 +56,11 @@ export function createAcceptanceReader(asking: AcceptanceSource): () => Promise<
         ? { ...known, warnings: [acceptanceWarnings.notKept] }
         : { ...known, event }
     } catch (error) {
-      return { ...nothing, before: null, warnings: [acceptanceWarnings.unread(describeApiFailure(error))] }
+      return {
+        ...nothing,
+        before: null,
+        warnings: [acceptanceWarnings.unread(describeApiFailure(error))],
+      }
     }
   }
 }
@@ -63,7 +69,10 @@ export function createAcceptanceReader(asking: AcceptanceSource): () => Promise<
  * What the run would leave to be known after these suites, where it may write nothing itself. One that was not affected was not
  * judged anew.
  */
-export function buildStatesAfter(suites: EndedSuite[], { event, before }: AcceptanceInputs): SuiteState[] {
+export function buildStatesAfter(
+  suites: EndedSuite[],
+  { event, before }: AcceptanceInputs,
+): SuiteState[] {
   return suites.map((suite) => {
     const known = findSuiteState(suite.suite, before ?? [])
     const isUnaffected = suite.outcome === 'pass' && suite.rows.length === 0

@@ -67,5 +67,6 @@ async function readWaiversAt(commit: string, folder: string): Promise<Waiver[]> 
 const policyNotices = {
   judgedByHead: 'This change alters the rules that it is judged by:',
   judgedByBase: 'This change alters rules; it is judged by those of its base (`policy: base`).',
-  noBase: 'The rules of the base could not be read, so this change is judged by its own (`policy: base`).',
+  noBase:
+    'The rules of the base could not be read, so this change is judged by its own (`policy: base`).',
 }

@@ -26,7 +26,11 @@ export async function writeCheckRun(
   }
 }
 
-function buildCheckRun(report: Report, commit: string, { origin, policy }: PublishTarget): CheckRun {
+function buildCheckRun(
+  report: Report,
+  commit: string,
+  { origin, policy }: PublishTarget,
+): CheckRun {
   return {
     name: `tailgate (${listNameParts(origin).join(', ')})`,
     commit,

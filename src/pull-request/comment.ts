@@ -26,7 +26,10 @@ import { uploadFigures } from './figures-artifact.ts'
 import type { Logger, PublishTarget } from './target.ts'
 
 /** What this workflow's comment in a pull request says; nothing where there is none. */
-export async function loadCommentParts(showing: PublishTarget, pullRequest: number): Promise<CommentPart[]> {
+export async function loadCommentParts(
+  showing: PublishTarget,
+  pullRequest: number,
+): Promise<CommentPart[]> {
   if (showing.client === null) return []
   const client = await showing.client()
   return parseParts((await readComment(buildThread(showing, pullRequest, client))) ?? '')
@@ -52,7 +55,8 @@ export async function writeComment(
       )
       await uploadFigures(report, showing, tell)
     } else if (isOutage(error)) throw error
-    else tell.warning(`The comment could not be written. ${describeApiFailure(error)} ${summaryHint}`)
+    else
+      tell.warning(`The comment could not be written. ${describeApiFailure(error)} ${summaryHint}`)
   }
 }
 
@@ -72,7 +76,8 @@ function buildCommentUpdate(report: Report, showing: PublishTarget): CommentUpda
   const repositoryUrl = site === undefined ? null : `${site}/${repository.owner}/${repository.name}`
   return {
     merge(said, younger) {
-      if (said === null && comment === 'on-change' && part.outcome === 'pass') return { left: 'not-begun' }
+      if (said === null && comment === 'on-change' && part.outcome === 'pass')
+        return { left: 'not-begun' }
       const parts = younger.map(parseParts).reduce(mergeDuplicateComment, parseParts(said ?? ''))
       const left = state ?? findPart(parts, part.origin)?.state ?? {}
       const merged = mergePart(parts, { ...part, state: left })

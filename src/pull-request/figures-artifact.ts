@@ -27,7 +27,11 @@ export const figuresFileName = 'figures.json'
 const figuresRetentionDays = 5
 
 /** What a run may not write itself, it leaves for a workflow that may. */
-export async function uploadFigures(report: Report, { origin }: PublishTarget, tell: Logger): Promise<void> {
+export async function uploadFigures(
+  report: Report,
+  { origin }: PublishTarget,
+  tell: Logger,
+): Promise<void> {
   try {
     const text = formatFiguresJson({ origin, report })
     await uploadArtifact(buildFiguresArtifactName(origin), {
@@ -35,7 +39,9 @@ export async function uploadFigures(report: Report, { origin }: PublishTarget, t
       text,
       retentionDays: figuresRetentionDays,
     })
-    tell.info('Its figures are left for the second stage (docs/recipes/forks.md), which may comment.')
+    tell.info(
+      'Its figures are left for the second stage (docs/recipes/forks.md), which may comment.',
+    )
   } catch (error) {
     tell.debug(`The figures could not be left for a second stage. ${describeApiFailure(error)}`)
   }

@@ -17,7 +17,15 @@ export function renderCalibration(
   epochs: number,
   colors: Colors,
 ): string {
-  const head = ['Metric', 'Value', 'Differs by', 'Can tell, at first', 'Can tell, at most', 'Limit', '']
+  const head = [
+    'Metric',
+    'Value',
+    'Differs by',
+    'Can tell, at first',
+    'Can tell, at most',
+    'Limit',
+    '',
+  ]
   const rows = noise.map((each) => [
     metricNames[each.metric],
     formatMetricValue(each.metric, each.value),
@@ -60,7 +68,8 @@ function listAdvice(noise: MetricNoise[], suite: Suite): string[] {
   if (narrow.length === 0) return ['Every limit can be decided on this machine.']
   return narrow.map(({ metric, limit, detectable }) => {
     const factor =
-      Math.ceil((computeLogChange(detectable.all) / (2 * computeLogChange(limit ?? 0))) ** 2 * 2) / 2
+      Math.ceil((computeLogChange(detectable.all) / (2 * computeLogChange(limit ?? 0))) ** 2 * 2) /
+      2
     const seconds = Math.ceil(suite.durationSeconds * factor)
     const half = Math.expm1(Math.log1p(detectable.all) / 2)
     const wider = `${half < 0 ? '-' : '+'}${Math.ceil(Math.abs(half) * 100)}%`

@@ -118,7 +118,9 @@ export function formatEffectsCell({ evidence }: JudgedRow): string {
 
 /** `+6.7 %`: smaller changes may go unnoticed. */
 export function formatDetectableCell({ detectable }: JudgedRow): string {
-  return detectable === null || !Number.isFinite(detectable) ? emptyCell : formatSignedPercent(detectable)
+  return detectable === null || !Number.isFinite(detectable)
+    ? emptyCell
+    : formatSignedPercent(detectable)
 }
 
 /** Those of the suite's total, and those of single requests. */

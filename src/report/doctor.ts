@@ -12,7 +12,9 @@ import { sanitize } from './sanitize.ts'
 export function renderDoctor(findings: Finding[], asked: LoadRequirements, colors: Colors): string {
   const levels = ['problem', 'warning', 'fine'] as const
   const sections = levels.map((level) =>
-    findings.filter((finding) => finding.level === level).map((finding) => renderFinding(finding, colors)),
+    findings
+      .filter((finding) => finding.level === level)
+      .map((finding) => renderFinding(finding, colors)),
   )
   const shown = sections.filter((blocks) => blocks.length > 0).map((blocks) => blocks.join('\n'))
   return `${[colors.bold(formatDoctorHeadline(findings, asked)), ...shown].join('\n\n')}\n`
@@ -23,11 +25,18 @@ export function buildDoctorJson(
   readings: MachineReadings,
   asked: LoadRequirements,
 ): object {
-  return { schema: 'tailgate.doctor/1', verdict: findWorstLevel(findings), asked, findings, readings }
+  return {
+    schema: 'tailgate.doctor/1',
+    verdict: findWorstLevel(findings),
+    asked,
+    findings,
+    readings,
+  }
 }
 
 function formatDoctorHeadline(findings: Finding[], { connections }: LoadRequirements): string {
-  const countLevel = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+  const countLevel = (level: Finding['level']) =>
+    findings.filter((finding) => finding.level === level).length
   const [problems, warnings] = [countLevel('problem'), countLevel('warning')]
   const load = formatCount(connections, 'connection')
   const also = warnings === 0 ? '' : `, with ${formatCount(warnings, 'warning')}`
@@ -47,7 +56,9 @@ function renderFinding({ level, check, sentence, remedy }: Finding, colors: Colo
   const lead = `  ${paint(level.padEnd(levelWidth))}  ${check.padEnd(checkWidth)}  `
   const [first = '', ...rest] = wrapWords(sanitize(sentence, 1000), maxLineWidth - indent.length)
   const help =
-    remedy === null ? [] : wrapWords(`What helps: ${sanitize(remedy, 1000)}`, maxLineWidth - indent.length)
+    remedy === null
+      ? []
+      : wrapWords(`What helps: ${sanitize(remedy, 1000)}`, maxLineWidth - indent.length)
   return [lead + first, ...[...rest, ...help].map((line) => indent + line)].join('\n')
 }
 

@@ -25,7 +25,10 @@ export const alsoWords: Record<Outcome, string> = {
 }
 
 /** `api p99 is 31 % slower` */
-export function composeSuiteHeadline(suite: string, verdict: Pick<Verdict, 'outcome' | 'rows'>): string {
+export function composeSuiteHeadline(
+  suite: string,
+  verdict: Pick<Verdict, 'outcome' | 'rows'>,
+): string {
   switch (verdict.outcome) {
     case 'pass':
       return verdict.rows.length > 0 ? `${suite} passed` : `${suite} is not affected`
@@ -54,7 +57,10 @@ function composeFailureHeadline(
 ): string {
   const failed = verdict.rows
     .filter((row) => row.outcome === outcome)
-    .sort((one, other) => metricsByImportance.indexOf(one.metric) - metricsByImportance.indexOf(other.metric))
+    .sort(
+      (one, other) =>
+        metricsByImportance.indexOf(one.metric) - metricsByImportance.indexOf(other.metric),
+    )
   // Of all requests together before those of a single one.
   const first = failed.find((row) => row.request === null) ?? failed[0]
   if (first === undefined) return `${suite} failed: the service broke`
@@ -66,7 +72,10 @@ function composeFailureHeadline(
 
 /** `@octocat`, `@octocat and a waiver until 2026-12-31` */
 function describeAcceptors({ rows }: Pick<Verdict, 'rows'>): string {
-  return joinWithAnd([...new Set(rows.flatMap((row) => row.acceptedBy?.slice(0, 120) ?? []))]) || 'somebody'
+  return (
+    joinWithAnd([...new Set(rows.flatMap((row) => row.acceptedBy?.slice(0, 120) ?? []))]) ||
+    'somebody'
+  )
 }
 
 function describeFailedRow(row: JudgedRow): string {
@@ -90,7 +99,9 @@ function describeDecrease(change: number): string {
 
 /** `31 % more`, `3.2 times the`. */
 function describeIncrease(change: number): string {
-  return change < 1 ? `${formatPercent(change)} more` : formatSlowdown(change).replace('as slow', 'the')
+  return change < 1
+    ? `${formatPercent(change)} more`
+    : formatSlowdown(change).replace('as slow', 'the')
 }
 
 const maxRowNames = 3
@@ -103,7 +114,10 @@ function formatRowNames(rows: JudgedRow[]): string {
 }
 
 function formatRowName(row: JudgedRow): string {
-  const name: Partial<Record<Metric, string>> = { cpu: 'CPU per request', rps: 'requests per second' }
+  const name: Partial<Record<Metric, string>> = {
+    cpu: 'CPU per request',
+    rps: 'requests per second',
+  }
   return `${name[row.metric] ?? row.metric}${formatRequestSuffix(row)}`
 }
 

@@ -19,7 +19,12 @@ import {
   type PlannedLoad,
   plannedRateOf,
 } from '../core/measurement/planned-load.ts'
-import { combineValidity, mergeTimings, selectHeadRuns, sumErrors } from '../core/measurement/runs.ts'
+import {
+  combineValidity,
+  mergeTimings,
+  selectHeadRuns,
+  sumErrors,
+} from '../core/measurement/runs.ts'
 import type { EngineErrors, EngineValidity } from '../engine/types.ts'
 
 export function hasDueTimes({ load }: MeasurementSummary): boolean {
@@ -80,7 +85,8 @@ export function summarizeMeasurement(
   runs = selectHeadRuns(measurement),
   parts = mergeTimings(runs),
 ): MeasurementSummary {
-  const sumRuns = (of: (run: (typeof runs)[number]) => number) => runs.reduce((sum, run) => sum + of(run), 0)
+  const sumRuns = (of: (run: (typeof runs)[number]) => number) =>
+    runs.reduce((sum, run) => sum + of(run), 0)
   const seconds = sumRuns((run) => run.measuredSeconds)
   const offered = sumRuns((run) => run.offered)
   const completed = sumRuns((run) => run.completed)
@@ -161,7 +167,9 @@ function sumStatusCounts(runs: { statuses: Record<string, number> }[]): Record<s
 }
 
 /** Its CPU over all runs and its largest memory; null where any run could not be read. */
-function summarizeService(runs: { service: MeasurementSummary['service'] }[]): MeasurementSummary['service'] {
+function summarizeService(
+  runs: { service: MeasurementSummary['service'] }[],
+): MeasurementSummary['service'] {
   const known = runs.flatMap((run) => run.service ?? [])
   if (known.length === 0 || known.length < runs.length) return null
   return {

@@ -18,8 +18,13 @@ const maxCurveQuantile = 0.9999
 export function buildPercentileCurve(base: Histogram | null, head: Histogram): CurvePoint[] {
   const nines = { first: -Math.log10(0.5), last: -Math.log10(1 - maxCurveQuantile) }
   return Array.from({ length: curvePointCount }, (_, index) => {
-    const quantile = 1 - 10 ** -(nines.first + ((nines.last - nines.first) * index) / (curvePointCount - 1))
-    return { quantile, base: base && readCurveValue(base, quantile), head: readCurveValue(head, quantile) }
+    const quantile =
+      1 - 10 ** -(nines.first + ((nines.last - nines.first) * index) / (curvePointCount - 1))
+    return {
+      quantile,
+      base: base && readCurveValue(base, quantile),
+      head: readCurveValue(head, quantile),
+    }
   })
 }
 

@@ -156,7 +156,14 @@ function compareOutcomes(one: SuiteReport, other: SuiteReport): number {
   return outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome)
 }
 
-function buildSuiteReport({ suite, base, head, comparison, verdict, trend = [] }: SuiteResult): SuiteReport {
+function buildSuiteReport({
+  suite,
+  base,
+  head,
+  comparison,
+  verdict,
+  trend = [],
+}: SuiteResult): SuiteReport {
   const before = buildBaseSide(base, head)
   const now = head && buildSide(head, selectHeadRuns(head))
   return {
@@ -172,7 +179,8 @@ function buildSuiteReport({ suite, base, head, comparison, verdict, trend = [] }
     ground: comparison?.basis ?? null,
     repeats: head?.repeats ?? 0,
     loadSeconds: head === null ? 0 : sumLoadSeconds(head),
-    curve: now === null ? [] : buildPercentileCurve(before?.parts.response ?? null, now.parts.response),
+    curve:
+      now === null ? [] : buildPercentileCurve(before?.parts.response ?? null, now.parts.response),
     trend,
   }
 }
@@ -185,7 +193,8 @@ export function sumLoadSeconds(measurement: Measurement): number {
     some.reduce((sum, run) => sum + run[of], 0)
   const measuredRuns = beside === null || beside.turns === 'requests' ? epochs : runs
   const warmedRuns = beside?.turns === 'one-by-one' ? runs : epochs
-  const seconds = sumSeconds(measuredRuns, 'measuredSeconds') + sumSeconds(warmedRuns, 'warmupSeconds')
+  const seconds =
+    sumSeconds(measuredRuns, 'measuredSeconds') + sumSeconds(warmedRuns, 'warmupSeconds')
   return seconds * (1 + repeats / Math.max(1, epochs.length))
 }
 

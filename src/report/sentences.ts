@@ -110,7 +110,10 @@ export function explainClosedLoad({ load }: MeasurementSummary): string | null {
 }
 
 /** `5 times 10 s`. */
-function describeEpochs({ measuredSeconds, epochs: all }: MeasurementSummary, epochs: number): string {
+function describeEpochs(
+  { measuredSeconds, epochs: all }: MeasurementSummary,
+  epochs: number,
+): string {
   const each = `${formatNumber(measuredSeconds / Math.max(1, all))} s`
   return epochs === 1 ? each : `${epochs} times ${each}`
 }
@@ -161,7 +164,9 @@ const priorityWords: Record<ThreadPriority, string> = {
 /** `3 timeout, 2 status`; null when there was none. */
 export function describeErrorCounts({ errors }: MeasurementSummary): string | null {
   const kinds = Object.entries(errors).filter(([kind, count]) => kind !== 'total' && count > 0)
-  return kinds.length === 0 ? null : kinds.map(([kind, count]) => `${formatNumber(count)} ${kind}`).join(', ')
+  return kinds.length === 0
+    ? null
+    : kinds.map(([kind, count]) => `${formatNumber(count)} ${kind}`).join(', ')
 }
 
 /** `9,990 × 200, 10 × 503`; null when nothing was answered. */
@@ -179,6 +184,8 @@ export function listFirstErrors({ outcome, beside, base, head }: SuiteReport): s
     (errors ?? []).slice(0, 3).map((error) => `${words}: ${error}`)
   // What the base lacks because it is new is no news; that a base is broken is.
   const ofBase =
-    beside !== null && outcome === 'invalid' ? labelErrors(base?.firstErrors, 'First error on the base') : []
+    beside !== null && outcome === 'invalid'
+      ? labelErrors(base?.firstErrors, 'First error on the base')
+      : []
   return [...labelErrors(head?.firstErrors, 'First error'), ...ofBase]
 }

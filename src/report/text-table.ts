@@ -4,7 +4,9 @@ import stringWidth from 'string-width'
 
 /** The first and the last to the left, figures to the right. */
 export function alignColumns(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
   const last = widths.length - 1
   return rows.map((row) =>
     `  ${row

@@ -13,7 +13,11 @@ import { createSideStarts, type SideStart } from './side-start.ts'
 import { verifyRequests } from './verify.ts'
 import { warmUp } from './warmup-run.ts'
 
-export async function runEpochWithRepeats(epoch: number, epochs: number, session: Session): Promise<Run[]> {
+export async function runEpochWithRepeats(
+  epoch: number,
+  epochs: number,
+  session: Session,
+): Promise<Run[]> {
   const { world, prepared } = session
   const { suite } = prepared.plan
   while (true) {
@@ -46,7 +50,9 @@ function listRepeatReasons(runs: Run[], { load }: Suite): string[] {
 const machineReasonCodes = new Set(['generator-lag', 'generator-behind', 'generator-cpu'])
 
 /** As busy as a service lets it be, the generator of a closed load is again and again. */
-const closedLoadReasonCodes = new Set([...machineReasonCodes].filter((code) => code !== 'generator-cpu'))
+const closedLoadReasonCodes = new Set(
+  [...machineReasonCodes].filter((code) => code !== 'generator-cpu'),
+)
 
 async function runEpoch(epoch: number, session: Session): Promise<Run[]> {
   const { targets: arena, prepared, world } = session
@@ -58,13 +64,21 @@ async function runEpoch(epoch: number, session: Session): Promise<Run[]> {
   const runs: Run[] = []
   for (const side of epoch % 2 === 1 ? sides : sides.toReversed()) {
     runs.push(
-      ...(await runSidesTogether(await createSideStarts([side], epoch, suite, world), epoch, session)),
+      ...(await runSidesTogether(
+        await createSideStarts([side], epoch, suite, world),
+        epoch,
+        session,
+      )),
     )
   }
   return runs
 }
 
-async function runSidesTogether(starts: SideStart[], epoch: number, session: Session): Promise<Run[]> {
+async function runSidesTogether(
+  starts: SideStart[],
+  epoch: number,
+  session: Session,
+): Promise<Run[]> {
   const { suite } = session.prepared.plan
   await using up = await startSides(starts, epoch, session)
   if (epoch === 1) await verifyRequests(up.running, session)

@@ -16,7 +16,10 @@ export function computeErrorLimit(
   { prepared, refusedByBase }: Session,
 ): number {
   if (refusedByBase.size > 0) return Number.POSITIVE_INFINITY
-  return load.sides.length * (Math.max(prepared.plan.suite.allowErrors * arrivals, 10) + load.connections)
+  return (
+    load.sides.length *
+    (Math.max(prepared.plan.suite.allowErrors * arrivals, 10) + load.connections)
+  )
 }
 
 /** How many requests each side is sent in the measured time; in a closed load, if it goes on as it went so far. */
@@ -41,14 +44,22 @@ type RateLoad = Extract<EngineLoad, { perThousandSeconds: number }>
 
 /** Since the warm-up began. */
 function countRequestsDue({ perThousandSeconds, shape }: RateLoad, ms: number): number {
-  const stages = shape?.map(({ durationMs, ...rates }) => ({ seconds: durationMs / 1000, ...rates }))
+  const stages = shape?.map(({ durationMs, ...rates }) => ({
+    seconds: durationMs / 1000,
+    ...rates,
+  }))
   return countDueRequests({ perThousandSeconds, ...(stages && { stages }) }, ms / 1000)
 }
 
-export function hasTooManyErrors({ validity, errors, unfinished, offered }: Run, session: Session): boolean {
+export function hasTooManyErrors(
+  { validity, errors, unfinished, offered }: Run,
+  session: Session,
+): boolean {
   if (session.refusedByBase.size > 0) return false
   const stoppedEarly = validity.reasons.some((reason) => reason.code === 'too-many-errors')
   // A base shows whether it is the change's doing, and that a few fail may be chance: more epochs tell.
   if (session.targets.base !== null) return stoppedEarly
-  return stoppedEarly || errors.total + unfinished > session.prepared.plan.suite.allowErrors * offered
+  return (
+    stoppedEarly || errors.total + unfinished > session.prepared.plan.suite.allowErrors * offered
+  )
 }

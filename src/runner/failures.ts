@@ -50,7 +50,12 @@ export function convertErrorToAttempt(
   const baseWorks = arena.base !== null
   if (error instanceof SideFailure) {
     const failure = world.maskSecrets(error.message)
-    return { kind: 'service', side: error.side, failure, baseWorks: baseWorks && error.side === 'head' }
+    return {
+      kind: 'service',
+      side: error.side,
+      failure,
+      baseWorks: baseWorks && error.side === 'head',
+    }
   }
   if (isUnreachable(error)) {
     return {

@@ -17,7 +17,9 @@ export function buildNextEnginePlan(
 ): EnginePlan {
   const { plan, files } = session.prepared
   session.engineRuns += 1
-  const sockets = starts.flatMap(({ side, socket }) => (socket === null ? [] : [[side.name, socket]]))
+  const sockets = starts.flatMap(({ side, socket }) =>
+    socket === null ? [] : [[side.name, socket]],
+  )
   return buildEpochPlan(plan.suite, session.engineRuns, {
     urls: Object.fromEntries(starts.map(({ side, url }) => [side.name, url])),
     sockets: Object.fromEntries(sockets),
@@ -32,7 +34,10 @@ export function buildNextEnginePlan(
 }
 
 /** How a side is reached: by its service's readiness as by its load. */
-export function createReach({ url, socket }: SideStart, { plan, files }: PreparedSuite): ConnectOptions {
+export function createReach(
+  { url, socket }: SideStart,
+  { plan, files }: PreparedSuite,
+): ConnectOptions {
   const speaksHttp2 = plan.suite.transport.protocol.kind === 'http/2'
   return {
     url,
@@ -52,7 +57,9 @@ export async function runLoad(
 ): Promise<Omit<Run, 'warmupSeconds'>[]> {
   const { world } = session
   const startedAt = world.now().toISOString()
-  const meters = new Map(running.map(({ start, service }) => [start.side.name, world.createMeter(service)]))
+  const meters = new Map(
+    running.map(({ start, service }) => [start.side.name, world.createMeter(service)]),
+  )
   let warmup = { due: 0, errors: 0 }
   let stopped = null as keyof typeof earlyStopMessages | null
   const result = await runWatched(load, running, session, (progress, stop) => {
@@ -98,10 +105,14 @@ export async function runLoad(
   }))
 }
 
-function summarizeGenerator({ generator }: EngineResult, { precedenceRefused }: Session): Run['generator'] {
+function summarizeGenerator(
+  { generator }: EngineResult,
+  { precedenceRefused }: Session,
+): Run['generator'] {
   const { cpuMs, wallMs, longestStallMs, steal, sleep, precedence } = generator
   const spent = { cpuSeconds: cpuMs / 1000, wallSeconds: wallMs / 1000 }
-  const refused = precedenceRefused !== null && precedence !== 'real-time' ? { precedenceRefused } : {}
+  const refused =
+    precedenceRefused !== null && precedence !== 'real-time' ? { precedenceRefused } : {}
   return { ...spent, longestStallMs, steal, sleep, precedence, ...refused }
 }
 
@@ -112,7 +123,10 @@ const earlyStopMessages = {
 }
 
 /** A load that was stopped for a reason is a result about that, not a run cut short. */
-function markEarlyStop({ reasons }: EngineValidity, code: keyof typeof earlyStopMessages): EngineValidity {
+function markEarlyStop(
+  { reasons }: EngineValidity,
+  code: keyof typeof earlyStopMessages,
+): EngineValidity {
   const others = reasons.filter((reason) => reason.code !== 'cancelled')
   return {
     verdict: others.some((reason) => reason.severity === 'invalid') ? 'invalid' : 'suspect',
@@ -149,7 +163,11 @@ export async function runWatched(
     const throwServiceDied = async () => {
       throw world.createExitError(death.service, death.exit)
     }
-    await attributeFailure(death.start.side, throwServiceDied, formatBrokenSide(death.start, session))
+    await attributeFailure(
+      death.start.side,
+      throwServiceDied,
+      formatBrokenSide(death.start, session),
+    )
   }
   if ('error' in result) throw result.error
   return result

@@ -21,7 +21,10 @@ export interface EpochSchedule {
   deadlineMs: number
 }
 
-export function scheduleFixedEpochs(epochs: number, deadlineMs = Number.POSITIVE_INFINITY): EpochSchedule {
+export function scheduleFixedEpochs(
+  epochs: number,
+  deadlineMs = Number.POSITIVE_INFINITY,
+): EpochSchedule {
   return { first: epochs, next: () => null, deadlineMs }
 }
 
@@ -44,7 +47,11 @@ export async function measure(
       if (runs.some((run) => hasTooManyErrors(run, session))) break
       if (epoch === look) look = pace.next(collectMeasurement())
     }
-    return { kind: 'measured', measurement: collectMeasurement(), warnings: describeNewRequests(session) }
+    return {
+      kind: 'measured',
+      measurement: collectMeasurement(),
+      warnings: describeNewRequests(session),
+    }
   } catch (error) {
     if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
     return convertErrorToAttempt(error, session)
@@ -82,7 +89,10 @@ async function describeMeasurement(
 }
 
 /** An epoch takes about as long as the longest until now; the first as long as its load alone, at least. */
-function isTooLate({ longestEpochMs, prepared, world }: Session, { deadlineMs }: EpochSchedule): boolean {
+function isTooLate(
+  { longestEpochMs, prepared, world }: Session,
+  { deadlineMs }: EpochSchedule,
+): boolean {
   const { warmupSeconds, durationSeconds } = prepared.plan.suite
   const expectedMs = longestEpochMs || (warmupSeconds + durationSeconds) * 1000
   return world.now().getTime() + expectedMs > deadlineMs

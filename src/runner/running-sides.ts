@@ -47,13 +47,21 @@ export async function startSides(
 }
 
 /** State is left as if tailgate had never been there, by Ctrl-C too; that this failed spoils no verdict. */
-export async function cleanUpState({ targets: arena, prepared, hasState, world }: Session): Promise<void> {
+export async function cleanUpState({
+  targets: arena,
+  prepared,
+  hasState,
+  world,
+}: Session): Promise<void> {
   const { suite } = prepared.plan
   if (!hasState || suite.reset === null) return
   const sides = [arena.base, arena.head].filter((side) => side !== null)
   for (const start of await createSideStarts(sides, 1, suite, world)) {
     await resetAfterRun(start, suite, world).catch((error: unknown) => {
-      world.emit({ kind: 'warning', message: error instanceof Error ? error.message : String(error) })
+      world.emit({
+        kind: 'warning',
+        message: error instanceof Error ? error.message : String(error),
+      })
     })
   }
 }

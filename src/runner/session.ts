@@ -7,7 +7,11 @@ import type { RunningService } from '../service/service.ts'
 import type { SideStart } from './side-start.ts'
 import type { Targets } from './sides.ts'
 
-export async function openSession(prepared: PreparedSuite, arena: Targets, world: Host): Promise<Session> {
+export async function openSession(
+  prepared: PreparedSuite,
+  arena: Targets,
+  world: Host,
+): Promise<Session> {
   return {
     prepared,
     targets: arena,

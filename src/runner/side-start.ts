@@ -40,7 +40,9 @@ export async function createSideStarts(
   const ports = await allocatePorts(sides, world)
   const movable = sides.every(({ service }) => service.start !== null)
   const swapped = movable && Math.floor(epoch / 2) % 2 === 1 ? ports.toReversed() : ports
-  const starts = sides.map((side, index) => createSideStart(side, swapped[index] ?? 0, epoch, suite))
+  const starts = sides.map((side, index) =>
+    createSideStart(side, swapped[index] ?? 0, epoch, suite),
+  )
   return epoch % 2 === 1 ? starts : starts.toReversed()
 }
 
@@ -57,7 +59,12 @@ async function allocatePorts(sides: MeasuredSide[], world: Host): Promise<number
 }
 
 function createSideStart(side: MeasuredSide, port: number, epoch: number, suite: Suite): SideStart {
-  const values = { port, side: side.name, epoch, database: buildDatabaseName(suite.name, side.name) }
+  const values = {
+    port,
+    side: side.name,
+    epoch,
+    database: buildDatabaseName(suite.name, side.name),
+  }
   const { service, url } = fillServiceTemplate(side.service, side.url, values)
   const cwd = resolve(side.folder, service.cwd)
   return {

@@ -80,10 +80,18 @@ function createBaseSide(suite: Suite, against: BaseRef, { folder }: BaseTree): M
     // Another place of the configuration's, or a log, would tell of the head.
     const ready = suite.service.ready
     const own = ready.kind === 'http' && ready.origin === null ? ready : { kind: 'tcp' as const }
-    return { ...side, service: { ...suite.service, start: null, ready: own }, url: against.url, socket: null }
+    return {
+      ...side,
+      service: { ...suite.service, start: null, ready: own },
+      url: against.url,
+      socket: null,
+    }
   }
   if (against.kind === 'image') {
-    return { ...side, service: { ...suite.service, start: { kind: 'image', image: against.image } } }
+    return {
+      ...side,
+      service: { ...suite.service, start: { kind: 'image', image: against.image } },
+    }
   }
   return side
 }
@@ -126,7 +134,11 @@ export const separatePortsRemedy =
   'Let each side have a port of its own: put ${port} into start or env (such as PORT: ${port}), where the service reads it.'
 
 /** Where a service or a command of the user's fails in `act`, it is this side's doing. */
-export async function attributeFailure<T>(side: MeasuredSide, act: () => Promise<T>, lead = ''): Promise<T> {
+export async function attributeFailure<T>(
+  side: MeasuredSide,
+  act: () => Promise<T>,
+  lead = '',
+): Promise<T> {
   try {
     return await act()
   } catch (error) {

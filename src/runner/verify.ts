@@ -41,7 +41,10 @@ export function describeNewRequests({ refusedByBase }: Session): string[] {
 }
 
 /** Requests that already fail when they are sent once, and why. */
-async function findRefusedRequests(one: RunningSide, session: Session): Promise<Map<string, string>> {
+async function findRefusedRequests(
+  one: RunningSide,
+  session: Session,
+): Promise<Map<string, string>> {
   const { suite } = session.prepared.plan
   const { count: _, ...load } = { ...buildNextEnginePlan([one.start], session), counterStart: 0 }
   const weights = load.requests.reduce((sum, request) => sum + request.weight, 0)
@@ -60,7 +63,8 @@ async function findRefusedRequests(one: RunningSide, session: Session): Promise<
     }
     const result = await runWatched(once, [one], session)
     const side = result.sides[0]
-    const failed = side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
+    const failed =
+      side !== undefined && side.errors.total + side.unfinished > 0 && !result.cancelled
     if (failed && request.weight / weights > suite.allowErrors) {
       refused.set(request.name, await explainRefusal(request.name, side, once, session.world))
     }

@@ -14,7 +14,11 @@ import type { RunningSide, Session } from './session.ts'
  * Loads the sides until they no longer get faster, but for the last second, which the measured play begins with. Resolves
  * with the seconds that took: 0 where the warm-up is too short to be looked at, and all of it is that beginning.
  */
-export async function warmUp(running: RunningSide[], epoch: number, session: Session): Promise<number> {
+export async function warmUp(
+  running: RunningSide[],
+  epoch: number,
+  session: Session,
+): Promise<number> {
   const { prepared, world } = session
   const { warmupSeconds, warmupLimitSeconds, script } = prepared.plan.suite
   const leadSeconds = warmupLeadMs / 1000

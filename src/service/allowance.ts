@@ -56,7 +56,10 @@ function readCpuQuota(pid: number): number | null {
   const groups = tryReadFile(`/proc/${pid}/cgroup`)
   const mounts = tryReadFile('/proc/self/mountinfo')
   if (groups === null || mounts === null) return null
-  const folders = [findCgroupFolder(null, groups, mounts), findCgroupFolder('cpuacct', groups, mounts)]
+  const folders = [
+    findCgroupFolder(null, groups, mounts),
+    findCgroupFolder('cpuacct', groups, mounts),
+  ]
   const quotas = folders
     .flatMap((folder) => (folder === null ? [] : listAncestors(folder)))
     .flatMap(readFolderQuota)
@@ -65,7 +68,9 @@ function readCpuQuota(pid: number): number | null {
 
 function listAncestors(folder: string): string[] {
   const above = dirname(folder)
-  return above === folder || folder === '/sys/fs/cgroup' ? [folder] : [folder, ...listAncestors(above)]
+  return above === folder || folder === '/sys/fs/cgroup'
+    ? [folder]
+    : [folder, ...listAncestors(above)]
 }
 
 /** `200000 100000`, or `max 100000`, in version 2; two files in version 1, where -1 is no quota. */
@@ -84,7 +89,9 @@ function readFolderQuota(folder: string): number[] {
 /** The second number of each thread's schedstat, in nanoseconds: Documentation/scheduler/sched-stats.rst. */
 function readWaitedSeconds(pid: number): number {
   return listFolder(`/proc/${pid}/task`).reduce((sum, thread) => {
-    const [, waitedNs = '0'] = (tryReadFile(`/proc/${pid}/task/${thread}/schedstat`) ?? '').split(' ')
+    const [, waitedNs = '0'] = (tryReadFile(`/proc/${pid}/task/${thread}/schedstat`) ?? '').split(
+      ' ',
+    )
     return sum + Number(waitedNs) / 1e9
   }, 0)
 }

@@ -14,13 +14,18 @@ export function tryConnecting(
 ): Promise<ConnectionResult> {
   return new Promise((resolve) => {
     const socket = connect(place)
-    let answer: ConnectionResult = { kind: 'closed', because: `did not answer within ${withinMs / 1000} s` }
+    let answer: ConnectionResult = {
+      kind: 'closed',
+      because: `did not answer within ${withinMs / 1000} s`,
+    }
     const giveUp = setTimeout(() => socket.destroy(), withinMs)
     const abort = () => socket.destroy()
     signal?.addEventListener('abort', abort, { once: true })
 
     socket.once('connect', () => {
-      answer = isConnectedToItself(socket) ? { kind: 'closed', because: refusedReason } : { kind: 'open' }
+      answer = isConnectedToItself(socket)
+        ? { kind: 'closed', because: refusedReason }
+        : { kind: 'open' }
       socket.destroy()
     })
     socket.once('error', (error) => {
@@ -68,7 +73,8 @@ export function describeConnectionFailure(error: Error): string {
   if (code === 'ECONNREFUSED') return refusedReason
   if (code === 'ENOENT') return 'is not there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host name that cannot be resolved'
-  if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH') return 'cannot be reached from this machine'
+  if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
+    return 'cannot be reached from this machine'
   return `cannot be connected to (${code || error.message})`
 }
 

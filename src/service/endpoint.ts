@@ -50,6 +50,8 @@ export function buildTlsOptions({ url, tls = {} }: ConnectOptions): ConnectionOp
     ...(servername === undefined ? {} : { servername }),
     ...(certificate === undefined ? {} : { cert: certificate }),
     ...(key === undefined ? {} : { key }),
-    ...(versions?.length === 1 ? { minVersion: `TLSv${versions[0]}`, maxVersion: `TLSv${versions[0]}` } : {}),
+    ...(versions?.length === 1
+      ? { minVersion: `TLSv${versions[0]}`, maxVersion: `TLSv${versions[0]}` }
+      : {}),
   } as ConnectionOptions
 }

@@ -27,13 +27,19 @@ export async function requestHttp(
   const send = reach.protocol === 'http/2' ? sendHttp2 : sendHttp
   const outcome = await send(reach, withinMs, signal)
   const closed =
-    outcome.kind === 'failed' && isConnectionClosed(outcome.error) && !reach.url.startsWith('https:')
+    outcome.kind === 'failed' &&
+    isConnectionClosed(outcome.error) &&
+    !reach.url.startsWith('https:')
   return closed && (await canSpeakTls(resolveEndpoint(reach), withinMs, signal))
     ? { kind: 'only-tls' }
     : outcome
 }
 
-async function sendHttp2(reach: ConnectOptions, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+async function sendHttp2(
+  reach: ConnectOptions,
+  withinMs: number,
+  signal: AbortSignal,
+): Promise<HttpOutcome> {
   const heard = await requestOverHttp2(reach, withinMs, maxBodyBytes, signal)
   if (heard === null) return { kind: 'silent' }
   if (heard instanceof Error) return { kind: 'failed', error: heard }
@@ -41,7 +47,11 @@ async function sendHttp2(reach: ConnectOptions, withinMs: number, signal: AbortS
 }
 
 /** Resolves once the connection is closed, so that none is left to the service when the load begins. */
-function sendHttp(reach: ConnectOptions, withinMs: number, signal: AbortSignal): Promise<HttpOutcome> {
+function sendHttp(
+  reach: ConnectOptions,
+  withinMs: number,
+  signal: AbortSignal,
+): Promise<HttpOutcome> {
   return new Promise((resolve) => {
     let outcome: HttpOutcome = { kind: 'silent' }
     let gaveUp = false
@@ -81,7 +91,11 @@ function sendHttp(reach: ConnectOptions, withinMs: number, signal: AbortSignal):
 
 function createRequest(reach: ConnectOptions) {
   const headers = { connection: 'close', accept: '*/*' }
-  const options = { agent: false as const, headers, ...(reach.socket && { socketPath: reach.socket }) }
+  const options = {
+    agent: false as const,
+    headers,
+    ...(reach.socket && { socketPath: reach.socket }),
+  }
   return reach.url.startsWith('https:')
     ? requestTls(reach.url, { ...options, ...buildTlsOptions(reach) })
     : request(reach.url, options)

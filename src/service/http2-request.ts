@@ -57,10 +57,17 @@ export function requestOverHttp2(
   })
 }
 
-function buildSessionOptions(reach: ConnectOptions): ClientSessionOptions | SecureClientSessionOptions {
+function buildSessionOptions(
+  reach: ConnectOptions,
+): ClientSessionOptions | SecureClientSessionOptions {
   const { socket } = reach
-  const secure = reach.url.startsWith('https:') ? { ...buildTlsOptions(reach), ALPNProtocols: ['h2'] } : null
+  const secure = reach.url.startsWith('https:')
+    ? { ...buildTlsOptions(reach), ALPNProtocols: ['h2'] }
+    : null
   const connectThroughSocket = (path: string) =>
     secure === null ? connect(path) : connectTls({ ...secure, path })
-  return { ...secure, ...(socket !== undefined && { createConnection: () => connectThroughSocket(socket) }) }
+  return {
+    ...secure,
+    ...(socket !== undefined && { createConnection: () => connectThroughSocket(socket) }),
+  }
 }

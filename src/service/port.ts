@@ -3,7 +3,12 @@
 import { randomInt } from 'node:crypto'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { createNoFreePortError } from './process/errors.ts'
-import { holdsSocket, listProcesses, type ProcessReading, readListeningInodes } from './process/processes.ts'
+import {
+  holdsSocket,
+  listProcesses,
+  type ProcessReading,
+  readListeningInodes,
+} from './process/processes.ts'
 
 /**
  * A port of `host` where nobody listens, and none of `avoided`. The same is never given twice by one process:
@@ -12,7 +17,8 @@ import { holdsSocket, listProcesses, type ProcessReading, readListeningInodes } 
 export async function findFreePort(host: string, avoided: Iterable<number> = []): Promise<number> {
   const unwelcome = new Set([...avoided, ...givenPorts])
   try {
-    const port = (await findNonEphemeralPort(host, unwelcome)) ?? (await findKernelPort(host, unwelcome))
+    const port =
+      (await findNonEphemeralPort(host, unwelcome)) ?? (await findKernelPort(host, unwelcome))
     givenPorts.add(port)
     return port
   } catch (error) {

@@ -4,7 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Ready } from '../core/config/service.ts'
 import { describeConnectionFailure, tryConnecting } from './connection.ts'
 import { type ConnectOptions, formatEndpoint, resolveEndpoint } from './endpoint.ts'
-import { extractExcerpt, type HttpOutcome, isConnectionClosed, requestHttp } from './http-request.ts'
+import {
+  extractExcerpt,
+  type HttpOutcome,
+  isConnectionClosed,
+  requestHttp,
+} from './http-request.ts'
 import type { Log } from './process/log.ts'
 
 /** Reasons are clauses: `http://127.0.0.1:3000/ answered 503`. */
@@ -85,7 +90,9 @@ function createLogProbe(log: Log, pattern: string): ReadinessProbe {
   const expected = new RegExp(pattern)
   const because = `no line of its log matches /${pattern}/`
   return async () =>
-    newLines().some((line) => expected.test(line)) ? { kind: 'ready' } : { kind: 'not-yet', because }
+    newLines().some((line) => expected.test(line))
+      ? { kind: 'ready' }
+      : { kind: 'not-yet', because }
 }
 
 export function judgeHttpOutcome(
@@ -109,7 +116,10 @@ export function judgeHttpOutcome(
   return { kind: 'not-yet', because: `${url} answered ${status}${instead}${said}` }
 }
 
-function judgeHttpFailure(url: string, error: Error & { code?: string; rawPacket?: Buffer }): ProbeResult {
+function judgeHttpFailure(
+  url: string,
+  error: Error & { code?: string; rawPacket?: Buffer },
+): ProbeResult {
   if (error.code?.startsWith('HPE_')) {
     const packet = error.rawPacket ?? Buffer.alloc(0)
     if (packet[0] === tlsAlert && packet[1] === tlsMajorVersion) {

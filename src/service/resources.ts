@@ -22,7 +22,9 @@ export interface MeteredService {
 }
 
 /** What belongs to a service, by what leads it. */
-export type Members = { kind: 'session'; leader: number } | { kind: 'containers'; firstPids: number[] } // as this machine numbers them; empty where it can't see them
+export type Members =
+  | { kind: 'session'; leader: number }
+  | { kind: 'containers'; firstPids: number[] } // as this machine numbers them; empty where it can't see them
 
 /** Null where /proc is not there. */
 export function listMemberProcesses(members: Members): ProcessReading[] | null {
@@ -96,7 +98,8 @@ interface Gauge {
 
 /** Null where nothing can be known. What a container's cgroup does not tell, its processes do. */
 function createGauge(service: MeteredService): Gauge | null {
-  const groups = service.members?.kind === 'containers' ? service.members.firstPids.map(findCgroup) : []
+  const groups =
+    service.members?.kind === 'containers' ? service.members.firstPids.map(findCgroup) : []
   const readable = groups.filter((group) => group !== null)
   if (readable.length > 0 && readable.length === groups.length) return createCgroupGauge(readable)
 
@@ -105,7 +108,9 @@ function createGauge(service: MeteredService): Gauge | null {
   const ledger = new ProcessLedger(atStart)
   return {
     sample: (how) =>
-      ledger.enter(how === 'for new ones' ? (listServiceProcesses(service) ?? []) : ledger.readKnown()),
+      ledger.enter(
+        how === 'for new ones' ? (listServiceProcesses(service) ?? []) : ledger.readKnown(),
+      ),
     computeUsage: () => ledger.computeUsage(),
   }
 }
@@ -184,7 +189,8 @@ class ProcessLedger {
     for (const { reading, peakAtStart } of this.#known.values()) {
       const { rssBytes, highestRssBytes } = readMemory(reading.pid)
       rssNow += rssBytes
-      if (highestRssBytes > peakAtStart) this.#maxRssBytes = Math.max(this.#maxRssBytes, highestRssBytes)
+      if (highestRssBytes > peakAtStart)
+        this.#maxRssBytes = Math.max(this.#maxRssBytes, highestRssBytes)
     }
     this.#maxRssBytes = Math.max(this.#maxRssBytes, rssNow)
   }

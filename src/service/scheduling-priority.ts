@@ -35,7 +35,10 @@ export async function raisePriorityLimits(signal: AbortSignal): Promise<string |
   try {
     const what = 'request for priority'
     const logPath = join(cwd, 'sudo.log')
-    await runCommand({ what, command, cwd, env: {}, timeoutSeconds: sudoTimeoutSeconds }, { logPath, signal })
+    await runCommand(
+      { what, command, cwd, env: {}, timeoutSeconds: sudoTimeoutSeconds },
+      { logPath, signal },
+    )
     return null
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error

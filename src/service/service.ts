@@ -32,7 +32,13 @@ import {
   ServiceError,
   suggestExitCause,
 } from './process/errors.ts'
-import { type Log, maskSecrets, openLog, sanitizeLine, stripControlCharacters } from './process/log.ts'
+import {
+  type Log,
+  maskSecrets,
+  openLog,
+  sanitizeLine,
+  stripControlCharacters,
+} from './process/log.ts'
 import {
   buildServiceEnvironment,
   type ProcessExit,
@@ -92,7 +98,10 @@ export interface RunningService extends AsyncDisposable {
 }
 
 /** Resolves when the service is ready; rejects with a ServiceError, and then nothing is left running. */
-export async function startService(spec: ServiceSpec, options: ServiceOptions): Promise<RunningService> {
+export async function startService(
+  spec: ServiceSpec,
+  options: ServiceOptions,
+): Promise<RunningService> {
   if (options.signal?.aborted) throw createAbortedError()
   if (spec.start === null) return waitForExternalService(spec, options)
   await refuseTakenPorts(spec)
@@ -114,7 +123,10 @@ export function stopAllNow(): void {
   removeAllContainersNow()
 }
 
-async function waitForExternalService(spec: ServiceSpec, options: ServiceOptions): Promise<RunningService> {
+async function waitForExternalService(
+  spec: ServiceSpec,
+  options: ServiceOptions,
+): Promise<RunningService> {
   const signal = options.signal ?? new AbortController().signal
   const said = { lastLines: [], logPath: null }
   refuseUnready(
@@ -146,7 +158,8 @@ async function refuseTakenPorts(spec: ServiceSpec): Promise<void> {
   for (const place of listEndpoints(spec)) {
     const connection = await tryConnecting(place, portCheckMs)
     const holders = 'path' in place ? [] : findPortHolders(place.port)
-    if (connection.kind === 'open') throw createPortInUseError(formatEndpoint(place), formatHolders(holders))
+    if (connection.kind === 'open')
+      throw createPortInUseError(formatEndpoint(place), formatHolders(holders))
     if ('path' in place && connection.because === refusedReason) removeLeftoverSocket(place.path)
   }
 }
@@ -161,7 +174,8 @@ function listEndpoints(spec: ServiceSpec): ServiceEndpoint[] {
   if (spec.socket !== undefined) return [resolveEndpoint(spec)]
   const target = parseHostAndPort(url)
   if (ready.kind === 'log') return [target]
-  const asked = ready.kind === 'tcp' ? { host: ready.host, port: ready.port } : parseHostAndPort(ready.url)
+  const asked =
+    ready.kind === 'tcp' ? { host: ready.host, port: ready.port } : parseHostAndPort(ready.url)
   return asked.host === target.host && asked.port === target.port ? [target] : [target, asked]
 }
 
@@ -260,7 +274,13 @@ async function completeStart(
   const giveUp = options.signal
     ? AbortSignal.any([diedController.signal, options.signal])
     : diedController.signal
-  const readiness = await waitUntilReady(spec.ready, spec.readyTimeoutSeconds, running.log, giveUp, spec)
+  const readiness = await waitUntilReady(
+    spec.ready,
+    spec.readyTimeoutSeconds,
+    running.log,
+    giveUp,
+    spec,
+  )
 
   const said = { lastLines: running.log.readLastLines(maxShownLines), logPath: running.log.path }
   const exit = running.readExit()
@@ -269,7 +289,8 @@ async function completeStart(
   refuseUnready(readiness, spec, options, said)
   const found = await observeService(running)
   // Of a unix socket nobody can say whose it is.
-  if (spec.socket === undefined) refuseWrongListener(running, found, parseHostAndPort(spec.url), said)
+  if (spec.socket === undefined)
+    refuseWrongListener(running, found, parseHostAndPort(spec.url), said)
   return found
 }
 
@@ -300,7 +321,9 @@ function refuseWrongListener(
   const inodes = readListeningInodes(address.port)
   if (inodes.size === 0 || publishedPorts.includes(address.port)) return
   const own =
-    members.kind === 'session' ? running.group.listProcesses() : (listMemberProcesses(members) ?? [])
+    members.kind === 'session'
+      ? running.group.listProcesses()
+      : (listMemberProcesses(members) ?? [])
   if (own.some((one) => holdsSocket(one.pid, inodes))) return
   const holders = findPortHolders(address.port)
   if (holders.length === 0) return
@@ -318,7 +341,8 @@ interface ObservedService {
 }
 
 async function observeService({ group, containers }: LaunchedService): Promise<ObservedService> {
-  if (containers === null) return { members: { kind: 'session', leader: group.leader }, publishedPorts: [] }
+  if (containers === null)
+    return { members: { kind: 'session', leader: group.leader }, publishedPorts: [] }
   const { firstPids, publishedPorts } = await containers.observe()
   return { members: { kind: 'containers', firstPids }, publishedPorts }
 }
@@ -375,7 +399,10 @@ async function stopAll(
 /** Bounded: a container that outlives its client may go on listening, which the next start will say. */
 async function waitUntilFree(place: ServiceEndpoint): Promise<void> {
   const deadlineMs = performance.now() + portFreeSeconds * 1000
-  while ((await tryConnecting(place, portCheckMs)).kind === 'open' && performance.now() < deadlineMs) {
+  while (
+    (await tryConnecting(place, portCheckMs)).kind === 'open' &&
+    performance.now() < deadlineMs
+  ) {
     await pause(portPollMs)
   }
 }
@@ -392,7 +419,10 @@ function formatHolders(holders: ProcessReading[]): string {
 
 /** On one line, and masked before its blanks are touched, since a secret may hold some. */
 function formatStartCommand(start: StartSpec, secrets: string[]): string {
-  return sanitizeLine(maskSecrets(joinStartCommand(start), secrets).trim().replace(/\s+/g, ' '), secrets)
+  return sanitizeLine(
+    maskSecrets(joinStartCommand(start), secrets).trim().replace(/\s+/g, ' '),
+    secrets,
+  )
 }
 
 function joinStartCommand(start: StartSpec): string {

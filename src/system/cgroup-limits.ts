@@ -12,7 +12,9 @@ export function readCpuQuota(read: TextReader): MachineReadings['quota'] {
       return share === null ? [] : [{ folder, cpus: share }]
     }),
     ...listControlGroups('cpu', read).flatMap((folder) => {
-      const [quota, period] = ['quota', 'period'].map((name) => read(`${folder}/cpu.cfs_${name}_us`)?.trim())
+      const [quota, period] = ['quota', 'period'].map((name) =>
+        read(`${folder}/cpu.cfs_${name}_us`)?.trim(),
+      )
       const share = parseCpuQuota(`${quota} ${period}`)
       return share === null ? [] : [{ folder, cpus: share }]
     }),
@@ -22,7 +24,10 @@ export function readCpuQuota(read: TextReader): MachineReadings['quota'] {
   const counts = read(`${narrowest.folder}/cpu.stat`) ?? ''
   return {
     cpus: narrowest.cpus,
-    throttled: { periods: parseCounter('nr_throttled', counts), of: parseCounter('nr_periods', counts) },
+    throttled: {
+      periods: parseCounter('nr_throttled', counts),
+      of: parseCounter('nr_periods', counts),
+    },
   }
 }
 
@@ -60,15 +65,26 @@ function readSpareMemoryOfGroup(
   cached: string,
   read: TextReader,
 ): number | null {
-  const [most, used] = [limit, usage].map((name) => Number.parseInt(read(`${folder}/${name}`) ?? '', 10))
+  const [most, used] = [limit, usage].map((name) =>
+    Number.parseInt(read(`${folder}/${name}`) ?? '', 10),
+  )
   // Version 1 writes a number beyond any memory for none.
-  if (most === undefined || used === undefined || Number.isNaN(most) || Number.isNaN(used) || most > 2 ** 60)
+  if (
+    most === undefined ||
+    used === undefined ||
+    Number.isNaN(most) ||
+    Number.isNaN(used) ||
+    most > 2 ** 60
+  )
     return null
   return Math.max(0, most - used + parseCounter(cached, read(`${folder}/memory.stat`) ?? ''))
 }
 
 /** The folder of the group that this process is in, and those above it; the innermost first. */
-function listControlGroups(controller: Parameters<typeof findCgroupFolder>[0], read: TextReader): string[] {
+function listControlGroups(
+  controller: Parameters<typeof findCgroupFolder>[0],
+  read: TextReader,
+): string[] {
   const groups = read('/proc/self/cgroup')
   const mounts = read('/proc/self/mountinfo')
   if (groups === null || mounts === null) return []

@@ -15,7 +15,9 @@ export function findListener(target: ConnectionTarget | null): MachineReadings['
 
 function isLocalHost(host: string): boolean {
   if (/^127\.|^::1$|^localhost$/.test(host)) return true
-  return Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === host))
+  return Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ address }) => address === host),
+  )
 }
 
 /** proc_pid_limits(5): `Max open files  1024  524288  files`, the limit that holds and how far it may be raised. */

@@ -8,14 +8,18 @@ export function readPorts(read: TextReader): PortReadings | null {
   const [from, to] = range ?? []
   if (from === undefined || to === undefined || Number.isNaN(from + to)) return null
   const isInRange = (port: number) => port >= from && port <= to
-  const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) => parseSockets(read(path) ?? ''))
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) =>
+    parseSockets(read(path) ?? ''),
+  )
   const inRange = sockets.filter(({ local }) => isInRange(local))
   const reserved = parseIdList(read('/proc/sys/net/ipv4/ip_local_reserved_ports')?.trim() ?? '')
   return {
     from,
     to,
     reserved: reserved.filter(isInRange).length,
-    listening: new Set(inRange.flatMap(({ state, local }) => (state === 'listening' ? [local] : []))).size,
+    listening: new Set(
+      inRange.flatMap(({ state, local }) => (state === 'listening' ? [local] : [])),
+    ).size,
     taken: listBusiestRemotes(inRange),
     reuse: timeWaitReuses[Number(read('/proc/sys/net/ipv4/tcp_tw_reuse') ?? 0)] ?? 'never',
   }
@@ -36,7 +40,9 @@ interface TcpSocket {
 const socketStates: Record<string, TcpSocket['state']> = { '06': 'waiting', '0A': 'listening' }
 
 function parseSockets(table: string): TcpSocket[] {
-  const rows = table.matchAll(/^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]{2}) /gm)
+  const rows = table.matchAll(
+    /^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]{2}) /gm,
+  )
   return [...rows].map(([, local = '', host = '', port = '', state = '']) => ({
     local: Number.parseInt(local, 16),
     host: decodeAddress(host),

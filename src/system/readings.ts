@@ -10,7 +10,13 @@ import { isHostedRunner } from '../service/scheduling-priority.ts'
 import { readCpuQuota, readSpareMemory } from './cgroup-limits.ts'
 import { findListener } from './listener.ts'
 import { readPorts } from './ports.ts'
-import { parseFirstNumber, parseIdList, parseNumbers, readTextFile, type TextReader } from './proc.ts'
+import {
+  parseFirstNumber,
+  parseIdList,
+  parseNumbers,
+  readTextFile,
+  type TextReader,
+} from './proc.ts'
 
 /** `way` is where the load is to go. */
 export function readMachine(way: ConnectionRoute): MachineReadings {
@@ -70,7 +76,9 @@ function countOpenFiles(root: string): number | null {
 /** Open, free and most: Documentation/admin-guide/sysctl/fs.rst of the kernel. */
 function readMachineFiles(read: TextReader): MachineReadings['machineFiles'] {
   const [open, free, most] = parseNumbers(read('/proc/sys/fs/file-nr'))
-  return open === undefined || free === undefined || most === undefined ? null : { open: open - free, most }
+  return open === undefined || free === undefined || most === undefined
+    ? null
+    : { open: open - free, most }
 }
 
 function readListenBacklog(read: TextReader): MachineReadings['waitingRoom'] {

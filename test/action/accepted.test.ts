@@ -27,13 +27,18 @@ describe.concurrent('the label', { timeout: 120_000 }, () => {
     const taken = await act(staging, pullTo(github, 3))
     expect(taken, taken.summary).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(taken.outputs.verdict).toBe('accepted')
-    expect(JSON.parse(taken.report)).toMatchObject({ outcome: 'accepted', suites: [{ suite: 'api' }] })
+    expect(JSON.parse(taken.report)).toMatchObject({
+      outcome: 'accepted',
+      suites: [{ suite: 'api' }],
+    })
     expect(taken.annotations.map(({ level }) => level)).toEqual(['warning'])
     const comment = await ourComment(github)
     expect(comment.body).toMatch(
       /^<!-- .*\n### ☑️ tailgate: api p50 is .* slow(er)?, accepted by @&#8203;octocat\n/,
     )
-    expect(comment.body).toMatch(/ Accepted by @&#8203;octocat on 2026-11-20 at \+\d+ %, which covers up to/)
+    expect(comment.body).toMatch(
+      / Accepted by @&#8203;octocat on 2026-11-20 at \+\d+ %, which covers up to/,
+    )
     expectShown(taken, comment)
     expect(await github.checkRuns(await staging.origin.pulled())).toEqual([
       expect.objectContaining({ conclusion: 'success' }),
@@ -130,7 +135,11 @@ describe.concurrent('a waiver', { timeout: 90_000 }, () => {
 
 const quick = { load: { rate: '100/s', connections: 20 }, warmup: '200ms', duration: '500ms' }
 
-function answersAfter(delayMs: string, staging: Staging, other: Record<string, unknown> = {}): void {
+function answersAfter(
+  delayMs: string,
+  staging: Staging,
+  other: Record<string, unknown> = {},
+): void {
   staging.configure({ ...quick, env: { DELAY_MS: delayMs }, ...other })
 }
 
@@ -148,7 +157,10 @@ async function storedOnMain(
 
 function waive(staging: Staging, { expires }: { expires: string }): void {
   const waiver = { suite: 'api', metric: 'p50', ceiling: '+900%', expires, by: 'the api team' }
-  staging.write(waiversFileName, stringify([{ ...waiver, reason: 'The new index is being built.' }]))
+  staging.write(
+    waiversFileName,
+    stringify([{ ...waiver, reason: 'The new index is being built.' }]),
+  )
 }
 
 /** In UTC, as waivers have it. */

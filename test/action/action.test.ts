@@ -46,7 +46,11 @@ describe('in a workflow', { timeout: 60_000 }, () => {
 
     await github.fill(130)
     const second = await act(staging, { ...pull, run: 2 })
-    expect(second, second.summary).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
+    expect(second, second.summary).toMatchObject({
+      exitCode: 0,
+      outcome: 'success',
+      jobPassed: true,
+    })
     expect(second.outputs.verdict).toBe('pass')
     expect(Object.keys(second.outputs).sort()).toEqual(everyOutput)
     expect(Number(second.outputs.p50)).toBeGreaterThan(20)
@@ -54,7 +58,9 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     expect(Number(second.outputs.rps)).toBeCloseTo(200, -1)
     expect(Math.abs(Number(second.outputs['p50-change']))).toBeLessThan(50)
     expect(JSON.parse(second.report)).toMatchObject({ outcome: 'pass', suites: [{ suite: 'api' }] })
-    expect(second.annotations).toEqual([expect.objectContaining({ level: 'notice', title: 'tailgate' })])
+    expect(second.annotations).toEqual([
+      expect.objectContaining({ level: 'notice', title: 'tailgate' }),
+    ])
     expect(second.commands).toEqual([])
     expect(second.summary).toContain('| p50 |')
     expect(await baselinesOf(github), 'a pull request stores nothing').toEqual([stored])
@@ -76,7 +82,9 @@ describe('in a workflow', { timeout: 60_000 }, () => {
     const late = await direct(staging, { ...pull, run: 2 }, 24)
     expect(late.outputs.verdict).toBe('pass')
     expect(late.annotations.map(({ level }) => level)).toEqual(['notice'])
-    expect(await ourComment(github), 'an older run that ends later changes nothing').toEqual(updated)
+    expect(await ourComment(github), 'an older run that ends later changes nothing').toEqual(
+      updated,
+    )
   })
 
   test('a slower service fails the job, after everything was published', async () => {
@@ -142,13 +150,18 @@ describe('in a workflow', { timeout: 60_000 }, () => {
 
   test('a request whose name is markup breaks neither table nor page', async () => {
     await using staging = await openStaging()
-    const requests = [{ name: 'a | b `c` @everyone <img src=x> --> ::error::', path: '/a' }, { path: '/b' }]
+    const requests = [
+      { name: 'a | b `c` @everyone <img src=x> --> ::error::', path: '/a' },
+      { path: '/b' },
+    ]
     staging.configure({ requests })
     const ran = await act(staging, pull)
     expect(ran.outputs.verdict).toBe('no-baseline')
     expectHarmless(ran, await github.comments())
     const tables = ran.summary.split(/\n{2,}/).filter((part) => part.startsWith('|'))
-    const columns = tables.map((table) => new Set(table.split('\n').map((row) => row.split('|').length)))
+    const columns = tables.map(
+      (table) => new Set(table.split('\n').map((row) => row.split('|').length)),
+    )
     expect(tables.length).toBeGreaterThan(1)
     expect(
       columns.map((counts) => counts.size),
@@ -174,7 +187,10 @@ test('a workflow may say everything by inputs alone', async () => {
     comment: 'never',
   }
   const ran = await direct(staging, { ...pull, inputs }, 24)
-  expect(ran, ran.annotations[0]?.text).toMatchObject({ exitCode: 1, outputs: { verdict: 'no-baseline' } })
+  expect(ran, ran.annotations[0]?.text).toMatchObject({
+    exitCode: 1,
+    outputs: { verdict: 'no-baseline' },
+  })
   expect(ran.summary).toContain("--name 'by inputs'")
   expect(await github.comments()).toEqual([])
 })

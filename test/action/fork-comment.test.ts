@@ -28,20 +28,40 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
     await direct(staging, { ...pushed, github, token: tokens.workflow }, 24)
 
     staging.configure({ env: { DELAY_MS: '80', SAY: 'Call 555-0199 for a loan' } })
-    const first = await act(staging, { ...pulledFromFork, github, token: tokens.readOnly, run, results })
-    expect(first, first.summary).toMatchObject({ exitCode: 1, outcome: 'failure', jobPassed: false })
+    const first = await act(staging, {
+      ...pulledFromFork,
+      github,
+      token: tokens.readOnly,
+      run,
+      results,
+    })
+    expect(first, first.summary).toMatchObject({
+      exitCode: 1,
+      outcome: 'failure',
+      jobPassed: false,
+    })
     expect(first.outputs.verdict).toBe('fail')
-    expect(first.lines).toContainEqual(expect.stringMatching(/^Its figures are left for the second stage/))
+    expect(first.lines).toContainEqual(
+      expect.stringMatching(/^Its figures are left for the second stage/),
+    )
     expect(await github.comments()).toEqual([])
     const [artifact, ...others] = results.artifacts()
     expect(others).toEqual([])
-    expect(artifact).toMatchObject({ run, name: expect.stringMatching(/^tailgate-figures~[0-9a-f]{16}$/) })
+    expect(artifact).toMatchObject({
+      run,
+      name: expect.stringMatching(/^tailgate-figures~[0-9a-f]{16}$/),
+    })
     const left = await extractFile(artifact?.zip ?? Buffer.alloc(0), 'figures.json', 256 * 1024)
     expect(sentencesIn(JSON.parse(String(left)))).toEqual([])
 
     const headSha = await staging.origin.pulled()
     await openFromFork(headSha, github)
-    const second = await act(staging, { ...finished(run, headSha), github, token: tokens.workflow, run: 3 })
+    const second = await act(staging, {
+      ...finished(run, headSha),
+      github,
+      token: tokens.workflow,
+      run: 3,
+    })
     expect(second, second.lines.join('\n')).toMatchObject({
       exitCode: 0,
       outcome: 'success',
@@ -54,7 +74,9 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
     expect(body).toContain('Measured by a workflow of mallory/widgets')
     const [row] = /^\| \*\*p50\*\* \|.*\*\*failed\*\* \|$/m.exec(first.summary) ?? []
     expect(body).toContain(row ?? 'a row of the summary')
-    expect(await github.checkRuns(headSha)).toEqual([expect.objectContaining({ conclusion: 'failure' })])
+    expect(await github.checkRuns(headSha)).toEqual([
+      expect.objectContaining({ conclusion: 'failure' }),
+    ])
   })
 })
 
@@ -96,10 +118,14 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
     const ran = await secondStage(github, staging)
     expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
     expect(ran.annotations.map(({ level, text }) => `${level}: ${text}`)).toEqual(
-      forgeries.map(() => expect.stringMatching(/^warning: An artifact was left out\. [\w .,-]+\.$/)),
+      forgeries.map(() =>
+        expect.stringMatching(/^warning: An artifact was left out\. [\w .,-]+\.$/),
+      ),
     )
     expect(ran.commands).toEqual([])
-    expect([...ran.lines, ...ran.annotations.map(({ text }) => text)].join('\n')).not.toContain('pwned')
+    expect([...ran.lines, ...ran.annotations.map(({ text }) => text)].join('\n')).not.toContain(
+      'pwned',
+    )
     expect(ran.lines).toContain('Figures of 0 jobs.')
     expect(await github.comments()).toEqual([])
     expect(await github.checkRuns(headSha)).toEqual([])
@@ -111,13 +137,17 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
     await openFromFork(headSha, github)
     await github.pull(8, { title: 'Another' })
     leave(
-      forged((all) => Object.assign(all, { number: 8, pull_request: 8, pullRequest: { number: 8 } })),
+      forged((all) =>
+        Object.assign(all, { number: 8, pull_request: 8, pullRequest: { number: 8 } }),
+      ),
       github,
     )
     const ran = await secondStage(github, staging)
     expect(ran.exitCode, ran.lines.join('\n')).toBe(0)
     expect(await github.comments(8)).toEqual([])
-    const written = github.calls.filter(({ method, path }) => method === 'POST' && path.includes('/issues/'))
+    const written = github.calls.filter(
+      ({ method, path }) => method === 'POST' && path.includes('/issues/'),
+    )
     expect(written.filter(({ path }) => !path.includes(`/issues/${pullRequest}/`))).toEqual([])
   })
 
@@ -127,7 +157,9 @@ describe.concurrent('of what a stranger left', { timeout: 60_000 }, () => {
     await openFromFork(headSha, github)
     leave(
       forged((all) => {
-        all.suites = hostile.flatMap((suite) => all.suites.slice(0, 1).map((one) => ({ ...one, suite })))
+        all.suites = hostile.flatMap((suite) =>
+          all.suites.slice(0, 1).map((one) => ({ ...one, suite })),
+        )
       }),
       github,
     )

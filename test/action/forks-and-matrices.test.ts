@@ -47,7 +47,9 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(ran.annotations).toEqual([
       expect.objectContaining({ level: 'error', text: expect.stringMatching(/p50 is .*slow/) }),
     ])
-    expect(ran.lines).toContainEqual(expect.stringContaining('from a fork may not write its comment itself'))
+    expect(ran.lines).toContainEqual(
+      expect.stringContaining('from a fork may not write its comment itself'),
+    )
     expect(await github.comments()).toEqual([])
     expect(JSON.parse(ran.report)).toMatchObject({ outcome: 'fail' })
   })
@@ -89,9 +91,13 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(first, first.summary).toMatchObject({ exitCode: 0, outcome: 'success' })
     const warning = first.annotations.find(({ text }) => text.includes('tailgate-data'))
     expect(warning).toMatchObject({ level: 'warning' })
-    expect(warning?.text).toMatch(/Cannot create ref .*The run is kept in the Actions cache instead\./)
+    expect(warning?.text).toMatch(
+      /Cannot create ref .*The run is kept in the Actions cache instead\./,
+    )
     expect(first.summary).toContain('Saved as a baseline: the Actions cache, tailgate-v1/api/1.1-')
-    expect(results.caches().map(({ key }) => key)).toEqual([expect.stringMatching(/^tailgate-v1\/api\//)])
+    expect(results.caches().map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^tailgate-v1\/api\//),
+    ])
     expect(await github.ref('heads/tailgate-data')).toBe(null)
 
     const second = await act(staging, { ...pull, results })
@@ -115,7 +121,10 @@ describe('in a repository', { timeout: 60_000 }, () => {
     await using target = await nodeService({ DELAY_MS: '2' })
     staging.configure({ ...brief, start: undefined, url: target.url })
     await staging.origin.checkOut('main')
-    const jobs = Array.from({ length: 10 }, (_, shard) => begin(staging, push, 24, { leg: { shard } }).ended)
+    const jobs = Array.from(
+      { length: 10 },
+      (_, shard) => begin(staging, push, 24, { leg: { shard } }).ended,
+    )
     const ran = await Promise.all(jobs)
     expect(ran.map(({ exitCode }) => exitCode)).toEqual(jobs.map(() => 0))
     const files = Object.keys(await github.files('tailgate-data'))

@@ -9,7 +9,13 @@ import { direct } from './helpers/run-directly.ts'
 import { openStaging, type Staging } from './helpers/staging-repository.ts'
 import { type Occasion, pushed, queued } from './helpers/workflow-run.ts'
 
-const beside = { base: 'auto', env: { PORT: '${port}' }, warmup: '200ms', duration: '1s', epochs: 2 }
+const beside = {
+  base: 'auto',
+  env: { PORT: '${port}' },
+  warmup: '200ms',
+  duration: '1s',
+  epochs: 2,
+}
 
 describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
   test('is measured beside the group before it, which is slower than main, and is no worse for that', async () => {
@@ -21,7 +27,9 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
     expect(ran.annotations[0]?.text).toMatch(/passed|could not be decided/)
     expect(ran).toMatchObject({ exitCode: 0, outcome: 'success', jobPassed: true })
     expect(['pass', 'unsure']).toContain(ran.outputs.verdict)
-    expect(ran.summary).toContain(`with base ${before.slice(0, 7)} (what it is merged onto), side by side`)
+    expect(ran.summary).toContain(
+      `with base ${before.slice(0, 7)} (what it is merged onto), side by side`,
+    )
     expect(JSON.parse(ran.report)).toMatchObject({ suites: [{ beside: { commit: before } }] })
     expect(ran.checkout.after).toBe(ran.checkout.before)
     const conclusion = ran.outputs.verdict === 'pass' ? 'success' : 'neutral'
@@ -36,9 +44,14 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
     const ran = await direct(staging, groupOf(github), 24)
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     expect(ran.annotations).toEqual([
-      expect.objectContaining({ level: 'error', text: expect.stringMatching(/^api p50 is .*slow/) }),
+      expect.objectContaining({
+        level: 'error',
+        text: expect.stringMatching(/^api p50 is .*slow/),
+      }),
     ])
-    expect(ran.summary).toContain(`with base ${before.slice(0, 7)} (what it is merged onto), side by side`)
+    expect(ran.summary).toContain(
+      `with base ${before.slice(0, 7)} (what it is merged onto), side by side`,
+    )
     await expectNothingButACheck('failure', github, staging)
   })
 
@@ -55,14 +68,19 @@ describe.concurrent('a group of a merge queue', { timeout: 90_000 }, () => {
     const ran = await direct(staging, groupOf(github), 24)
     expect(ran, ran.summary).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     const [first, latest] = [before.slice(0, 7), main.slice(0, 7)]
-    expect(ran.summary).toContain(`No run of ${first} is stored; compared with ${latest}, 1 commit earlier.`)
+    expect(ran.summary).toContain(
+      `No run of ${first} is stored; compared with ${latest}, 1 commit earlier.`,
+    )
     expect(await baselinesOf(github), 'a group stores nothing').toEqual([stored, ...others])
     expect(await github.comments()).toEqual([])
   })
 })
 
 /** Main and a group behind it, each as slow as it is said. Resolves with the group's commit. */
-async function queueBehind(staging: Staging, delays: { main: string; group: string }): Promise<string> {
+async function queueBehind(
+  staging: Staging,
+  delays: { main: string; group: string },
+): Promise<string> {
   staging.configure(beside)
   staging.write('delay-ms', delays.main)
   await staging.origin.checkOut('main')

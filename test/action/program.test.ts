@@ -12,28 +12,36 @@ import { pulled, pushed } from './helpers/workflow-run.ts'
 
 const everyOutput = outputTable.map(({ name }) => name).sort()
 
-describe.concurrent.each([20, 24] as const)('as a program on Node %i', { timeout: 60_000 }, (major) => {
-  test('no baseline, pass and fail have the exit codes 0, 0 and 1', async () => {
-    await using github = await startGitHub()
-    await using staging = await openStaging()
-    const pull = { ...pulled, github, token: tokens.workflow }
-    const environment = join(staging.aside, 'environment')
-    // Without a shell, which would drop a variable that has a dash in its name, as the token's input has.
-    const start = ['node', 'service.mjs']
-    staging.configure({ start, env: { WRITE_ENVIRONMENT_TO: environment } })
-    expect(await direct(staging, { ...pushed, github, token: tokens.workflow }, major)).toMatchObject({
-      exitCode: 0,
-      outputs: { verdict: 'no-baseline' },
+describe.concurrent.each([20, 24] as const)(
+  'as a program on Node %i',
+  { timeout: 60_000 },
+  (major) => {
+    test('no baseline, pass and fail have the exit codes 0, 0 and 1', async () => {
+      await using github = await startGitHub()
+      await using staging = await openStaging()
+      const pull = { ...pulled, github, token: tokens.workflow }
+      const environment = join(staging.aside, 'environment')
+      // Without a shell, which would drop a variable that has a dash in its name, as the token's input has.
+      const start = ['node', 'service.mjs']
+      staging.configure({ start, env: { WRITE_ENVIRONMENT_TO: environment } })
+      expect(
+        await direct(staging, { ...pushed, github, token: tokens.workflow }, major),
+      ).toMatchObject({
+        exitCode: 0,
+        outputs: { verdict: 'no-baseline' },
+      })
+      const passed = await direct(staging, pull, major)
+      expect(passed).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass' } })
+      expect(Object.keys(passed.outputs).sort()).toEqual(everyOutput)
+      expect(passed.lines).toContain(`Comment: ${(await ourComment(github)).html_url}`)
+      const seen = textOf(environment)
+      expect(seen, 'the service has an environment').toContain('GITHUB_WORKSPACE')
+      expect(seen, 'but neither the token nor what sets outputs').not.toMatch(
+        /token-of|INPUT_|GITHUB_OUTPUT/,
+      )
+      staging.configure({ env: { DELAY_MS: '80' } })
+      const failed = await direct(staging, { ...pull, inputs: { comment: 'never' } }, major)
+      expect(failed).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
     })
-    const passed = await direct(staging, pull, major)
-    expect(passed).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass' } })
-    expect(Object.keys(passed.outputs).sort()).toEqual(everyOutput)
-    expect(passed.lines).toContain(`Comment: ${(await ourComment(github)).html_url}`)
-    const seen = textOf(environment)
-    expect(seen, 'the service has an environment').toContain('GITHUB_WORKSPACE')
-    expect(seen, 'but neither the token nor what sets outputs').not.toMatch(/token-of|INPUT_|GITHUB_OUTPUT/)
-    staging.configure({ env: { DELAY_MS: '80' } })
-    const failed = await direct(staging, { ...pull, inputs: { comment: 'never' } }, major)
-    expect(failed).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail' } })
-  })
-})
+  },
+)

@@ -99,7 +99,11 @@ test('a base that does not build ends the job with the last lines of its log, as
     'build.mjs': `console.log(${JSON.stringify(complaint.join('\n'))}); process.exit(1)`,
   })
   staging.write('build.mjs', '')
-  staging.configure({ ...beside, build: 'node build.mjs', env: { ...beside.env, LIST_STARTS_IN: starts } })
+  staging.configure({
+    ...beside,
+    build: 'node build.mjs',
+    env: { ...beside.env, LIST_STARTS_IN: starts },
+  })
   const ran = await direct(staging, pull, 24)
   expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid', 'p50-change': '' } })
   expect(ran.annotations).toHaveLength(1)
@@ -119,7 +123,9 @@ test('a base that can no longer be fetched is told how to be had at once', async
   const ran = await begin(staging, pull, 24).ended
   expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
   for (const text of [ran.annotations[0]?.text, (await ourComment(github)).body]) {
-    expect(text).toMatch(/pull request left main is not known .*give actions\/checkout .*fetch-depth: 0/)
+    expect(text).toMatch(
+      /pull request left main is not known .*give actions\/checkout .*fetch-depth: 0/,
+    )
   }
 })
 
@@ -163,7 +169,9 @@ test('a hostile name of the base branch comes to a sentence and nothing else', {
   for (const ref of names) {
     const ran = await ranInto(ref, staging)
     expect(ran, ref).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
-    expect(ran.annotations[0]?.text, ref).toMatch(/^api could not be measured\n.* is not known[ :].*$/)
+    expect(ran.annotations[0]?.text, ref).toMatch(
+      /^api could not be measured\n.* is not known[ :].*$/,
+    )
   }
   expect(existsSync(trace)).toBe(false)
   expect(await checkoutOf(staging)).toBe(before)
@@ -198,8 +206,13 @@ async function expectComparedWith(base: string, ran: RanInWorkflow): Promise<voi
   )
   expect(comment.body).toContain(`npx tailgate run --base ${base}\n`)
   const report: Report = JSON.parse(ran.report)
-  expect(report).toMatchObject({ outcome: ran.outputs.verdict, suites: [{ beside: { commit: base } }] })
-  const p50 = report.suites[0]?.rows.find(({ metric, request }) => metric === 'p50' && request === null)
+  expect(report).toMatchObject({
+    outcome: ran.outputs.verdict,
+    suites: [{ beside: { commit: base } }],
+  })
+  const p50 = report.suites[0]?.rows.find(
+    ({ metric, request }) => metric === 'p50' && request === null,
+  )
   expect(Number(ran.outputs['p50-change'])).toBeCloseTo((p50?.change ?? Number.NaN) * 100, 2)
   expect(Number(ran.outputs.p50)).toBeCloseTo(p50?.head.value ?? Number.NaN, 2)
 }
@@ -222,6 +235,11 @@ function pullInto(ref: string): Occasion {
 }
 
 async function checkoutOf({ origin }: Staging): Promise<string> {
-  const asked = [['rev-parse', 'HEAD'], ['status', '--porcelain'], ['for-each-ref'], ['worktree', 'list']]
+  const asked = [
+    ['rev-parse', 'HEAD'],
+    ['status', '--porcelain'],
+    ['for-each-ref'],
+    ['worktree', 'list'],
+  ]
   return (await Promise.all(asked.map((args) => origin.git(...args)))).join('\n')
 }

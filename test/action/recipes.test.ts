@@ -21,7 +21,8 @@ import { finished, type Occasion, pulled, pulledFromFork, pushed } from './helpe
 
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
-if (dockerd.kind === 'missing') process.stderr.write(`The recipe of a container is skipped: ${dockerd.why}\n`)
+if (dockerd.kind === 'missing')
+  process.stderr.write(`The recipe of a container is skipped: ${dockerd.why}\n`)
 
 const followed: string[] = []
 
@@ -85,8 +86,14 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       expect(await github.comments()).toEqual([])
 
       const headSha = await staging.origin.pulled()
-      await github.pull(pullRequest, { headSha, headBranch: 'quicker', headRepository: 'mallory/widgets' })
-      const second = await run(ended(1, headSha), { file: '.github/workflows/tailgate-comment.yml' })
+      await github.pull(pullRequest, {
+        headSha,
+        headBranch: 'quicker',
+        headRepository: 'mallory/widgets',
+      })
+      const second = await run(ended(1, headSha), {
+        file: '.github/workflows/tailgate-comment.yml',
+      })
       expect(second.passed, second.log).toBe(true)
       const { body } = await ourComment(github)
       expect(body).toMatch(/### ❌ tailgate: api p50 is .* as slow/)
@@ -173,7 +180,9 @@ describe.concurrent('a repository that follows', { timeout: 180_000 }, () => {
       const labelled = await run(pulled)
       expect(labelled.passed, labelled.log).toBe(true)
       expect(verdicts(labelled)).toEqual(['accepted'])
-      expect((await ourComment(github)).body).toMatch(/### .* api p50 is .* accepted by @&#8203;octocat\n/)
+      expect((await ourComment(github)).body).toMatch(
+        /### .* api p50 is .* accepted by @&#8203;octocat\n/,
+      )
       expect(await checks()).toEqual(['tailgate (tailgate): success'])
 
       await github.unlabel(acceptLabelName)
@@ -290,11 +299,18 @@ async function turn(): Promise<AsyncDisposable> {
 
 /** Gives the folders in which the configuration starts a service. */
 function lay(page: string, staging: Staging): string[] {
-  const { [waiversFileName]: _later, 'tailgate.yml': config = usualConfig, ...others } = filesIn(page)
+  const {
+    [waiversFileName]: _later,
+    'tailgate.yml': config = usualConfig,
+    ...others
+  } = filesIn(page)
   for (const [path, text] of Object.entries(others)) staging.write(path, text)
   const { suites, ...whole }: Config = parse(config)
   const shortened = suites?.map((suite) => ({ ...suite, ...brief }))
-  staging.write('tailgate.yml', stringify({ ...whole, ...brief, ...(shortened && { suites: shortened }) }))
+  staging.write(
+    'tailgate.yml',
+    stringify({ ...whole, ...brief, ...(shortened && { suites: shortened }) }),
+  )
   return suites?.map(({ cwd = '' }) => cwd) ?? ['']
 }
 
@@ -328,7 +344,10 @@ function writeService(folder: string, staging: Staging): void {
   write('server.js', textOf(join(import.meta.dirname, 'fixtures/service.mjs')))
   write('delay-ms', quickMs)
   write('package.json', JSON.stringify(about))
-  write('package-lock.json', JSON.stringify({ ...about, lockfileVersion: 3, packages: { '': about } }))
+  write(
+    'package-lock.json',
+    JSON.stringify({ ...about, lockfileVersion: 3, packages: { '': about } }),
+  )
 }
 
 /** That the run before has ended, and was of the usual workflow. */

@@ -97,5 +97,12 @@ function pushTo(github: GitHub, results?: Results): Occasion {
 
 /** Without a comment, which takes seconds. */
 function pullTo(github: GitHub, results: Results): Occasion {
-  return { ...pulled, github, token: tokens.workflow, run: 2, results, inputs: { comment: 'never' } }
+  return {
+    ...pulled,
+    github,
+    token: tokens.workflow,
+    run: 2,
+    results,
+    inputs: { comment: 'never' },
+  }
 }

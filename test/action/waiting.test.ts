@@ -38,11 +38,17 @@ describe.concurrent('on a bad day of GitHub’s', { timeout: 90_000 }, () => {
     await using github = await startGitHub()
     await using staging = await openStaging()
     staging.configure(brief)
-    github.fail({ path: /issues\/7\/comments/, with: overLimit(600), times: Number.POSITIVE_INFINITY })
+    github.fail({
+      path: /issues\/7\/comments/,
+      with: overLimit(600),
+      times: Number.POSITIVE_INFINITY,
+    })
     const ran = await direct(staging, pullTo(github), 24)
     expect(ran, ran.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'no-baseline' } })
     expect(ran.summary).toContain('| p50 |')
-    const warning = ran.annotations.find(({ text }) => text.startsWith('The comment could not be written.'))
+    const warning = ran.annotations.find(({ text }) =>
+      text.startsWith('The comment could not be written.'),
+    )
     expect(warning).toMatchObject({ level: 'warning' })
     expect(warning?.text).toMatch(
       /takes no more requests .*: run it again in a few minutes\. The job summary/,
@@ -103,7 +109,10 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
   test('a service log full of commands, mentions and markup is shown as the text it is', async () => {
     await using github = await startGitHub()
     await using staging = await openStaging()
-    staging.configure({ 'ready-timeout': '500ms', env: { NEVER_LISTEN: '1', SAY: hostile.join('\n') } })
+    staging.configure({
+      'ready-timeout': '500ms',
+      env: { NEVER_LISTEN: '1', SAY: hostile.join('\n') },
+    })
     const ran = await act(staging, pullTo(github))
     expect(ran.exitCode).toBe(3)
     expect(Object.keys(ran.outputs).sort()).toEqual(everyOutput)
@@ -114,26 +123,30 @@ describe.concurrent('in a workflow', { timeout: 90_000 }, () => {
   })
 })
 
-describe.concurrent.each([20, 24] as const)('as a program on Node %i', { timeout: 90_000 }, (major) => {
-  test('bad configuration has the exit code 2', async () => {
-    await using github = await startGitHub()
-    await using staging = await openStaging()
-    staging.configure({ load: { rate: '0/s' }, duratoin: '5s' })
-    const ran = await direct(staging, pullTo(github), major)
-    expect(ran).toMatchObject({ exitCode: 2, outputs: { verdict: 'invalid' } })
-    expect(ran.annotations.map(({ file, line }) => `${file}:${line}`)).toHaveLength(2)
-    expect(ran.summary).toContain('duratoin')
-  })
+describe.concurrent.each([20, 24] as const)(
+  'as a program on Node %i',
+  { timeout: 90_000 },
+  (major) => {
+    test('bad configuration has the exit code 2', async () => {
+      await using github = await startGitHub()
+      await using staging = await openStaging()
+      staging.configure({ load: { rate: '0/s' }, duratoin: '5s' })
+      const ran = await direct(staging, pullTo(github), major)
+      expect(ran).toMatchObject({ exitCode: 2, outputs: { verdict: 'invalid' } })
+      expect(ran.annotations.map(({ file, line }) => `${file}:${line}`)).toHaveLength(2)
+      expect(ran.summary).toContain('duratoin')
+    })
 
-  test('a service that can not be measured has the exit code 3', async () => {
-    await using github = await startGitHub()
-    await using staging = await openStaging()
-    staging.configure({ start: 'echo no such flag; exit 64' })
-    const ran = await direct(staging, pullTo(github), major)
-    expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
-    expect(ran.annotations[0]?.text).toContain('no such flag')
-  })
-})
+    test('a service that can not be measured has the exit code 3', async () => {
+      await using github = await startGitHub()
+      await using staging = await openStaging()
+      staging.configure({ start: 'echo no such flag; exit 64' })
+      const ran = await direct(staging, pullTo(github), major)
+      expect(ran).toMatchObject({ exitCode: 3, outputs: { verdict: 'invalid' } })
+      expect(ran.annotations[0]?.text).toContain('no such flag')
+    })
+  },
+)
 
 describe.concurrent('as a program', { timeout: 90_000 }, () => {
   test('neither a configuration nor an input url is a mistake that says what to do', async () => {
@@ -173,9 +186,17 @@ describe.concurrent('as a program', { timeout: 90_000 }, () => {
     await using staging = await openStaging()
     staging.configure({ start: 'exit 1' })
     const one = await direct(staging, { ...pullTo(github), inputs: { name: 'one' } }, 24, 'first')
-    const other = await direct(staging, { ...pullTo(github), inputs: { name: 'other' } }, 24, 'second')
+    const other = await direct(
+      staging,
+      { ...pullTo(github), inputs: { name: 'other' } },
+      24,
+      'second',
+    )
     const { body } = await ourComment(github)
-    expect([...body.matchAll(/#### ⚠️ (one|other): /g)].map(([, name]) => name)).toEqual(['one', 'other'])
+    expect([...body.matchAll(/#### ⚠️ (one|other): /g)].map(([, name]) => name)).toEqual([
+      'one',
+      'other',
+    ])
     expect(one.outputs.report).not.toBe(other.outputs.report)
   })
 })

@@ -52,8 +52,13 @@ afterAll(async () => {
 })
 
 /** The store, as a job of this run on main has it. */
-async function jobOf(run: number, token: string = tokens.workflow, retentionDays?: number): Promise<Store> {
-  for (const [variable, value] of Object.entries(results.environment(run))) vi.stubEnv(variable, value)
+async function jobOf(
+  run: number,
+  token: string = tokens.workflow,
+  retentionDays?: number,
+): Promise<Store> {
+  for (const [variable, value] of Object.entries(results.environment(run)))
+    vi.stubEnv(variable, value)
   vi.stubEnv('GITHUB_SERVER_URL', 'https://github.com')
   const client = await createGitHubClient({
     token,
@@ -62,7 +67,10 @@ async function jobOf(run: number, token: string = tokens.workflow, retentionDays
     pauseSeconds: 0.01,
   })
   const door = createArtifactApi(client, repository)
-  return createArtifactStore(door, { branch: 'main', ...(retentionDays !== undefined && { retentionDays }) })
+  return createArtifactStore(door, {
+    branch: 'main',
+    ...(retentionDays !== undefined && { retentionDays }),
+  })
 }
 
 /** Somebody else's artifact. */
@@ -79,7 +87,9 @@ async function texts(store: Store, entries: BaselineEntry[]): Promise<string[]> 
 describe('an artifact is a baseline', () => {
   test('that a later job reads as it was saved, with the commit of the run that left it', async () => {
     github.run(1, { headSha: commit })
-    expect(await (await jobOf(1)).save(key, stamp, 'the text, ünd more', 'runs')).toBe(`the artifact ${name}`)
+    expect(await (await jobOf(1)).save(key, stamp, 'the text, ünd more', 'runs')).toBe(
+      `the artifact ${name}`,
+    )
     const store = await jobOf(2)
     const entries = await store.list(key, 'runs')
     expect(entries).toEqual([
@@ -146,7 +156,11 @@ describe('what is not taken', () => {
     [
       'a fork’s, though its branch is called main',
       () => {
-        github.run(66, { headRepository: 'mallory/widgets', headBranch: 'main', event: 'pull_request' })
+        github.run(66, {
+          headRepository: 'mallory/widgets',
+          headBranch: 'main',
+          event: 'pull_request',
+        })
         put('forged', { run: 66 })
       },
     ],
@@ -213,18 +227,24 @@ describe('what can not be had is a sentence', () => {
   test('when the artifact holds another file', async () => {
     put('', { zip: zipOf([{ name: '../baseline.json', content: '{}' }]) })
     expect(await readOnly()).toEqual({
-      problem: expect.stringMatching(/^https:.+\d+ can not be read\. The zip is damaged, encrypted/),
+      problem: expect.stringMatching(
+        /^https:.+\d+ can not be read\. The zip is damaged, encrypted/,
+      ),
     })
   })
 
   test('when it is far too large', async () => {
     put('', { zip: Buffer.alloc(10 * 1024 * 1024) })
-    expect(await readOnly()).toEqual({ problem: expect.stringMatching(/was not read to the end\.$/) })
+    expect(await readOnly()).toEqual({
+      problem: expect.stringMatching(/was not read to the end\.$/),
+    })
   })
 
   test('when its file is too large', async () => {
     put('x'.repeat(maxArtifactTextBytes + 1))
-    expect(await readOnly()).toEqual({ problem: expect.stringMatching(/larger than the 1048576 bytes/) })
+    expect(await readOnly()).toEqual({
+      problem: expect.stringMatching(/larger than the 1048576 bytes/),
+    })
   })
 
   test('when it went while it was looked at', async () => {
@@ -238,7 +258,14 @@ describe('what can not be had is a sentence', () => {
   })
 
   test('when an entry is of another store', async () => {
-    const entry = { where: '/tmp/x.json', name: 'x', takenAt: null, commit: null, step: false, figures: {} }
+    const entry = {
+      where: '/tmp/x.json',
+      name: 'x',
+      takenAt: null,
+      commit: null,
+      step: false,
+      figures: {},
+    }
     expect(await (await jobOf(1)).read(entry)).toEqual({
       problem: '/tmp/x.json is no artifact of tailgate.',
     })
@@ -246,7 +273,9 @@ describe('what can not be had is a sentence', () => {
 
   test('when a run is too large to be stored', async () => {
     const text = 'x'.repeat(maxArtifactTextBytes + 1)
-    await expect((await jobOf(1)).save(key, stamp, text, 'runs')).rejects.toThrow('larger than 1 MB')
+    await expect((await jobOf(1)).save(key, stamp, text, 'runs')).rejects.toThrow(
+      'larger than 1 MB',
+    )
     expect(results.calls).toEqual([])
   })
 
@@ -273,6 +302,8 @@ describe('removing', () => {
   test('takes a permission, and says which', async () => {
     put('one')
     const store = await jobOf(1, tokens.readOnly)
-    await expect(store.remove(await store.list(key, 'runs'))).rejects.toThrow('permissions: actions: write')
+    await expect(store.remove(await store.list(key, 'runs'))).rejects.toThrow(
+      'permissions: actions: write',
+    )
   })
 })

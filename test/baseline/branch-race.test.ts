@@ -12,7 +12,12 @@ import { randomFrom } from '../helpers/measurements.ts'
 
 const machine = { os: 'linux', arch: 'x64', cpu: 'epyc', cpus: 4 }
 const key: BaselineKey = { suite: 'api', leg: '', configuration: 'c0ffee', machine }
-const stamp: RunMetadata = { takenAt: '2026-05-01T10:15:00.000Z', commit: null, step: false, figures: {} }
+const stamp: RunMetadata = {
+  takenAt: '2026-05-01T10:15:00.000Z',
+  commit: null,
+  step: false,
+  figures: {},
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ loopLimit: 1_000_000 })
@@ -44,7 +49,11 @@ describe.each([1, 2, 3])('with luck of its %ith kind', (seed) => {
 })
 
 /** Resolves with when each was through. */
-async function race(writers: number, { door }: Repository, random: () => number): Promise<Promise<number>[]> {
+async function race(
+  writers: number,
+  { door }: Repository,
+  random: () => number,
+): Promise<Promise<number>[]> {
   const all = Array.from({ length: writers }, async (_, index) => {
     const store = createBranchStore(door, { branch: 'data', random, pause: sleep })
     await store.save(key, stamp, `text ${index}`, 'runs')
@@ -101,7 +110,12 @@ function repositoryInMemory(random: () => number): Repository {
       const [name = '', ...deeper] = path.slice(folder.length).split('/')
       const isFile = deeper.length === 0
       const address = isFile ? blob : `${folder}${name}/ ${hash}`
-      names.set(name, { kind: isFile ? 'file' : 'folder', path: name, hash: address, size: isFile ? 1 : 0 })
+      names.set(name, {
+        kind: isFile ? 'file' : 'folder',
+        path: name,
+        hash: address,
+        size: isFile ? 1 : 0,
+      })
     }
     return [...names.values()]
   }
@@ -147,7 +161,10 @@ function repositoryInMemory(random: () => number): Repository {
     },
     calls: () => calls,
     async begin() {
-      branches.set('data', keepCommit({ tree: keepTree(new Map([['README.md', 'x']])), parents: [] }))
+      branches.set(
+        'data',
+        keepCommit({ tree: keepTree(new Map([['README.md', 'x']])), parents: [] }),
+      )
     },
   }
 }

@@ -2,7 +2,11 @@
 
 import { setTimeout as timer } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BranchStore, type BranchStoreOptions, createBranchStore } from '../../src/baseline/branch.ts'
+import {
+  type BranchStore,
+  type BranchStoreOptions,
+  createBranchStore,
+} from '../../src/baseline/branch.ts'
 import type { BranchApi } from '../../src/baseline/branch-api.ts'
 import { ForbiddenBranch, maxBranchTextBytes } from '../../src/baseline/branch-errors.ts'
 import {
@@ -64,7 +68,8 @@ const calls = (method: string, path: RegExp) =>
 
 /** Somebody else's run, pushed at once. */
 const pushRun = (name: string) => pushed({ [`v1/api/c0ffee/${folder}/${name}.json`]: name })
-const pushed = (texts: Record<string, string>) => github.push('tailgate-data', texts, { orphan: true })
+const pushed = (texts: Record<string, string>) =>
+  github.push('tailgate-data', texts, { orphan: true })
 const folder = encodeKey(key)[2]
 
 describe('a branch of baselines', () => {
@@ -134,7 +139,9 @@ describe('a branch of baselines', () => {
   test('lists the newest first, whatever the order of saving', async () => {
     const store = await open()
     for (const number of [3, 11, 1, 7]) await store.save(key, day(number), `${number}`, 'runs')
-    const texts = await Promise.all((await store.list(key, 'runs')).map((entry) => store.read(entry)))
+    const texts = await Promise.all(
+      (await store.list(key, 'runs')).map((entry) => store.read(entry)),
+    )
     expect(texts).toEqual([{ text: '11' }, { text: '7' }, { text: '3' }, { text: '1' }])
   })
 
@@ -146,7 +153,9 @@ describe('a branch of baselines', () => {
     await store.save({ ...key, suite: 'shop' }, stamp, 'shop', 'runs')
     await store.save({ ...key, leg: 'node 20' }, stamp, 'leg', 'runs')
     await store.save({ ...key, configuration: 'beef' }, stamp, 'bad', 'rejected')
-    const others = await Promise.all((await store.listOthers(key)).map((entry) => store.read(entry)))
+    const others = await Promise.all(
+      (await store.listOthers(key)).map((entry) => store.read(entry)),
+    )
     expect(others).toEqual([{ text: 'machine' }, { text: 'rate' }])
   })
 
@@ -199,7 +208,9 @@ describe('a branch of baselines', () => {
     const { rest } = await client()
     const hashes = await github.history('tailgate-data')
     const messages = await Promise.all(
-      hashes.map(async (commit_sha) => (await rest.git.getCommit({ ...about, commit_sha })).data.message),
+      hashes.map(
+        async (commit_sha) => (await rest.git.getCommit({ ...about, commit_sha })).data.message,
+      ),
     )
     expect(messages).toEqual([
       'tailgate: api, no commit',
@@ -237,7 +248,9 @@ describe('writers at once', () => {
   })
 
   test('lose nothing when somebody else begins the branch first', async () => {
-    github.meanwhile({ method: 'POST', path: /refs/ }, () => pushRun('20260101T000000000Z-no-commit-1'))
+    github.meanwhile({ method: 'POST', path: /refs/ }, () =>
+      pushRun('20260101T000000000Z-no-commit-1'),
+    )
     await (await open()).save(key, stamp, 'text', 'runs')
     expect(await runs()).toHaveLength(2)
   })
@@ -307,18 +320,27 @@ describe('writers at once', () => {
   test('get through GitHub’s bad moments', async () => {
     github.fail({ path: /git\//, times: 3, with: { status: 502 } })
     github.fail({ method: 'POST', path: /trees/, with: 'reset' })
-    github.fail({ method: 'POST', path: /commits/, with: { status: 429, headers: { 'retry-after': '1' } } })
+    github.fail({
+      method: 'POST',
+      path: /commits/,
+      with: { status: 429, headers: { 'retry-after': '1' } },
+    })
     await (await open()).save(key, stamp, 'text', 'runs')
     expect(await runs()).toHaveLength(1)
   })
 })
 
 describe('what is kept', () => {
-  const names = Array.from({ length: maxKeptRuns }, (_, index) => formatEntryName(day(index), `f${index}`))
+  const names = Array.from({ length: maxKeptRuns }, (_, index) =>
+    formatEntryName(day(index), `f${index}`),
+  )
 
   test('is the last 200 of each key and shelf: the 201st drops the oldest, in the same commit', async () => {
     const own = names.map((name) => [`v1/api/c0ffee/${folder}/${name}.json`, name])
-    const other = names.map((name) => [`rejected/v1/api/c0ffee/${folder}/${name}.json`, `bad ${name}`])
+    const other = names.map((name) => [
+      `rejected/v1/api/c0ffee/${folder}/${name}.json`,
+      `bad ${name}`,
+    ])
     await pushed(Object.fromEntries([...own, ...other]))
     const store = await open()
     await store.save(key, stamp, 'newest', 'runs')
@@ -353,9 +375,9 @@ describe('what is kept', () => {
     const store = await open()
     await store.save(key, day(1), 'x'.repeat(maxBranchTextBytes), 'runs')
     github.calls.length = 0
-    await expect(store.save(key, day(2), 'é'.repeat(maxBranchTextBytes / 2 + 1), 'runs')).rejects.toThrow(
-      'The run takes 21 KB, and the branch holds up to 20 KB of each',
-    )
+    await expect(
+      store.save(key, day(2), 'é'.repeat(maxBranchTextBytes / 2 + 1), 'runs'),
+    ).rejects.toThrow('The run takes 21 KB, and the branch holds up to 20 KB of each')
     expect(github.calls).toEqual([])
   })
 })
@@ -412,7 +434,10 @@ describe('squashing', () => {
   test.each([
     [
       'has no updateRefs',
-      { status: 200, body: { errors: [{ message: "Field 'updateRefs' doesn't exist on type 'Mutation'" }] } },
+      {
+        status: 200,
+        body: { errors: [{ message: "Field 'updateRefs' doesn't exist on type 'Mutation'" }] },
+      },
     ],
     ['has no GraphQL', { status: 404 }],
   ])('is a problem where the server %s', async (_, answer) => {
@@ -430,7 +455,9 @@ describe('squashing', () => {
     const store = await open()
     for (const number of [1, 2]) await store.save(key, day(number), `${number}`, 'runs')
     github.forbidBranch('tailgate-data')
-    expect(await store.squash()).toMatchObject({ problem: expect.stringContaining('rule of the repository') })
+    expect(await store.squash()).toMatchObject({
+      problem: expect.stringContaining('rule of the repository'),
+    })
     expect(await (await open({ token: tokens.readOnly })).squash()).toMatchObject({
       problem: expect.stringContaining('permissions: contents: write'),
     })
@@ -502,7 +529,8 @@ describe('what somebody else put there', () => {
     const at = await door()
     const tree = await at.makeTree(null, [{ path, blob: blob.sha }])
     const parents: string[] = []
-    const made = tree.kind === 'made' && (await at.makeCommit({ message: 'x', tree: tree.hash, parents }))
+    const made =
+      tree.kind === 'made' && (await at.makeCommit({ message: 'x', tree: tree.hash, parents }))
     if (made && made.kind === 'made') await at.createBranch('tailgate-data', made.hash)
   }
 
@@ -539,7 +567,9 @@ describe('what somebody else put there', () => {
     if (entry === undefined) return expect.unreachable()
     await store.remove([entry])
     expect(await (await open()).read(entry)).toEqual({ problem: `${entry.where} is not there.` })
-    expect(await store.read({ ...entry, where: 'elsewhere' })).toEqual({ problem: 'elsewhere is not there.' })
+    expect(await store.read({ ...entry, where: 'elsewhere' })).toEqual({
+      problem: 'elsewhere is not there.',
+    })
   })
 
   test('and can not be had is a problem', async () => {
@@ -572,12 +602,14 @@ describe('what somebody else put there', () => {
     ]
     await pushed(Object.fromEntries([good, ...odd].map((each) => [each, 'x'])))
     const store = await open()
-    expect((await store.list(key, 'runs')).map((entry) => entry.where)).toEqual([`tailgate-data:${good}`])
-    expect(await store.list(key, 'rejected')).toEqual([])
-    expect(await store.listOthers(key)).toEqual([])
-    expect((await store.listAll()).flatMap(({ entries }) => entries.map(({ where }) => where))).toEqual([
+    expect((await store.list(key, 'runs')).map((entry) => entry.where)).toEqual([
       `tailgate-data:${good}`,
     ])
+    expect(await store.list(key, 'rejected')).toEqual([])
+    expect(await store.listOthers(key)).toEqual([])
+    expect(
+      (await store.listAll()).flatMap(({ entries }) => entries.map(({ where }) => where)),
+    ).toEqual([`tailgate-data:${good}`])
   })
 
   test('in such numbers that one answer does not hold them is listed folder by folder', async () => {

@@ -92,7 +92,11 @@ function job(prepare: (workspace: string) => void = () => {}): Store {
   return createCacheStore(createActionsCache(), '123.1')
 }
 
-async function texts(store: Store, ofKey: BaselineKey = key, shelf: Collection = 'runs'): Promise<string[]> {
+async function texts(
+  store: Store,
+  ofKey: BaselineKey = key,
+  shelf: Collection = 'runs',
+): Promise<string[]> {
   const entries = await store.list(ofKey, shelf)
   const read = await Promise.all(entries.map((entry) => store.read(entry)))
   return read.map((stored) => ('text' in stored ? stored.text : stored.problem))
@@ -105,7 +109,11 @@ describe('the Actions cache', () => {
     const store = job()
     expect(await texts(store)).toEqual(['the text'])
     expect(await store.list(key, 'runs')).toEqual([
-      expect.objectContaining({ takenAt: stamp.takenAt, commit: '0123abcdef01', figures: { p50: 1234 } }),
+      expect.objectContaining({
+        takenAt: stamp.takenAt,
+        commit: '0123abcdef01',
+        figures: { p50: 1234 },
+      }),
     ])
     expect(await store.list(key, 'rejected')).toEqual([])
   })
@@ -160,7 +168,9 @@ describe('the Actions cache', () => {
     const later = job()
     expect(await texts(later)).toEqual(['own'])
     expect(await texts(later, { ...key, suite: 'api-2' })).toEqual(['suite'])
-    const others = await Promise.all((await later.listOthers(key)).map((entry) => later.read(entry)))
+    const others = await Promise.all(
+      (await later.listOthers(key)).map((entry) => later.read(entry)),
+    )
     expect(others).toEqual([{ text: 'machine' }])
   })
 
@@ -196,8 +206,14 @@ describe('the Actions cache', () => {
     const store = job()
     results.calls.length = 0
     const downloads = () =>
-      results.calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/blobs/')).length
-    await Promise.all([texts(store), texts(store), store.listOthers(key), store.list(key, 'rejected')])
+      results.calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/blobs/'))
+        .length
+    await Promise.all([
+      texts(store),
+      texts(store),
+      store.listOthers(key),
+      store.list(key, 'rejected'),
+    ])
     expect(downloads()).toBe(1)
     for (const minute of [2, 3]) await store.save(key, at(minute), 'more', 'runs')
     expect(downloads()).toBe(1)
@@ -281,7 +297,9 @@ describe('where the cache may not be used, there is a sentence', () => {
   test('when an entry is no archive', async () => {
     await job().save(key, stamp, 'text', 'runs')
     await leave(Buffer.from('no archive'))
-    expect(await refusal(job().list(key, 'runs'))).toMatch(/^The Actions cache could not be read: .*tar/)
+    expect(await refusal(job().list(key, 'runs'))).toMatch(
+      /^The Actions cache could not be read: .*tar/,
+    )
   })
 
   test('when a run is too large, and when all is asked for', async () => {
@@ -311,16 +329,23 @@ async function leave(bytes: Buffer): Promise<void> {
   const name = { key: `tailgate-v1/api/9.9-${results.caches().length}`, version: known?.version }
   const created = await call('CreateCacheEntry', name)
   const headers = { 'x-ms-blob-type': 'BlockBlob' }
-  await fetch(String(created.signed_upload_url), { method: 'PUT', body: new Uint8Array(bytes), headers })
+  await fetch(String(created.signed_upload_url), {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers,
+  })
   await call('FinalizeCacheEntryUpload', { ...name, size_bytes: String(bytes.length) })
 }
 
 async function call(method: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${results.url}twirp/github.actions.results.api.v1.CacheService/${method}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${results.token}` },
-    body: JSON.stringify(body),
-  })
+  const response = await fetch(
+    `${results.url}twirp/github.actions.results.api.v1.CacheService/${method}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${results.token}` },
+      body: JSON.stringify(body),
+    },
+  )
   return (await response.json()) as Record<string, unknown>
 }
 
@@ -332,7 +357,9 @@ function archive(folder: string, ...steps: string[][]): Buffer {
     execFileSync('tar', args, { cwd: folder, env: { ...process.env, TAR_OPTIONS: '' } })
   }
   const isZstd = results.caches()[0]?.bytes.readUInt32LE() === 0xfd2fb528
-  return execFileSync(isZstd ? 'zstd' : 'gzip', ['-c', path], { stdio: ['ignore', 'pipe', 'ignore'] })
+  return execFileSync(isZstd ? 'zstd' : 'gzip', ['-c', path], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }
 
 describe('of what others put there', () => {
@@ -391,7 +418,8 @@ describe('of what others put there', () => {
   })
 
   test('no more are taken than are kept', async () => {
-    for (let minute = 0; minute < 59; minute += 1) write(join(attic, pathOf(minute)), String(minute))
+    for (let minute = 0; minute < 59; minute += 1)
+      write(join(attic, pathOf(minute)), String(minute))
     await leave(archive(attic, [suite]))
     const taken = await texts(job())
     expect(taken).toHaveLength(maxCachedRuns)
@@ -400,7 +428,10 @@ describe('of what others put there', () => {
 
   // GNU tar, as on this machine and on GitHub's runners.
   test.each<[string, (good: string) => string[][]]>([
-    ['a path that leads out', (good) => [[good], ['--transform=s,^evil,../../../outside/evil,', 'evil']]],
+    [
+      'a path that leads out',
+      (good) => [[good], ['--transform=s,^evil,../../../outside/evil,', 'evil']],
+    ],
     ['an absolute path', (good) => [[good], [`--transform=s,^evil,${outside}/evil,`, 'evil']]],
     [
       'a link and a path through it',

@@ -55,13 +55,17 @@ describe('a folder of baselines', () => {
     const months = ['03', '11', '01', '07']
     for (const month of months)
       await store.save(key, { ...stamp, takenAt: `2025-${month}-01T00:00:00.000Z` }, month, 'runs')
-    const texts = await Promise.all((await store.list(key, 'runs')).map((entry) => store.read(entry)))
+    const texts = await Promise.all(
+      (await store.list(key, 'runs')).map((entry) => store.read(entry)),
+    )
     expect(texts.map((read) => 'text' in read && read.text)).toEqual(['11', '07', '03', '01'])
   })
 
   it('keeps every one of many saved at the same moment', async () => {
     const store = createFileStore(folder)
-    await Promise.all(Array.from({ length: 20 }, (_, index) => store.save(key, stamp, `${index}`, 'runs')))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => store.save(key, stamp, `${index}`, 'runs')),
+    )
     expect(await store.list(key, 'runs')).toHaveLength(20)
   })
 
@@ -96,7 +100,9 @@ describe('a folder of baselines', () => {
     await store.save({ ...key, suite: 'shop' }, stamp, 'shop', 'runs')
     await store.save({ ...key, leg: 'node 20' }, stamp, 'another leg', 'runs')
     await store.save({ ...key, configuration: 'bad' }, stamp, 'rejected', 'rejected')
-    const others = await Promise.all((await store.listOthers(key)).map((entry) => store.read(entry)))
+    const others = await Promise.all(
+      (await store.listOthers(key)).map((entry) => store.read(entry)),
+    )
     expect(others).toEqual([{ text: 'machine' }, { text: 'rate' }])
   })
 })
@@ -139,12 +145,16 @@ describe('of what there is', () => {
       ['runs', expect.stringMatching(/^x-api-node-20-[0-9a-f]{16}$/), 2],
       ['rejected', 'api', 1],
     ])
-    expect(all[0]).toMatchObject({ configuration: 'c0ffee', machine: expect.stringContaining('linux') })
+    expect(all[0]).toMatchObject({
+      configuration: 'c0ffee',
+      machine: expect.stringContaining('linux'),
+    })
   })
 
   it('what is removed is gone, and what is gone already is no failure', async () => {
     const store = createFileStore(folder)
-    for (const count of [1, 2, 3]) await store.save(key, { ...stamp, takenAt: minute(count) }, 'x', 'runs')
+    for (const count of [1, 2, 3])
+      await store.save(key, { ...stamp, takenAt: minute(count) }, 'x', 'runs')
     const [newest, ...older] = await store.list(key, 'runs')
     await store.remove(older)
     await store.remove(older)
@@ -192,7 +202,9 @@ describe('of what there is', () => {
     const latest = writers
       .flatMap((_, writer) => times.map((count) => `${writer} ${count}`))
       .slice(-maxKeptRuns)
-    expect(kept.map((read) => ('text' in read ? read.text : read.problem)).toReversed()).toEqual(latest)
+    expect(kept.map((read) => ('text' in read ? read.text : read.problem)).toReversed()).toEqual(
+      latest,
+    )
   })
 })
 

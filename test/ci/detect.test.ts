@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { type Ci, findTargetBranch } from '../../src/ci/ci.ts'
 import { detectCi } from '../../src/ci/detect.ts'
 
-const [one, two, three] = ['1', '2', '3'].map((digit) => `${digit}c`.repeat(20)) as [string, string, string]
+const [one, two, three] = ['1', '2', '3'].map((digit) => `${digit}c`.repeat(20)) as [
+  string,
+  string,
+  string,
+]
 
 const plain: Ci = {
   system: 'plain',
@@ -17,7 +21,12 @@ const plain: Ci = {
 const unsaid = { baseBranch: null, baseCommit: null, fromFork: null }
 
 describe('on GitHub', () => {
-  const any = { CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_SHA: one, GITHUB_REPOSITORY: 'acme/widgets' }
+  const any = {
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_SHA: one,
+    GITHUB_REPOSITORY: 'acme/widgets',
+  }
   const here: Ci = { ...plain, system: 'github', commit: one }
 
   test('a pull request says where it comes from and where it wants to go', () => {
@@ -53,7 +62,10 @@ describe('on GitHub', () => {
     ['a schedule', { GITHUB_EVENT_NAME: 'schedule', GITHUB_REF: 'refs/heads/main' }, 'main'],
     [
       'a merge queue',
-      { GITHUB_EVENT_NAME: 'merge_group', GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc' },
+      {
+        GITHUB_EVENT_NAME: 'merge_group',
+        GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc',
+      },
       'gh-readonly-queue/main/pr-7-abc',
     ],
     // It runs on the base branch, whose code it is that is there.
@@ -139,7 +151,12 @@ describe('on GitLab', () => {
   })
 
   test('a tag has no branch, and nothing that it wants to go to', () => {
-    const tag = { ...any, CI_PIPELINE_SOURCE: 'push', CI_COMMIT_TAG: 'main', CI_COMMIT_REF_NAME: 'main' }
+    const tag = {
+      ...any,
+      CI_PIPELINE_SOURCE: 'push',
+      CI_COMMIT_TAG: 'main',
+      CI_COMMIT_REF_NAME: 'main',
+    }
     expect(told(tag)).toEqual(here)
     expect(findTargetBranch(told(tag))).toBeNull()
   })
@@ -197,7 +214,9 @@ describe('on Buildkite', () => {
   })
 
   test('a fork’s branch is told without its owner', () => {
-    expect(told({ ...request, BUILDKITE_BRANCH: 'octocat:quicker-search' }).branch).toBe('quicker-search')
+    expect(told({ ...request, BUILDKITE_BRANCH: 'octocat:quicker-search' }).branch).toBe(
+      'quicker-search',
+    )
   })
 
   test.each([
@@ -243,7 +262,11 @@ describe('on CircleCI', () => {
       CIRCLE_PR_USERNAME: 'octocat',
       CIRCLE_PR_REPONAME: 'widgets',
     })
-    expect(found).toEqual({ ...here, branch: null, pullRequest: { ...unsaid, number: 8, fromFork: true } })
+    expect(found).toEqual({
+      ...here,
+      branch: null,
+      pullRequest: { ...unsaid, number: 8, fromFork: true },
+    })
   })
 
   test('a branch is a branch, and which one is the default nobody tells', () => {
@@ -286,13 +309,23 @@ describe('on Jenkins', () => {
   })
 
   test('a change of a fork is one, and one that is called by no number has none', () => {
-    const found = told({ ...any, BRANCH_NAME: 'PR-x', CHANGE_ID: 'I8473b95', CHANGE_FORK: 'octocat/widgets' })
+    const found = told({
+      ...any,
+      BRANCH_NAME: 'PR-x',
+      CHANGE_ID: 'I8473b95',
+      CHANGE_FORK: 'octocat/widgets',
+    })
     expect(found.pullRequest).toEqual({ ...unsaid, number: null, fromFork: true })
   })
 
   test('the primary branch of a multibranch project is the default one', () => {
     const found = told({ ...any, BRANCH_NAME: 'trunk', BRANCH_IS_PRIMARY: 'true' })
-    expect(found).toEqual({ ...here, branch: 'trunk', defaultBranch: 'trunk', isPushToDefault: true })
+    expect(found).toEqual({
+      ...here,
+      branch: 'trunk',
+      defaultBranch: 'trunk',
+      isPushToDefault: true,
+    })
     expect(findTargetBranch(found)).toBeNull()
   })
 
@@ -300,7 +333,11 @@ describe('on Jenkins', () => {
     ['another branch', { BRANCH_NAME: 'feature/x', BRANCH_IS_PRIMARY: 'false' }, 'feature/x'],
     ['a branch, where nothing says which is the default', { BRANCH_NAME: 'main' }, 'main'],
     ['a project of one branch', { GIT_BRANCH: 'origin/feature/x' }, 'feature/x'],
-    ['a project of one branch, by its whole name', { GIT_BRANCH: 'refs/remotes/origin/main' }, 'main'],
+    [
+      'a project of one branch, by its whole name',
+      { GIT_BRANCH: 'refs/remotes/origin/main' },
+      'main',
+    ],
     ['a tag', { BRANCH_NAME: 'v1', TAG_NAME: 'v1', GIT_BRANCH: 'v1' }, null],
     ['a project without git', { GIT_BRANCH: '' }, null],
   ])('%s', (_, environment, branch) => {
@@ -315,7 +352,10 @@ describe('on Jenkins', () => {
 describe('anywhere else', () => {
   test.each([
     ['a laptop', {}],
-    ['a system that nobody here knows', { CI: 'true', GIT_COMMIT: one, BRANCH_NAME: 'main', CHANGE_ID: '7' }],
+    [
+      'a system that nobody here knows',
+      { CI: 'true', GIT_COMMIT: one, BRANCH_NAME: 'main', CHANGE_ID: '7' },
+    ],
     [
       'marks that say no',
       { GITHUB_ACTIONS: 'false', GITLAB_CI: '', BUILDKITE: '0', CIRCLECI: '', JENKINS_URL: '' },
@@ -325,7 +365,11 @@ describe('anywhere else', () => {
   })
 
   test('a workflow that runs in another system’s job is a workflow', () => {
-    const both = { JENKINS_URL: 'https://ci.example.com/', GITLAB_CI: 'true', GITHUB_ACTIONS: 'true' }
+    const both = {
+      JENKINS_URL: 'https://ci.example.com/',
+      GITLAB_CI: 'true',
+      GITHUB_ACTIONS: 'true',
+    }
     expect(told(both).system).toBe('github')
   })
 })
@@ -357,9 +401,17 @@ describe('values that make no sense are as none', () => {
     'x'.repeat(245),
     'x'.repeat(2000),
   ])('the branch %j', (name) => {
-    const found = told({ ...request, CI_COMMIT_BRANCH: name, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: name })
+    const found = told({
+      ...request,
+      CI_COMMIT_BRANCH: name,
+      CI_MERGE_REQUEST_TARGET_BRANCH_NAME: name,
+    })
     expect(found.branch).toBeNull()
-    const asked = told({ ...request, CI_MERGE_REQUEST_IID: '1', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: name })
+    const asked = told({
+      ...request,
+      CI_MERGE_REQUEST_IID: '1',
+      CI_MERGE_REQUEST_TARGET_BRANCH_NAME: name,
+    })
     expect(asked.pullRequest?.baseBranch).toBeNull()
   })
 
@@ -370,12 +422,17 @@ describe('values that make no sense are as none', () => {
     },
   )
 
-  test.each(['abc', 'HEAD', `${one}0`, one.toUpperCase(), `${one}\n`, `-${one.slice(1)}`, '0'.repeat(40)])(
-    'the commit %j',
-    (text) => {
-      expect(told({ ...request, CI_COMMIT_SHA: text }).commit).toBeNull()
-    },
-  )
+  test.each([
+    'abc',
+    'HEAD',
+    `${one}0`,
+    one.toUpperCase(),
+    `${one}\n`,
+    `-${one.slice(1)}`,
+    '0'.repeat(40),
+  ])('the commit %j', (text) => {
+    expect(told({ ...request, CI_COMMIT_SHA: text }).commit).toBeNull()
+  })
 
   test('a commit of 64 digits does', () => {
     expect(told({ ...request, CI_COMMIT_SHA: 'ab'.repeat(32) }).commit).toBe('ab'.repeat(32))

@@ -44,7 +44,10 @@ async function put(
   return into.save(...savingOf(measurement, step), `${JSON.stringify(measurement)}\n`, shelf)
 }
 
-function savingOf({ suite, leg, configuration, machine, takenAt, commit }: Measurement, step: boolean) {
+function savingOf(
+  { suite, leg, configuration, machine, takenAt, commit }: Measurement,
+  step: boolean,
+) {
   const key: BaselineKey = { suite, leg, configuration, machine }
   return [key, { takenAt, commit, step, figures: { p50: 1234, p99: 56_789 } }] as const
 }
@@ -74,7 +77,9 @@ describe('list', () => {
   })
 
   test('of nothing says how to store something', async () => {
-    expect((await listBaselines(store)).text).toContain('Nothing is stored in the folder .tailgate yet')
+    expect((await listBaselines(store)).text).toContain(
+      'Nothing is stored in the folder .tailgate yet',
+    )
   })
 
   test('shows a name that somebody made up as harmless text', async () => {
@@ -108,7 +113,9 @@ describe('show', () => {
     async (wanted) => {
       await put({ commit: commits.first, takenAt: day(1) })
       await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
-      expect((await showRun(store, wanted, colors)).text).toContain('Rejected: nothing is compared with it')
+      expect((await showRun(store, wanted, colors)).text).toContain(
+        'Rejected: nothing is compared with it',
+      )
     },
   )
 
@@ -172,7 +179,10 @@ describe('accept', () => {
   test('takes all of a commit that is named, one of each kind', async () => {
     await put({ commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
     await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
-    await put({ suite: 'shop', commit: commits.second, takenAt: day(2) }, { shelf: 'rejected', leg: 'arm' })
+    await put(
+      { suite: 'shop', commit: commits.second, takenAt: day(2) },
+      { shelf: 'rejected', leg: 'arm' },
+    )
     await put({ commit: commits.third, takenAt: day(3) }, { shelf: 'rejected' })
     await acceptRuns(store, '2b2b2b2')
     const all = await store.listAll()
@@ -185,11 +195,15 @@ describe('accept', () => {
   test('of one says that the commit has more', async () => {
     await put({ commit: commits.second, takenAt: day(2) }, { shelf: 'rejected' })
     await put({ suite: 'shop', commit: commits.second, takenAt: day(1) }, { shelf: 'rejected' })
-    expect((await acceptRuns(store, null)).text).toContain('`tailgate baseline accept 2b2b2b2` takes all')
+    expect((await acceptRuns(store, null)).text).toContain(
+      '`tailgate baseline accept 2b2b2b2` takes all',
+    )
   })
 
   test('takes no run that can not be trusted', async () => {
-    const reasons = [{ code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate was late.' }]
+    const reasons = [
+      { code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate was late.' },
+    ]
     await put({ reasons }, { shelf: 'rejected' })
     await expect(acceptRuns(store, null)).rejects.toMatchObject({ source: 'usage' })
     expect((await store.listAll()).map(({ shelf }) => shelf)).toEqual(['rejected'])
@@ -217,12 +231,18 @@ describe('prune', () => {
     expect(text).toBe(
       '3 runs removed from the folder .tailgate, 2 runs left.\nThe branch is one commit now.\n',
     )
-    expect((await store.listAll()).map(({ entries }) => entries[0]?.takenAt)).toEqual([day(3), day(2)])
+    expect((await store.listAll()).map(({ entries }) => entries[0]?.takenAt)).toEqual([
+      day(3),
+      day(2),
+    ])
     expect(squashed).toBe(1)
   })
 
   test('says why a branch could not be squashed', async () => {
-    const branch: SquashableStore = { ...store, squash: async () => ({ problem: 'It is forbidden.' }) }
+    const branch: SquashableStore = {
+      ...store,
+      squash: async () => ({ problem: 'It is forbidden.' }),
+    }
     expect((await pruneRuns(branch, 200)).problems).toEqual(['It is forbidden.'])
   })
 })

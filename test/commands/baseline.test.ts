@@ -32,7 +32,9 @@ describe('of a repository', () => {
     const [suite] = JSON.parse(room.read('report.json')).suites
     expect(suite.warnings).toContain(note)
     expect(suite.outcome).not.toBe('no-baseline')
-    expect(suite.trend).toEqual([expect.objectContaining({ commit: expect.stringMatching(`^${stored}`) })])
+    expect(suite.trend).toEqual([
+      expect.objectContaining({ commit: expect.stringMatching(`^${stored}`) }),
+    ])
     expect(suite.trend[0].p99Us).toBeGreaterThan(suite.trend[0].p50Us)
     expect(later.exitCode).toBe(0)
 
@@ -74,7 +76,9 @@ test('a slowdown is kept apart until it is accepted, and from then on is what is
   await room.tailgate('run', '--save-baseline')
   room.configure({ env: { DELAY_MS: '32' } })
   const slow = await room.tailgate('run', '--save-baseline')
-  expect(slow.stdout).toContain('This run was not saved as a baseline of api, since it did not pass.')
+  expect(slow.stdout).toContain(
+    'This run was not saved as a baseline of api, since it did not pass.',
+  )
   expect(slow.stdout).toContain('`tailgate baseline accept` makes it one')
   expect(slow.exitCode).toBe(1)
 
@@ -119,7 +123,10 @@ describe('a mistake', () => {
   test.each([
     [['baseline'], /Usage: tailgate baseline/],
     [['baseline', 'frobnicate'], /unknown command 'frobnicate'/],
-    [['baseline', 'list', '--store', 'disk'], /--store: must be auto, branch, cache, artifact or file/],
+    [
+      ['baseline', 'list', '--store', 'disk'],
+      /--store: must be auto, branch, cache, artifact or file/,
+    ],
     [['baseline', 'list', '--data-branch', 'a b'], /--data-branch: must be the name of a branch/],
     [['baseline', 'list', '--store', 'branch'], /set GITHUB_TOKEN/],
     [['baseline', 'show'], /Nothing is stored in the folder \.tailgate yet/],
@@ -192,7 +199,9 @@ describe('on a branch', () => {
     expect((await room.tailgate('run')).stdout).toContain('tailgate: api passed')
 
     const pulled = await room.tailgate('baseline', 'pull')
-    expect(pulled.stdout).toBe('1 run copied from the branch tailgate-data to the folder .tailgate.\n')
+    expect(pulled.stdout).toBe(
+      '1 run copied from the branch tailgate-data to the folder .tailgate.\n',
+    )
     expect(room.baselines()).toHaveLength(1)
     await room.tailgate('run', '--store', 'file', '--save-baseline')
     const pushed = await room.tailgate('baseline', 'push')

@@ -31,7 +31,10 @@ function configure(room: Room, env: Record<string, string>): void {
 async function elsewhere(env: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const program = execa(process.execPath, [service], { reject: false, env: { PORT: String(port), ...env } })
+  const program = execa(process.execPath, [service], {
+    reject: false,
+    env: { PORT: String(port), ...env },
+  })
   await eventually(async () => (await fetch(url).catch(() => null)) !== null)
   return {
     url,
@@ -98,7 +101,17 @@ describe('find-max', () => {
     async () => {
       await using room = await openRoom()
       await using target = await nodeService({ DELAY_MS: '1100' })
-      const asked = ['--objective', 'errors < 1%', '-c', '66', '-d', '2s', '--at-least', '30/s', '--json']
+      const asked = [
+        '--objective',
+        'errors < 1%',
+        '-c',
+        '66',
+        '-d',
+        '2s',
+        '--at-least',
+        '30/s',
+        '--json',
+      ]
       const { stdout, stderr, exitCode } = await room.tailgate('find-max', target.url, ...asked)
       const [{ outcome, perSecond }] = JSON.parse(stdout).suites
       expect(outcome, stderr).toBe('found')
@@ -180,7 +193,17 @@ describe('sweep', () => {
   test('gives every figure of every step as JSON', async () => {
     await using room = await openRoom()
     await using target = await nodeService({ DELAY_MS: '10' })
-    const asked = ['sweep', target.url, '--connections', '1..4x2', '-d', '1s', '--seed', '7', '--json']
+    const asked = [
+      'sweep',
+      target.url,
+      '--connections',
+      '1..4x2',
+      '-d',
+      '1s',
+      '--seed',
+      '7',
+      '--json',
+    ]
     const { stdout } = await room.tailgate(...asked)
     const { schema, suites } = JSON.parse(stdout)
     const [{ seed, steps, readings, knee }] = suites
@@ -190,7 +213,9 @@ describe('sweep', () => {
     // A service that only waits answers twice as much over twice the connections.
     expect(knee).toEqual({ kind: 'above' })
     expect(
-      readings.map((each: { achievedPerSecond: number }) => Math.round(each.achievedPerSecond / 95)),
+      readings.map((each: { achievedPerSecond: number }) =>
+        Math.round(each.achievedPerSecond / 95),
+      ),
     ).toEqual([expect.closeTo(1, 0), expect.closeTo(2, 0), expect.closeTo(4, 0)])
     expect(new Set(readings.map((each: { seed: number }) => each.seed)).size).toBe(3)
     expect(readings[0]).toMatchObject({ bearing: 'kept', service: null, failedShare: 0 })
@@ -212,7 +237,13 @@ describe('sweep', () => {
   test('shows the steps before the one that the service broke in', async () => {
     await using room = await openRoom()
     configure(room, { SLEEP_MS: '10', MOST: '14' })
-    const { stdout, exitCode } = await room.tailgate('sweep', '--rates', '20,40,4000,8000', '-d', '1s')
+    const { stdout, exitCode } = await room.tailgate(
+      'sweep',
+      '--rates',
+      '20,40,4000,8000',
+      '-d',
+      '1s',
+    )
     expect(stdout).toMatch(/^ +20\/s .* kept/m)
     expect(stdout).toMatch(/^ +40\/s .* kept/m)
     expect(stdout).toMatch(/^ +4,000\/s +– .* the service broke$/m)
@@ -268,7 +299,10 @@ describe('what is asked for', () => {
     [['sweep', 'nonsense', '--rates', '1..8x2'], /the url must be an http:\/\//],
     [['sweep', 'http://127.0.0.1:1', '--rates', '1..8x2', '-d', '5'], /--duration: needs a unit/],
     [['find-max', 'http://127.0.0.1:1'], /--objective 'p99 < 50ms, errors < 0.1%'/],
-    [['find-max', 'http://127.0.0.1:1', '--objective', 'p95 < 5ms'], /--objective has no metric “p95”/],
+    [
+      ['find-max', 'http://127.0.0.1:1', '--objective', 'p95 < 5ms'],
+      /--objective has no metric “p95”/,
+    ],
     [
       ['find-max', 'http://127.0.0.1:1', '--objective', 'p99 < 5ms', '--at-least', 'much'],
       /--at-least must be/,

@@ -37,13 +37,21 @@ const isLinux = process.platform === 'linux'
 test('doctor says that so many connections can be held, and holds them', async () => {
   const { stdout, exitCode } = await within([], ['doctor', '-c', '200'])
   expect(stdout).toMatch(/^tailgate: this machine can load a service over 200 connections/)
-  expect(stdout).toMatch(/fine +connections held +200 of 200 connections were held at once, opened in \d/)
+  expect(stdout).toMatch(
+    /fine +connections held +200 of 200 connections were held at once, opened in \d/,
+  )
   expect(exitCode).toBe(0)
 })
 
 test('doctor gives all that it found and read as JSON', async () => {
   await using room = await openRoom()
-  const { stdout, exitCode } = await room.tailgate('doctor', room.url, '--connections', '20', '--json')
+  const { stdout, exitCode } = await room.tailgate(
+    'doctor',
+    room.url,
+    '--connections',
+    '20',
+    '--json',
+  )
   const { schema, verdict, asked, findings, readings } = JSON.parse(stdout)
   expect(schema).toBe('tailgate.doctor/1')
   expect(['fine', 'warning']).toContain(verdict)
@@ -204,7 +212,9 @@ const withoutNetwork = whyNoNetwork()
 function whyNoNetwork(): string | null {
   if (!isLinux) return 'only on Linux'
   if (process.getuid?.() !== 0) return 'a network of its own needs root'
-  const { failed } = execaSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up'], { reject: false })
+  const { failed } = execaSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up'], {
+    reject: false,
+  })
   return failed ? 'no network of its own can be made here' : null
 }
 
@@ -226,7 +236,9 @@ describe.skipIf(withoutNetwork !== null)(
       expect(stdout).toMatch(
         /problem +ports +Connections to one address come from 16 ports \(40000 to 40015\): too few/,
       )
-      expect(stdout).toContain('What helps: `sudo sysctl -w net.ipv4.ip_local_port_range="1024 65535"`')
+      expect(stdout).toContain(
+        'What helps: `sudo sysctl -w net.ipv4.ip_local_port_range="1024 65535"`',
+      )
       expect(stdout).toMatch(
         /connections held +100 of 100 .* no more than 1\d to one address: then the ports ran out\./,
       )
@@ -271,7 +283,14 @@ describe.skipIf(withoutNetwork !== null)(
       expect(service.stdout).toMatch(/problem +ports /)
       expect(service.exitCode).toBe(3)
 
-      const refused = await within(beside, ['measure', 'http://127.0.0.1:3000', '-c', '4', '-d', '1s'])
+      const refused = await within(beside, [
+        'measure',
+        'http://127.0.0.1:3000',
+        '-c',
+        '4',
+        '-d',
+        '1s',
+      ])
       expect(refused.stderr).toMatch(towards)
       expect(refused.exitCode).toBe(3)
 
@@ -335,7 +354,9 @@ describe.runIf(isLinux)('with half a CPU', () => {
         ['measure', url, '-r', '50', '-d', '300ms', '--warmup', '0s'],
         room.folder,
       )
-      expect(measured.stderr).toMatch(/^warning: A quota leaves this container the time of 0\.5 CPUs/)
+      expect(measured.stderr).toMatch(
+        /^warning: A quota leaves this container the time of 0\.5 CPUs/,
+      )
       expect(measured.stdout).toContain('Requests')
     } finally {
       server.closeAllConnections()
@@ -349,7 +370,10 @@ describe.runIf(isLinux)('with half a CPU', () => {
 function groupWithHalfACpu(): { folder: string } | { missing: string } {
   const name = `tailgate-test-${process.pid}`
   try {
-    if (existsSync('/sys/fs/cgroup/cpu/cpu.cfs_quota_us') || existsSync('/sys/fs/cgroup/cpu/cgroup.procs')) {
+    if (
+      existsSync('/sys/fs/cgroup/cpu/cpu.cfs_quota_us') ||
+      existsSync('/sys/fs/cgroup/cpu/cgroup.procs')
+    ) {
       const folder = `/sys/fs/cgroup/cpu/${name}`
       mkdirSync(folder)
       writeFileSync(`${folder}/cpu.cfs_quota_us`, '50000')
@@ -360,6 +384,8 @@ function groupWithHalfACpu(): { folder: string } | { missing: string } {
     writeFileSync(`${folder}/cpu.max`, '50000 100000')
     return { folder }
   } catch (error) {
-    return { missing: `no control group can be made here: ${error instanceof Error ? error.message : error}` }
+    return {
+      missing: `no control group can be made here: ${error instanceof Error ? error.message : error}`,
+    }
   }
 }

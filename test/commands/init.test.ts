@@ -44,7 +44,13 @@ test('init reaches a service as the gate will: over TLS and HTTP/2, with the hea
      server.listen(process.env.PORT, '127.0.0.1')`,
   )
   const init = await room.tailgate(
-    ...['init', '--start', `'${process.execPath}' server.cjs`, '--url', 'https://127.0.0.1:3443/items'],
+    ...[
+      'init',
+      '--start',
+      `'${process.execPath}' server.cjs`,
+      '--url',
+      'https://127.0.0.1:3443/items',
+    ],
     ...['--protocol', 'http/2', '--tls-ca', 'ca.pem', '-X', 'put'],
     ...['-H', 'X-Tenant: 7', '-H', 'Authorization: Bearer ${env.API_TOKEN}'],
   )
@@ -64,7 +70,17 @@ test('init reaches a service as the gate will: over TLS and HTTP/2, with the hea
   })
   const { jobs } = parse(room.read('.github/workflows/tailgate.yml'))
   expect(jobs.tailgate.steps.at(-1).env).toEqual({ API_TOKEN: '${{ secrets.API_TOKEN }}' })
-  const run = await room.tailgate('run', '--base', 'none', '-d', '1s', '--epochs', '1', '--warmup', '300ms')
+  const run = await room.tailgate(
+    'run',
+    '--base',
+    'none',
+    '-d',
+    '1s',
+    '--epochs',
+    '1',
+    '--warmup',
+    '300ms',
+  )
   expect(run.stdout, run.stderr).toContain('there is no baseline yet')
 })
 

@@ -25,7 +25,9 @@ test('what a run kept gives its verdict again, and another one under other limit
   expect(floored.exitCode).toBe(0)
 
   const twice = await room.tailgate('judge', 'kept.json', 'kept.json')
-  expect(twice.stderr).toContain('kept.json holds base and head side by side, and is judged without another')
+  expect(twice.stderr).toContain(
+    'kept.json holds base and head side by side, and is judged without another',
+  )
   expect(twice.stdout).toBe('')
   expect(twice.exitCode).toBe(2)
 })
@@ -35,7 +37,9 @@ test('a measurement of the head alone needs another to be judged against', async
   room.configurePair()
   await room.tailgate('run', '--base', 'none', '--out', 'kept.json')
   const judged = await room.tailgate('judge', 'kept.json')
-  expect(judged.stderr).toContain("kept.json holds no base: it was measured alone. Name the base's file")
+  expect(judged.stderr).toContain(
+    "kept.json holds no base: it was measured alone. Name the base's file",
+  )
   expect(judged.stdout).toBe('')
   expect(judged.exitCode).toBe(2)
 })

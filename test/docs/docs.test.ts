@@ -11,7 +11,12 @@ import { findYamlKey } from '../../src/core/config/options/option.ts'
 import { options } from '../../src/core/config/options/option-table.ts'
 import { openRoom, type Room } from '../helpers/command-folder.ts'
 import { workflowsIn } from '../helpers/documentation.ts'
-import { type Authority, authority, type Behaviour, recorded } from '../helpers/servers/recording-server.ts'
+import {
+  type Authority,
+  authority,
+  type Behaviour,
+  recorded,
+} from '../helpers/servers/recording-server.ts'
 
 const pages = ['load-testing', 'wrk-compatibility', 'connecting'].map((name) => ({
   name,
@@ -25,7 +30,9 @@ const blocks = (text: string, language: string) =>
 
 const lines = pages.flatMap(({ name, text }) =>
   blocks(text, 'sh').flatMap((block) =>
-    block.split('\n').flatMap((line) => (line.startsWith('npx tailgate ') ? [[name, line] as const] : [])),
+    block
+      .split('\n')
+      .flatMap((line) => (line.startsWith('npx tailgate ') ? [[name, line] as const] : [])),
   ),
 )
 
@@ -33,7 +40,9 @@ const script = 'function request() return wrk.format("GET", wrk.path) end\n'
 
 /** As a shell splits it. */
 function argumentsIn(line: string): string[] {
-  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '').slice(2)
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)]
+    .map(([, quoted, plain]) => quoted ?? plain ?? '')
+    .slice(2)
 }
 
 describe('every command line', () => {
@@ -46,7 +55,9 @@ describe('every command line', () => {
   /** The service that a line is about. */
   const behaviourFor = (line: string, room: Room): Behaviour => ({
     http2: line.includes('http/2'),
-    ...(line.includes('https://') && { tls: { ...tls, wantsClient: line.includes('--tls-certificate') } }),
+    ...(line.includes('https://') && {
+      tls: { ...tls, wantsClient: line.includes('--tls-certificate') },
+    }),
     ...(line.includes('--socket') && { socket: join(room.folder, 'app.sock') }),
     ...(line.includes('[::1]') && { host: '::1' }),
     answer: ({ path }, response) =>
@@ -83,15 +94,18 @@ describe('every command line', () => {
   })
 })
 
-test.each(pages.flatMap(({ text }) => blocks(text, 'yaml')))('the configuration is valid: %s', (text) => {
-  const parsed = parseConfig({
-    file: { path: 'tailgate.yml', text },
-    overrides: {},
-    origin: 'flag',
-    environment: (name) => (name === 'API_TOKEN' ? 't0ken' : undefined),
-  })
-  expect(parsed).not.toHaveProperty('problems')
-})
+test.each(pages.flatMap(({ text }) => blocks(text, 'yaml')))(
+  'the configuration is valid: %s',
+  (text) => {
+    const parsed = parseConfig({
+      file: { path: 'tailgate.yml', text },
+      overrides: {},
+      origin: 'flag',
+      environment: (name) => (name === 'API_TOKEN' ? 't0ken' : undefined),
+    })
+    expect(parsed).not.toHaveProperty('problems')
+  },
+)
 
 test('the workflow of a capacity fails by what is found, and keeps it as JSON', {
   timeout: 180_000,
@@ -108,12 +122,18 @@ test('the workflow of a capacity fails by what is found, and keeps it as JSON', 
   const enough = await room.tailgate(...given, ...briefly)
   expect(enough.exitCode, enough.stdout + enough.stderr).toBe(0)
   const [suite] = JSON.parse(room.read(path)).suites
-  expect(suite).toMatchObject({ outcome: 'found', perSecond: expect.any(Number), tries: expect.any(Array) })
+  expect(suite).toMatchObject({
+    outcome: 'found',
+    perSecond: expect.any(Number),
+    tries: expect.any(Array),
+  })
 })
 
 test('every key of the load and of the connection is explained', () => {
   const text = pages.map((page) => page.text).join('')
-  const keys = options.map(findYamlKey).filter((key) => key?.startsWith('load.') || key?.startsWith('tls.'))
+  const keys = options
+    .map(findYamlKey)
+    .filter((key) => key?.startsWith('load.') || key?.startsWith('tls.'))
   const others = [
     'protocol',
     'socket',

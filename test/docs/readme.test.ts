@@ -52,7 +52,9 @@ test('the workflow that the README shows gives the Action inputs that it has', (
   const overrides = Object.fromEntries(
     Object.entries(step.with).map(([name, value]) => [name, [String(value)]]),
   )
-  expect(parseConfig({ file: null, overrides, origin: 'input', environment })).not.toHaveProperty('problems')
+  expect(parseConfig({ file: null, overrides, origin: 'input', environment })).not.toHaveProperty(
+    'problems',
+  )
 })
 
 test('the waiver in docs/pull-requests.md is valid', () => {
@@ -117,7 +119,9 @@ test('every link in the README and in the documentation leads to a page and a ti
 
 test('the index of the documentation links to every page', () => {
   const index = read('docs/README.md')
-  const listed = pages().filter((page) => /^docs\/[^/]+\.md$/.test(page) && page !== 'docs/README.md')
+  const listed = pages().filter(
+    (page) => /^docs\/[^/]+\.md$/.test(page) && page !== 'docs/README.md',
+  )
   expect(listed.length).toBeGreaterThan(10)
   for (const page of listed) expect(index).toContain(`](${page.slice('docs/'.length)})`)
 })
@@ -126,7 +130,8 @@ test('the index of the decisions links to every decision', () => {
   const index = read('docs/decisions/README.md')
   const decisions = pages().filter((page) => /^docs\/decisions\/\d/.test(page))
   expect(decisions.length).toBeGreaterThan(10)
-  for (const page of decisions) expect(index).toContain(`](${page.slice('docs/decisions/'.length)})`)
+  for (const page of decisions)
+    expect(index).toContain(`](${page.slice('docs/decisions/'.length)})`)
 })
 
 /** Programs write these pages, or they stand beside raw results. */
@@ -139,6 +144,8 @@ function withoutBlocks(text: string): string {
 }
 
 function anchorsOf(text: string): string[] {
-  const titles = [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => slugOf(title))
+  const titles = [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    slugOf(title),
+  )
   return [...titles, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]
 }

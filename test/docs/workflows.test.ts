@@ -23,7 +23,9 @@ test('the repository’s own workflows, and its Actions, give no cause for compl
 test('neither do the workflows of the README, and of all pages of the documentation', async () => {
   using place = openPlace()
   const shown = pages().flatMap((page) =>
-    workflowsIn(page).map((text, index) => place.put(`${page.replaceAll('/', '-')}-${index + 1}`, text)),
+    workflowsIn(page).map((text, index) =>
+      place.put(`${page.replaceAll('/', '-')}-${index + 1}`, text),
+    ),
   )
   expect(shown.length).toBeGreaterThan(8)
   await expectClean(place.folder, shown)
@@ -58,7 +60,10 @@ test('a workflow with faults is found out by both', async () => {
           'runs-on': 'ubuntu-latest',
           steps: [{ run: 'echo ${{ github.event.pull_request.title }}' }],
         },
-        lost: { 'runs-on': 'ubuntu-latest', steps: [{ if: '${{ steps.nowhere.outcome }}', run: 'true' }] },
+        lost: {
+          'runs-on': 'ubuntu-latest',
+          steps: [{ if: '${{ steps.nowhere.outcome }}', run: 'true' }],
+        },
       },
     }),
   )
@@ -71,7 +76,11 @@ test('a workflow with faults is found out by both', async () => {
   expect(ofZizmor).toContain('dangerous-triggers')
 })
 
-async function expectClean(folder: string, workflows: string[], audited = workflows): Promise<void> {
+async function expectClean(
+  folder: string,
+  workflows: string[],
+  audited = workflows,
+): Promise<void> {
   const complaints = await Promise.all([actionlint(folder, workflows), zizmor(folder, audited)])
   expect(complaints.join('')).toBe('')
 }
@@ -88,7 +97,11 @@ async function actionlint(folder: string, workflows: string[]): Promise<string> 
 
 async function zizmor(folder: string, audited: string[]): Promise<string> {
   const alone = ['--offline', '--quiet', '--format=plain']
-  return complaintsOf('zizmor', [...alone, ...given('--config', zizmorSettings, folder), ...audited], folder)
+  return complaintsOf(
+    'zizmor',
+    [...alone, ...given('--config', zizmorSettings, folder), ...audited],
+    folder,
+  )
 }
 
 const actionlintSettings = 'actionlint.yaml'

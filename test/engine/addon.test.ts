@@ -40,7 +40,9 @@ function planFor(...urls: string[]): EnginePlan {
 test('a plan is played and comes back as histograms that can be read', async () => {
   await using server = await served()
   const ticks: EngineProgress[] = []
-  const result = await runEnginePlan(planFor(server.url), { onProgress: (progress) => ticks.push(progress) })
+  const result = await runEnginePlan(planFor(server.url), {
+    onProgress: (progress) => ticks.push(progress),
+  })
   const [side] = result.sides
   expect(side).toMatchObject({
     name: 'head',
@@ -86,7 +88,9 @@ test('a plan that says nothing of interleaving is played request by request', as
   await using other = await served()
   const plan = planFor(one.url, other.url)
   const offered = async (load: EnginePlan) =>
-    (await runEnginePlan(load)).sides.map((side) => side.groups.map(({ requests }) => requests[0]?.offered))
+    (await runEnginePlan(load)).sides.map((side) =>
+      side.groups.map(({ requests }) => requests[0]?.offered),
+    )
   expect(await offered(plan)).toEqual(await offered({ ...plan, interleave: { kind: 'requests' } }))
 })
 
@@ -119,12 +123,18 @@ test.each([
   ['measured time', { durationMs: -5 }],
   ['two sides', { interleave: { kind: 'rounds' as const, roundMs: 100 } }],
   ['round lasts', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 0 } }],
-  ['round lasts', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: Number.NaN } }],
+  [
+    'round lasts',
+    { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: Number.NaN } },
+  ],
   ['pairs of rounds', { sides: twoSides, interleave: { kind: 'rounds' as const, roundMs: 300 } }],
   ['method', { requests: [{ name: 'x', method: 'GET /\r\n', path: '/', headers: [], weight: 1 }] }],
 ])('a plan with a wrong %s is refused with a sentence', async (word, wrong) => {
   const refused = runEnginePlan({ ...planFor('http://127.0.0.1:1'), ...wrong })
-  await expect(refused).rejects.toMatchObject({ code: 'bad-plan', message: expect.stringContaining(word) })
+  await expect(refused).rejects.toMatchObject({
+    code: 'bad-plan',
+    message: expect.stringContaining(word),
+  })
 })
 
 test('nobody listening is unreachable', async () => {
@@ -169,18 +179,32 @@ test('a script says what is sent, is told of answers, and what it prints comes o
 })
 
 test('a script may be bytes that are no text', async () => {
-  const source = Buffer.concat([Buffer.from("print(#'"), Buffer.from([0xe9, 0xff]), Buffer.from("')")])
+  const source = Buffer.concat([
+    Buffer.from("print(#'"),
+    Buffer.from([0xe9, 0xff]),
+    Buffer.from("')"),
+  ])
   expect((await scripted(source)).printed).toBe('2\n2\n')
 })
 
 test("a script's mistake rejects with its line, after what it had printed; Node and the next run go on", async () => {
   const printed: Buffer[] = []
-  const script = { name: 'wrong.lua', source: "print('here')\nos.exit(1)", args: [], url: 'http://127.0.0.1' }
+  const script = {
+    name: 'wrong.lua',
+    source: "print('here')\nos.exit(1)",
+    args: [],
+    url: 'http://127.0.0.1',
+  }
   await using server = await served()
-  const wrong = runEnginePlan({ ...planFor(server.url), script }, { onPrint: (text) => printed.push(text) })
+  const wrong = runEnginePlan(
+    { ...planFor(server.url), script },
+    { onPrint: (text) => printed.push(text) },
+  )
   await expect(wrong).rejects.toMatchObject({
     code: 'script',
-    message: expect.stringMatching(/^the script can't be run: wrong\.lua:2: os\.exit would end tailgate/),
+    message: expect.stringMatching(
+      /^the script can't be run: wrong\.lua:2: os\.exit would end tailgate/,
+    ),
   })
   expect(Buffer.concat(printed).toString()).toBe('here\n')
   expect((await scripted('')).result.sides[0]?.answered).toBe(450)
@@ -192,5 +216,7 @@ test('an endless loop and a giant string in a script end in a sentence', async (
     message: expect.stringContaining('hello.lua:2: it ran for more'),
   })
   const giant = scripted("function response() local text = ('x'):rep(1e9) end")
-  await expect(giant).rejects.toMatchObject({ message: expect.stringContaining('256 MB of memory') })
+  await expect(giant).rejects.toMatchObject({
+    message: expect.stringContaining('256 MB of memory'),
+  })
 })

@@ -32,18 +32,28 @@ function planFor(target: Omit<EngineTarget, 'name'>, tls?: EngineTls): EnginePla
   }
 }
 
-test.each(['1.2', '1.3'] as const)('nginx that speaks TLS %s alone is loaded in it', async (version) => {
-  await using server = await nginx({ tls: [version] })
-  for (const versions of [undefined, [version]]) {
-    const tls = { ca: authority, ...(versions && { versions }) }
-    const [side] = (await runEnginePlan(planFor(server, tls))).sides
-    expect(side).toMatchObject({ answered: 200, errors: { total: 0 }, statuses: { 200: 200 }, reconnects: 0 })
-    expect(decodeHistogram(side?.tls ?? '').totalCount).toBe(8)
-  }
-  const other = version === '1.2' ? '1.3' : '1.2'
-  const refused = runEnginePlan(planFor(server, { ca: authority, versions: [other] }))
-  await expect(refused).rejects.toThrow(/^there is no TLS with 127\.0\.0\.1:\d+: it speaks no version of TLS/)
-})
+test.each(['1.2', '1.3'] as const)(
+  'nginx that speaks TLS %s alone is loaded in it',
+  async (version) => {
+    await using server = await nginx({ tls: [version] })
+    for (const versions of [undefined, [version]]) {
+      const tls = { ca: authority, ...(versions && { versions }) }
+      const [side] = (await runEnginePlan(planFor(server, tls))).sides
+      expect(side).toMatchObject({
+        answered: 200,
+        errors: { total: 0 },
+        statuses: { 200: 200 },
+        reconnects: 0,
+      })
+      expect(decodeHistogram(side?.tls ?? '').totalCount).toBe(8)
+    }
+    const other = version === '1.2' ? '1.3' : '1.2'
+    const refused = runEnginePlan(planFor(server, { ca: authority, versions: [other] }))
+    await expect(refused).rejects.toThrow(
+      /^there is no TLS with 127\.0\.0\.1:\d+: it speaks no version of TLS/,
+    )
+  },
+)
 
 test('a certificate is believed, or not, as the plan says', async () => {
   await using server = await nginx({ tls: ['1.2', '1.3'] })
@@ -52,7 +62,9 @@ test('a certificate is believed, or not, as the plan says', async () => {
   const named = { ca: authority, serverName: 'shop.test' }
   await expect(runEnginePlan(planFor(server, named))).rejects.toMatchObject({ code: 'unreachable' })
   await expect(runEnginePlan(planFor(server, named))).rejects.toThrow('(tls-server-name)')
-  await expect(runEnginePlan(planFor(server, { ca: 'none' }))).rejects.toMatchObject({ code: 'bad-plan' })
+  await expect(runEnginePlan(planFor(server, { ca: 'none' }))).rejects.toMatchObject({
+    code: 'bad-plan',
+  })
 })
 
 test('plain HTTP has no handshakes to tell of, and TLS is not spoken to it', async () => {
@@ -61,7 +73,9 @@ test('plain HTTP has no handshakes to tell of, and TLS is not spoken to it', asy
   expect(side).toMatchObject({ answered: 200 })
   expect(side).not.toHaveProperty('tls')
   const secure = { url: server.url.replace('http:', 'https:') }
-  await expect(runEnginePlan(planFor(secure, { insecure: true }))).rejects.toThrow('give its http:// address')
+  await expect(runEnginePlan(planFor(secure, { insecure: true }))).rejects.toThrow(
+    'give its http:// address',
+  )
 })
 
 test('a Node server on a unix socket is asked by the name of its URL', async () => {

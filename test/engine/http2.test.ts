@@ -71,7 +71,8 @@ async function node(): Promise<Served> {
     stream.on('end', () => {
       seen.push({ headers, body })
       const path = String(headers[':path'])
-      const status = path === '/missing' ? 404 : path.startsWith('/old/') ? Number(path.slice(5)) : 200
+      const status =
+        path === '/missing' ? 404 : path.startsWith('/old/') ? Number(path.slice(5)) : 200
       const location = status >= 300 && status < 400 ? { location: '/new?from=old' } : {}
       stream.respond({ ':status': status, 'x-request': seen.length, ...location })
       stream.end(Buffer.alloc(Number(headers['x-size'] ?? 5)))
@@ -106,22 +107,28 @@ test.each([1, 100])('Node answers on %i streams', async (streams) => {
 test.each([
   [303, 'GET', 0],
   [308, 'POST', 100_000],
-])('Node sends a POST on with %i, and hears a %s at the new place', async (status, method, body) => {
-  await using server = await node()
-  const post = { name: 'post', method: 'POST', path: `/old/${status}`, headers: [], weight: 1 }
-  const side = await played(
-    planFor(server.url, {
-      streams: 10,
-      redirects: 1,
-      requests: [{ ...post, body: Buffer.alloc(100_000) }],
-      load: { kind: 'even', perThousandSeconds: 100_000, jitter: 0 },
-    }),
-  )
-  expect(side).toMatchObject({ offered: 60, answered: 60, statuses: { 200: 60 } })
-  const there = server.seen.filter(({ headers }) => headers[':path'] === '/new?from=old')
-  expect(there).toHaveLength(60)
-  expect(there[0]).toMatchObject({ headers: { ':method': method, 'user-agent': 'tailgate' }, body })
-})
+])(
+  'Node sends a POST on with %i, and hears a %s at the new place',
+  async (status, method, body) => {
+    await using server = await node()
+    const post = { name: 'post', method: 'POST', path: `/old/${status}`, headers: [], weight: 1 }
+    const side = await played(
+      planFor(server.url, {
+        streams: 10,
+        redirects: 1,
+        requests: [{ ...post, body: Buffer.alloc(100_000) }],
+        load: { kind: 'even', perThousandSeconds: 100_000, jitter: 0 },
+      }),
+    )
+    expect(side).toMatchObject({ offered: 60, answered: 60, statuses: { 200: 60 } })
+    const there = server.seen.filter(({ headers }) => headers[':path'] === '/new?from=old')
+    expect(there).toHaveLength(60)
+    expect(there[0]).toMatchObject({
+      headers: { ':method': method, 'user-agent': 'tailgate' },
+      body,
+    })
+  },
+)
 
 test('heads and bodies that vary, and statuses, are as over HTTP/1.1', async () => {
   await using server = await node()
@@ -230,8 +237,15 @@ func main() {
     )
     for (const streams of [1, 100]) {
       const rate = await played(planFor(`http://127.0.0.1:${port}`, { streams }))
-      expect(rate).toMatchObject({ offered: 300, answered: 300, statuses: { 200: 300 }, reconnects: 0 })
-      const closed = await played(planFor(`http://127.0.0.1:${port}`, { streams, load: { kind: 'closed' } }))
+      expect(rate).toMatchObject({
+        offered: 300,
+        answered: 300,
+        statuses: { 200: 300 },
+        reconnects: 0,
+      })
+      const closed = await played(
+        planFor(`http://127.0.0.1:${port}`, { streams, load: { kind: 'closed' } }),
+      )
       expect(closed.answered).toBeGreaterThan(300)
       expect(closed.errors.total).toBe(0)
     }
@@ -246,9 +260,13 @@ function credentials(at: string) {
   const [key, certificate] = [join(at, 'key.pem'), join(at, 'certificate.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', certificate], {
-    stdio: 'ignore',
-  })
+  execFileSync(
+    'openssl',
+    ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', certificate],
+    {
+      stdio: 'ignore',
+    },
+  )
   return { key, certificate }
 }
 
@@ -260,7 +278,8 @@ async function nginx(at: string, how: 'tls' | 'plain', requestsPerConnection: nu
   )
   const { key, certificate } = credentials(at)
   const protocols = 'ssl_protocols TLSv1.2 TLSv1.3;'
-  const tls = how === 'tls' ? `${protocols} ssl_certificate ${certificate}; ssl_certificate_key ${key};` : ''
+  const tls =
+    how === 'tls' ? `${protocols} ssl_certificate ${certificate}; ssl_certificate_key ${key};` : ''
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
     join(at, 'nginx.conf'),
@@ -274,7 +293,9 @@ async function nginx(at: string, how: 'tls' | 'plain', requestsPerConnection: nu
     reject: false,
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
   })
-  await eventually(async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open')
+  await eventually(
+    async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open',
+  )
   return {
     url: `${how === 'tls' ? 'https' : 'http'}://127.0.0.1:${port}`,
     ca: readFileSync(certificate, 'utf8'),
@@ -291,8 +312,15 @@ test.each(['1.2', '1.3'] as const)(
     using room = folder()
     await using server = await nginx(room.path, 'tls', 1_000_000)
     for (const streams of [1, 100]) {
-      const side = await played(planFor(server.url, { streams, tls: { ca: server.ca, versions: [version] } }))
-      expect(side).toMatchObject({ offered: 300, answered: 300, statuses: { 200: 300 }, reconnects: 0 })
+      const side = await played(
+        planFor(server.url, { streams, tls: { ca: server.ca, versions: [version] } }),
+      )
+      expect(side).toMatchObject({
+        offered: 300,
+        answered: 300,
+        statuses: { 200: 300 },
+        reconnects: 0,
+      })
     }
   },
 )
@@ -301,7 +329,9 @@ test('no request is lost when nginx takes leave of a connection', async () => {
   using room = folder()
   await using server = await nginx(room.path, 'plain', 50)
   for (const streams of [1, 20]) {
-    const side = await played(planFor(server.url, { streams, connections: 1, load: { kind: 'closed' } }))
+    const side = await played(
+      planFor(server.url, { streams, connections: 1, load: { kind: 'closed' } }),
+    )
     expect(side.answered).toBeGreaterThan(300)
     expect(side.errors.total).toBe(0)
     expect(side.reconnects).toBeGreaterThanOrEqual(Math.floor(side.answered / 50) - 1)
@@ -323,9 +353,9 @@ test.each([
   const { key, certificate } = credentials(room.path)
   const [ca, secret] = [readFileSync(certificate, 'utf8'), readFileSync(key, 'utf8')]
   await using server = await listening(createTlsServer({ cert: ca, key: secret, ...options }))
-  await expect(runEnginePlan(planFor(`https://127.0.0.1:${server.port}`, { tls: { ca } }))).rejects.toThrow(
-    words,
-  )
+  await expect(
+    runEnginePlan(planFor(`https://127.0.0.1:${server.port}`, { tls: { ca } })),
+  ).rejects.toThrow(words)
 })
 
 async function listening(server: Server): Promise<{ port: number } & AsyncDisposable> {

@@ -88,7 +88,13 @@ test('a rate has a shape, of steps and of ramps', async () => {
 
 test('users with loops send exactly so many requests, and come one after the other', async () => {
   await using server = await served()
-  const load = { kind: 'users' as const, users: 10, rampUpMs: 300, loops: 5, thinkMs: { from: 5, to: 15 } }
+  const load = {
+    kind: 'users' as const,
+    users: 10,
+    rampUpMs: 300,
+    loops: 5,
+    thinkMs: { from: 5, to: 15 },
+  }
   const { sides, measuredMs, validity } = await runEnginePlan(
     planFor(server.url, { load, durationMs: 60_000 }),
   )
@@ -125,7 +131,9 @@ test('a count ends a load, and what is measured of it ends with the last answer'
 
 test('what finds all connections busy is dropped, or has one opened for it, as the plan says', async () => {
   await using server = await served(20)
-  const dropping = await runEnginePlan(planFor(server.url, { connections: 1, onBusy: { kind: 'drop' } }))
+  const dropping = await runEnginePlan(
+    planFor(server.url, { connections: 1, onBusy: { kind: 'drop' } }),
+  )
   const [side] = dropping.sides
   expect(side?.errors.dropped).toBeGreaterThan(100)
   expect((side?.errors.dropped ?? 0) + (side?.answered ?? 0)).toBe(200)
@@ -170,7 +178,13 @@ test.each([
   ['pipelined', { pipeline: 0 }],
   ['requests per connection', { requestsPerConnection: 0 }],
   ['stages', { load: { kind: 'poisson' as const, perThousandSeconds: 1000, shape: [] } }],
-])('what makes no sense is refused with a sentence: %s', async (words, wrong: Partial<EnginePlan>) => {
-  const refused = runEnginePlan(planFor('http://127.0.0.1:1', wrong))
-  await expect(refused).rejects.toMatchObject({ code: 'bad-plan', message: expect.stringContaining(words) })
-})
+])(
+  'what makes no sense is refused with a sentence: %s',
+  async (words, wrong: Partial<EnginePlan>) => {
+    const refused = runEnginePlan(planFor('http://127.0.0.1:1', wrong))
+    await expect(refused).rejects.toMatchObject({
+      code: 'bad-plan',
+      message: expect.stringContaining(words),
+    })
+  },
+)

@@ -14,13 +14,23 @@ import {
   valuesOf,
 } from '../../evaluation/engine-accuracy/metrics.ts'
 import { page } from '../../evaluation/engine-accuracy/page.ts'
-import { type Contestant, cases, planFor, type ToolName } from '../../evaluation/engine-accuracy/plan.ts'
+import {
+  type Contestant,
+  cases,
+  planFor,
+  type ToolName,
+} from '../../evaluation/engine-accuracy/plan.ts'
 import type { Programs } from '../../evaluation/engine-accuracy/programs.ts'
 import { type BenchResult, latestSeries } from '../../evaluation/engine-accuracy/result.ts'
 import { bench, left, optionsIn } from '../../evaluation/engine-accuracy/run.ts'
 import { aimsOf, isMet } from '../../evaluation/engine-accuracy/targets.ts'
 import { callsIn, saidBy } from '../../evaluation/engine-accuracy/tool-output.ts'
-import { commandFor, type Tools, versionIn, whyNot } from '../../evaluation/engine-accuracy/tools.ts'
+import {
+  commandFor,
+  type Tools,
+  versionIn,
+  whyNot,
+} from '../../evaluation/engine-accuracy/tools.ts'
 import { appendResult } from '../../evaluation/result-file.ts'
 import { expectGolden } from '../helpers/golden.ts'
 
@@ -59,7 +69,9 @@ test('whoever is compared with wrk or the floor has them in the same case', () =
 })
 
 test('nobody is asked for a rate who knows none', () => {
-  const asked = cases.flatMap(({ contestants }) => contestants.filter(({ load }) => load.kind === 'rate'))
+  const asked = cases.flatMap(({ contestants }) =>
+    contestants.filter(({ load }) => load.kind === 'rate'),
+  )
   expect(new Set(asked.map(({ tool }) => tool))).toEqual(new Set(['floor', 'tailgate', 'oha']))
 })
 
@@ -86,7 +98,9 @@ test('options are read, and what is none is told', () => {
   })
   expect(optionsIn(['--quick'])).toMatchObject({ quick: true, rounds: 1 })
   expect(optionsIn([])).toMatchObject({ quick: false, rounds: 5 })
-  expect(optionsIn(['--rounds', '0'])).toEqual({ problem: '--rounds takes a whole number above 0.' })
+  expect(optionsIn(['--rounds', '0'])).toEqual({
+    problem: '--rounds takes a whole number above 0.',
+  })
   expect(optionsIn(['--only', 'tru'])).toEqual({
     problem: expect.stringMatching(/^No run is called tru\. There are truth\/2000, /),
   })
@@ -159,7 +173,9 @@ test('a rate is asked for with times that count from when requests were due', ()
   const load = { kind: 'rate', connections: 8, perSecond: 100 } as const
   const words = (tool: ToolName) =>
     commandFor({ ...contestantOf(tool), load }, 'URL', 5, here, programs).join(' ')
-  expect(words('oha')).toBe('oha --no-tui --output-format json -z 5s -c 8 -q 100 --latency-correction URL')
+  expect(words('oha')).toBe(
+    'oha --no-tui --output-format json -z 5s -c 8 -q 100 --latency-correction URL',
+  )
   expect(words('tailgate')).toBe('tailgate-load --rate 100 --connections 8 --seconds 5 URL')
 })
 
@@ -171,7 +187,9 @@ test('a run that can not be played here says why, with what helps', () => {
   expect(whyNot(wrk, plainly, without('wrk'))).toBe(
     'wrk is not installed: `npm run bench -- --setup` does it.',
   )
-  expect(whyNot(wrk, { ...plainly, traced: true }, without('strace'))).toMatch(/^strace is not installed/)
+  expect(whyNot(wrk, { ...plainly, traced: true }, without('strace'))).toMatch(
+    /^strace is not installed/,
+  )
   expect(whyNot(contestantOf('floor'), plainly, here)).toBeNull()
 })
 
@@ -187,7 +205,14 @@ test.each<[ToolName, string, Record<string, number>]>([
   [
     'wrk',
     'wrk',
-    { requests: 73_476, failed: 0, seconds: 1.004, serviceP50Us: 466, serviceP90Us: 750, serviceP99Us: 3230 },
+    {
+      requests: 73_476,
+      failed: 0,
+      seconds: 1.004,
+      serviceP50Us: 466,
+      serviceP90Us: 750,
+      serviceP99Us: 3230,
+    },
   ],
   ['h2load', 'h2load', { requests: 65_076, failed: 0, seconds: 1, perSecond: 65_076 }],
   ['ab', 'ab', { requests: 68_951, failed: 0, seconds: 1, serviceP50Us: 1000, serviceP99Us: 4000 }],
@@ -210,11 +235,16 @@ test.each<[ToolName, string, Record<string, number>]>([
     },
   ],
   ['tailgate', 'tailgate-load', { requests: 2000, failed: 0, unfinished: 0, seconds: 1 }],
-  ['floor', 'floor', { requests: 63_988, seconds: 1.0000703, cpuSeconds: 0.535388286, systemCalls: 140_920 }],
+  [
+    'floor',
+    'floor',
+    { requests: 63_988, seconds: 1.0000703, cpuSeconds: 0.535388286, systemCalls: 140_920 },
+  ],
 ])('of what %s prints, the figures are read', (tool, file, figures) => {
   const said = saidBy(tool, recorded(file))
   const read = 'figures' in said ? said.figures : {}
-  for (const [name, figure] of Object.entries(figures)) expect(read[name], name).toBeCloseTo(figure, 4)
+  for (const [name, figure] of Object.entries(figures))
+    expect(read[name], name).toBeCloseTo(figure, 4)
 })
 
 test('what tailgate says of its own run is kept', () => {
@@ -246,7 +276,8 @@ test('requests that failed are counted', () => {
 test("what is none of a tool's reports is a problem, and no figure", () => {
   for (const tool of ['wrk', 'h2load', 'ab', 'oha', 'autocannon', 'tailgate', 'floor'] as const) {
     expect(saidBy(tool, 'unable to connect to 127.0.0.1:1 Connection refused\n'), tool).toEqual({
-      problem: 'what it printed is not understood: unable to connect to 127.0.0.1:1 Connection refused',
+      problem:
+        'what it printed is not understood: unable to connect to 127.0.0.1:1 Connection refused',
     })
   }
 })
@@ -295,7 +326,10 @@ test('an aim is met at its limit, missed beyond, and not judged where nothing wa
 })
 
 test('the page shows all that was measured', () => {
-  expectGolden('../../evaluation/engine-accuracy/golden/benchmarks.md', page(someResults(), '1.2.3'))
+  expectGolden(
+    '../../evaluation/engine-accuracy/golden/benchmarks.md',
+    page(someResults(), '1.2.3'),
+  )
 })
 
 test('every aim is reached by some figure of the plan', () => {
@@ -330,7 +364,9 @@ function someResults(): BenchResult[] {
     .filter(({ id }) => !id.startsWith('megabyte/oha/'))
     .map(({ playedCase, contestant, round }) => resultOf(playedCase.name, contestant.name, round))
     .map((result) =>
-      result.trial === 'closed/ab/2' ? { ...result, problem: 'it ended with 104', figures: {} } : result,
+      result.trial === 'closed/ab/2'
+        ? { ...result, problem: 'it ended with 104', figures: {} }
+        : result,
     )
 }
 

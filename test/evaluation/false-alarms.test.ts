@@ -22,11 +22,16 @@ describe.each(scenarios)('noise of the kind $name', (scenario) => {
     expect(trials.outcomes.pass ?? 0).toBeGreaterThan(pullRequests / 3)
   })
 
-  test.each(gated)('has intervals of %s that miss the truth no more often than they say', (metric) => {
-    const { lower, first } = trials.missed[metric]
-    expect(surelyAbove(lower, pullRequests, { p50: 0.002, p99: 0.006, max: 0.001 }[metric])).toBe(false)
-    expect(surelyAbove(first, pullRequests, 0.03)).toBe(false)
-  })
+  test.each(gated)(
+    'has intervals of %s that miss the truth no more often than they say',
+    (metric) => {
+      const { lower, first } = trials.missed[metric]
+      expect(surelyAbove(lower, pullRequests, { p50: 0.002, p99: 0.006, max: 0.001 }[metric])).toBe(
+        false,
+      )
+      expect(surelyAbove(first, pullRequests, 0.03)).toBe(false)
+    },
+  )
 })
 
 test('limits taken literally fail many unchanged heads, so that a gate without intervals would be seen', () => {
@@ -59,7 +64,9 @@ test('one seed makes one simulation, and another one another', () => {
 describe('made-up response times', () => {
   test.each(scenarios)('of the kind $name have one in twenty above the tail', ({ law }) => {
     const chance = chanceFrom(3)
-    const above = Array.from({ length: 40_000 }, () => law.draw(chance)).filter((drawn) => drawn > law.tail)
+    const above = Array.from({ length: 40_000 }, () => law.draw(chance)).filter(
+      (drawn) => drawn > law.tail,
+    )
     const { lower, upper } = proportion(above.length, 40_000, 0.998)
     expect(lower).toBeLessThan(0.05)
     expect(upper).toBeGreaterThan(0.05)

@@ -16,7 +16,13 @@ import {
 import { runTailgate } from '../../evaluation/gate-accuracy/invocation.ts'
 import { otherTools } from '../../evaluation/gate-accuracy/other-rules.ts'
 import { aimOutcome, page } from '../../evaluation/gate-accuracy/page.ts'
-import { noises, planFor, type Settings, scenarios, type Trial } from '../../evaluation/gate-accuracy/plan.ts'
+import {
+  noises,
+  planFor,
+  type Settings,
+  scenarios,
+  type Trial,
+} from '../../evaluation/gate-accuracy/plan.ts'
 import type { TrialResult } from '../../evaluation/gate-accuracy/result.ts'
 import { left, optionsIn, score } from '../../evaluation/gate-accuracy/run.ts'
 import { proportion } from '../../evaluation/proportion.ts'
@@ -47,9 +53,10 @@ test('wherever a round is broken off, each kind of trial has had its share, with
         const count = trials
           .slice(0, played)
           .filter((one) => one.scenario === scenario && one.noise === noise)
-        expect(Math.abs(count.length - share), `${scenario.name} ${noise} of ${played}`).toBeLessThanOrEqual(
-          1.5,
-        )
+        expect(
+          Math.abs(count.length - share),
+          `${scenario.name} ${noise} of ${played}`,
+        ).toBeLessThanOrEqual(1.5)
       }
     }
   }
@@ -57,7 +64,9 @@ test('wherever a round is broken off, each kind of trial has had its share, with
 
 test('both services take part in every scenario that they can play', () => {
   for (const scenario of scenarios) {
-    const services = planFor(1).flatMap((trial) => (trial.scenario === scenario ? [trial.service] : []))
+    const services = planFor(1).flatMap((trial) =>
+      trial.scenario === scenario ? [trial.service] : [],
+    )
     expect([...new Set(services)].sort(), scenario.name).toEqual([...scenario.services].sort())
   }
 })
@@ -83,7 +92,9 @@ test('what has a result is not played again, and what was not asked for not at a
 test('a name is not mistaken for another that begins alike', () => {
   const names = left(planFor(1), [], ['p50+1']).map(({ id }) => id)
   expect(names).toEqual([])
-  expect(optionsIn(['--only', 'p50+1'])).toEqual({ problem: 'No trial has a name that begins with p50+1.' })
+  expect(optionsIn(['--only', 'p50+1'])).toEqual({
+    problem: 'No trial has a name that begins with p50+1.',
+  })
 })
 
 test('options are read, and what is none is told', () => {
@@ -110,11 +121,14 @@ test.each([
   [5, 10, 0.95, 0.1871, 0.8129],
   [10, 10, 0.95, 0.6915, 1],
   [682, 925, 0.95, 0.7077, 0.7654],
-])('%i of %i with %f confidence is between %f and %f', (successes, trials, confidence, lower, upper) => {
-  const found = proportion(successes, trials, confidence)
-  expect(found.lower).toBeCloseTo(lower, 4)
-  expect(found.upper).toBeCloseTo(upper, 4)
-})
+])(
+  '%i of %i with %f confidence is between %f and %f',
+  (successes, trials, confidence, lower, upper) => {
+    const found = proportion(successes, trials, confidence)
+    expect(found.lower).toBeCloseTo(lower, 4)
+    expect(found.upper).toBeCloseTo(upper, 4)
+  },
+)
 
 test('an aim is met when enough trials show it, not when a few happen to', () => {
   const [rarely, always] = [
@@ -180,7 +194,10 @@ test('calibration finds the factor that makes a service so much slower, although
 
 test('calibration gives up after five readings, and says how far off it may be', async () => {
   let reading = 0
-  const slope = await calibrate(1.5, async (factor) => (factor - 1) * (reading++ % 2 === 0 ? 1.5 : 0.5))
+  const slope = await calibrate(
+    1.5,
+    async (factor) => (factor - 1) * (reading++ % 2 === 0 ? 1.5 : 0.5),
+  )
   expect(slope.readings.length).toBe(5)
   expect(withinFor(1.5, slope)).toBeGreaterThan(0.1)
 })
@@ -194,7 +211,9 @@ test('factors of another machine are not used', () => {
   using room = openRoom()
   const path = join(room.path, 'factors.json')
   const machine = { cpu: 'Alpha', cpus: 2, kernel: '6.1' }
-  expect(() => readFactors(path, machine)).toThrow('Run `npm run score -- --calibrate` on this machine')
+  expect(() => readFactors(path, machine)).toThrow(
+    'Run `npm run score -- --calibrate` on this machine',
+  )
   writeFileSync(path, JSON.stringify({ machine, services: {} }))
   expect(readFactors(path, { ...machine, kernel: '6.2' })).toEqual({ machine, services: {} })
   expect(() => readFactors(path, { ...machine, cpu: 'Beta' })).toThrow('holds for 2 × Alpha.')
@@ -214,7 +233,13 @@ test('the page counts every trial, whatever became of it', () => {
     },
     { ...resultOf('unchanged'), outcome: 'no-baseline' },
     { ...resultOf('p50+10'), outcome: 'fail', noise: 'compile' as const },
-    { ...resultOf('p50+10'), outcome: 'crashed', noise: 'compile' as const, loadSeconds: 0, epochs: 0 },
+    {
+      ...resultOf('p50+10'),
+      outcome: 'crashed',
+      noise: 'compile' as const,
+      loadSeconds: 0,
+      epochs: 0,
+    },
   ]
   const lines = page(results, '1.2.3').split('\n')
   const rowOf = (...beginning: string[]) =>
@@ -292,7 +317,9 @@ test('a tailgate that says nothing has crashed: its last words are kept, and wha
 test('a configuration that tailgate refuses is no trial: the scoring stops', async () => {
   using room = openRoom()
   const refused = runInstead(room.path, "console.error('tailgate.yml:3: no'); process.exit(2)")
-  await expect(refused).rejects.toThrow('tailgate refuses what the scoring asks for: tailgate.yml:3: no')
+  await expect(refused).rejects.toThrow(
+    'tailgate refuses what the scoring asks for: tailgate.yml:3: no',
+  )
 })
 
 test('of what tailgate says the rows of the whole suite are kept', async () => {
@@ -325,10 +352,17 @@ test('of what tailgate says the rows of the whole suite are kept', async () => {
 
 test('base and head are started by one command, and told apart by the settings in their folders', async () => {
   using room = openRoom()
-  await runInstead(room.path, `require('node:fs').cpSync('.', '${room.path}/seen', { recursive: true })`)
+  await runInstead(
+    room.path,
+    `require('node:fs').cpSync('.', '${room.path}/seen', { recursive: true })`,
+  )
   const read = (path: string) => JSON.parse(readFileSync(join(room.path, 'seen', path), 'utf8'))
   expect([read('base/settings.json'), read('settings.json')]).toEqual([{ UNITS: 1 }, { UNITS: 2 }])
-  expect(read('tailgate.yml')).toMatchObject({ base: './base', start: ['service'], load: { rate: '400/s' } })
+  expect(read('tailgate.yml')).toMatchObject({
+    base: './base',
+    start: ['service'],
+    load: { rate: '400/s' },
+  })
 })
 
 /** What the scoring makes of a program in tailgate's place. */
@@ -389,11 +423,15 @@ async function unitsOf(settings: Settings): Promise<{ units: number[]; statuses:
   using room = openRoom()
   writeFileSync(join(room.path, 'settings.json'), JSON.stringify(settings))
   const port = await freePort()
-  const service = execa(process.execPath, [join(root, 'evaluation/gate-accuracy/services/work-node.mjs')], {
-    cwd: room.path,
-    env: { PORT: String(port) },
-    reject: false,
-  })
+  const service = execa(
+    process.execPath,
+    [join(root, 'evaluation/gate-accuracy/services/work-node.mjs')],
+    {
+      cwd: room.path,
+      env: { PORT: String(port) },
+      reject: false,
+    },
+  )
   const url = `http://127.0.0.1:${port}/`
   try {
     const answers: Response[] = []
@@ -424,7 +462,9 @@ function openRoom(): Disposable & { path: string } {
 }
 
 function trialWith(wanted: Pick<Trial, 'service' | 'noise'>): Trial {
-  const found = planFor(1).find(({ service, noise }) => service === wanted.service && noise === wanted.noise)
+  const found = planFor(1).find(
+    ({ service, noise }) => service === wanted.service && noise === wanted.noise,
+  )
   if (found === undefined) throw new Error('The plan has trials of all services under all noises.')
   return found
 }

@@ -24,14 +24,20 @@ import { comparisonOf, usualRules } from '../../evaluation/simulated-pull-reques
 import { compareMeasurements } from '../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../src/core/verdict/decide.ts'
 
-const folder = fileURLToPath(new URL('../../evaluation/recorded-epochs/recordings', import.meta.url))
+const folder = fileURLToPath(
+  new URL('../../evaluation/recorded-epochs/recordings', import.meta.url),
+)
 const recordings = readRecordings(folder)
 const pools = new Map<Build, Pool[]>()
 const usual = usualRules()
-const withoutFloors = { ...usual, floors: { ...usual.floors, p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 } }
+const withoutFloors = {
+  ...usual,
+  floors: { ...usual.floors, p50: 0, p90: 0, p99: 0, 'p99.9': 0, max: 0 },
+}
 
 beforeAll(() => {
-  for (const head of ['same', 'slowerBody', 'slowerTail'] as const) pools.set(head, poolsOf(recordings, head))
+  for (const head of ['same', 'slowerBody', 'slowerTail'] as const)
+    pools.set(head, poolsOf(recordings, head))
 })
 
 describe('the recordings', () => {
@@ -78,7 +84,9 @@ describe('pull requests from known epochs', () => {
       const whole = { ...compared, rows }
       expect(comparisonOf(epochs)).toEqual(whole)
       const verdict = decideVerdict(whole, usual, collectFacts(null, measurement))
-      expect(decideVerdict(comparisonOf(epochs), usual, collectFacts(null, measurement))).toEqual(verdict)
+      expect(decideVerdict(comparisonOf(epochs), usual, collectFacts(null, measurement))).toEqual(
+        verdict,
+      )
     },
   )
 
@@ -93,7 +101,8 @@ describe('pull requests from known epochs', () => {
     const [was, is] = [effects(before), effects(recentred(before, scenario))]
     expect(mean(is)).toBeCloseTo(Math.log(1.2), 12)
     const shift = mean(is) - mean(was)
-    for (const [index, effect] of is.entries()) expect(effect - (was[index] ?? 0)).toBeCloseTo(shift, 12)
+    for (const [index, effect] of is.entries())
+      expect(effect - (was[index] ?? 0)).toBeCloseTo(shift, 12)
   })
 
   test('change sign and nothing else when base and head of the same code change places', () => {
@@ -124,7 +133,9 @@ describe('the gate on recorded epochs, against what it was when they were first 
   })
 
   test('finds a p99 that is 20 % higher nine times in ten where ten epochs do not lie further apart than that', () => {
-    const found = new Map(cellsOf('p99 +20 %', pullRequests).map(({ service, found }) => [service, found]))
+    const found = new Map(
+      cellsOf('p99 +20 %', pullRequests).map(({ service, found }) => [service, found]),
+    )
     expect(surelyBelow(found.get('gofast') ?? 0, pullRequests, 0.9)).toBe(false)
     expect(surelyBelow(found.get('node500') ?? 0, pullRequests, 0.9)).toBe(false)
     // Its p99 scatters by 20 % from epoch to epoch; most of the rest is undecided, and hardly any is passed.
@@ -142,7 +153,9 @@ describe('the gate on recorded epochs, against what it was when they were first 
   test('a fixed percentage fails a third of the heads that did nothing', () => {
     const either = fixedRules.find(({ name }) => name === 'p50 or p99')
     if (either === undefined) throw new Error('There is no such rule.')
-    expect(mean(poolsFor('same').map((pool) => failedByFixed(pool, either, 0.1)))).toBeGreaterThan(0.33)
+    expect(mean(poolsFor('same').map((pool) => failedByFixed(pool, either, 0.1)))).toBeGreaterThan(
+      0.33,
+    )
   })
 })
 
@@ -171,7 +184,9 @@ test('the page says what was met and what was not', () => {
   }
   const text = page(replayed)
   expect(text).toContain('| unchanged, as recorded | at most 0.50 % | 2.00 % | **not met** |')
-  expect(text).toContain('| p99 +20 % | 80.0 % / 20.0 % / 0 % | 80.0 % / 20.0 % / 0 % | 80.0 % | 4 | 5.6 |')
+  expect(text).toContain(
+    '| p99 +20 % | 80.0 % / 20.0 % / 0 % | 80.0 % / 20.0 % / 0 % | 80.0 % | 4 | 5.6 |',
+  )
   expect(text).toContain('8 of the ten epochs of `gofast`')
 })
 
@@ -188,7 +203,11 @@ test('epochs that the generator spoilt are known', () => {
 function cellsOf(name: string, pullRequests: number, rules = withoutFloors): Cell[] {
   const scenario = scenarioOf(name)
   return poolsFor(scenario.head).map((pool) =>
-    cellOf(recentred(pool, scenario), scenario, rules, { pullRequests, again: false, chance: chanceFrom(1) }),
+    cellOf(recentred(pool, scenario), scenario, rules, {
+      pullRequests,
+      again: false,
+      chance: chanceFrom(1),
+    }),
   )
 }
 

@@ -10,7 +10,10 @@ function openRoom() {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-const [first, second, third] = ['first', 'second', 'third'].map((trial) => ({ trial, figures: [1, 2.5] }))
+const [first, second, third] = ['first', 'second', 'third'].map((trial) => ({
+  trial,
+  figures: [1, 2.5],
+}))
 
 test('results are read as they were appended, from a folder that need not be there', () => {
   using room = openRoom()
@@ -37,5 +40,7 @@ test('a damaged line is told, since no result may be lost', () => {
   const path = join(room.path, '1.0.0.jsonl')
   appendResult(path, { ...first })
   appendFileSync(path, '{"trial":\n')
-  expect(() => readResults(path)).toThrow(`Line 2 of ${path} is damaged: restore the file from git.`)
+  expect(() => readResults(path)).toThrow(
+    `Line 2 of ${path} is damaged: restore the file from git.`,
+  )
 })

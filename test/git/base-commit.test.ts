@@ -46,17 +46,20 @@ test('a hook of another repository does not decide which repository is looked at
 
 // ── a base that is named ──
 
-test.each(['main~1', 'v1', 'side', 'HEAD~1'])('a base that is named %s is that commit', async (ref) => {
-  const repository = place.repository()
-  const first = repository.commit('a')
-  repository.git('tag', '-a', 'v1', '-m', 'first')
-  repository.git('branch', 'side')
-  repository.commit('b')
-  expect(await named(repository, ref)).toEqual({
-    kind: 'commit',
-    base: { commit: first, found: `asked for as ${ref}` },
-  })
-})
+test.each(['main~1', 'v1', 'side', 'HEAD~1'])(
+  'a base that is named %s is that commit',
+  async (ref) => {
+    const repository = place.repository()
+    const first = repository.commit('a')
+    repository.git('tag', '-a', 'v1', '-m', 'first')
+    repository.git('branch', 'side')
+    repository.commit('b')
+    expect(await named(repository, ref)).toEqual({
+      kind: 'commit',
+      base: { commit: first, found: `asked for as ${ref}` },
+    })
+  },
+)
 
 test('a branch that is only known from origin is found by its own name', async () => {
   const author = place.repository()
@@ -160,7 +163,9 @@ test.each([
   const before = repository.state()
   const found = await named(repository, ref)
   expect(found.kind).toBe('problem')
-  expect(await findBaseCommit(repository.folder, auto, { pullRequest: { base: ref } })).toMatchObject({
+  expect(
+    await findBaseCommit(repository.folder, auto, { pullRequest: { base: ref } }),
+  ).toMatchObject({
     kind: 'problem',
   })
   expect(repository.state()).toBe(before)
@@ -217,7 +222,9 @@ test('a pull request whose branch has no name that could be one is compared by i
   const { author, origin, base, merge } = pullRequest()
   const nameless = { pullRequest: { base: null } }
   const workspace = place.checkoutAction(origin, merge)
-  expect(await findBaseCommit(workspace.folder, auto, nameless)).toMatchObject({ base: { commit: base } })
+  expect(await findBaseCommit(workspace.folder, auto, nameless)).toMatchObject({
+    base: { commit: base },
+  })
   author.git('checkout', '--quiet', 'change')
   expect(await findBaseCommit(author.folder, auto, nameless)).toEqual({
     kind: 'problem',
@@ -258,14 +265,18 @@ test('what a change is merged onto is done without where nobody has it', async (
   const { origin, fork, author } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
   const queue = { pullRequest: { base: 'main', onto: '0'.repeat(40) } }
-  expect(await findBaseCommit(workspace.folder, auto, queue)).toMatchObject({ base: { commit: fork } })
+  expect(await findBaseCommit(workspace.folder, auto, queue)).toMatchObject({
+    base: { commit: fork },
+  })
 })
 
 test('a commit that origin does not have is held against the branch all the same', async () => {
   const { author, origin, fork } = pullRequest()
   const workspace = place.checkoutAction(origin, author.git('rev-parse', 'change'))
   workspace.commit('made-in-the-job')
-  expect(await findBaseCommit(workspace.folder, auto, toMain)).toMatchObject({ base: { commit: fork } })
+  expect(await findBaseCommit(workspace.folder, auto, toMain)).toMatchObject({
+    base: { commit: fork },
+  })
 })
 
 test('where the base branch is not at origin, the problem says what to give actions/checkout', async () => {
@@ -314,19 +325,22 @@ test('on a branch the base is where it left the default branch, whatever that is
   })
 })
 
-test.each(['main', 'master'])('without an origin the base is where the branch left %s', async (branch) => {
-  const repository = place.repository()
-  repository.git('checkout', '--quiet', '-b', branch === 'main' ? 'ignored' : branch)
-  const fork = repository.commit('a')
-  if (branch === 'main') repository.git('branch', 'main')
-  repository.git('checkout', '--quiet', '-b', 'change')
-  repository.commit('b')
-  repository.write('sub/c', 'c')
-  expect(await findBaseCommit(join(repository.folder, 'sub'), auto, laptop)).toEqual({
-    kind: 'commit',
-    base: { commit: fork, found: `the merge base with ${branch}` },
-  })
-})
+test.each(['main', 'master'])(
+  'without an origin the base is where the branch left %s',
+  async (branch) => {
+    const repository = place.repository()
+    repository.git('checkout', '--quiet', '-b', branch === 'main' ? 'ignored' : branch)
+    const fork = repository.commit('a')
+    if (branch === 'main') repository.git('branch', 'main')
+    repository.git('checkout', '--quiet', '-b', 'change')
+    repository.commit('b')
+    repository.write('sub/c', 'c')
+    expect(await findBaseCommit(join(repository.folder, 'sub'), auto, laptop)).toEqual({
+      kind: 'commit',
+      base: { commit: fork, found: `the merge base with ${branch}` },
+    })
+  },
+)
 
 test('on the default branch the base is the last commit where files were changed, and none where not', async () => {
   const repository = place.repository()
@@ -369,14 +383,19 @@ test('no repository and no commit are no base on a laptop, and a problem where o
   const why = `${empty.folder} is in no git repository, so there is no base.`
   expect(await findBaseCommit(empty.folder, auto, laptop)).toEqual({ kind: 'none', why })
   expect(await named(empty, 'main')).toEqual({ kind: 'problem', message: why })
-  expect(await findBaseCommit(empty.folder, auto, toMain)).toEqual({ kind: 'problem', message: why })
+  expect(await findBaseCommit(empty.folder, auto, toMain)).toEqual({
+    kind: 'problem',
+    message: why,
+  })
 })
 
 test('looking for a base can be aborted', async () => {
   const repository = place.repository()
   repository.commit('a')
   const signal = AbortSignal.abort(new Error('enough'))
-  await expect(findBaseCommit(repository.folder, auto, { ...laptop, signal })).rejects.toThrow('enough')
+  await expect(findBaseCommit(repository.folder, auto, { ...laptop, signal })).rejects.toThrow(
+    'enough',
+  )
 })
 
 // ── what came before ──
@@ -391,7 +410,10 @@ test('what came before a commit follows first parents, so that merged branches a
   repository.git('merge', '--quiet', '--no-ff', '-m', 'Merge side', 'side')
   const merge = repository.git('rev-parse', 'HEAD')
   const { folder } = repository
-  expect(await readHistory(folder, 'HEAD')).toEqual({ commits: [merge, second, first], isCut: false })
+  expect(await readHistory(folder, 'HEAD')).toEqual({
+    commits: [merge, second, first],
+    isCut: false,
+  })
   expect(await readHistory(folder, 'HEAD^')).toEqual({ commits: [second, first], isCut: false })
   expect(await readHistory(folder, second)).toEqual({ commits: [second, first], isCut: false })
 })
@@ -410,7 +432,10 @@ test('in a shallow clone it ends early, and says so', async () => {
   const [head = '', parent = ''] = commits
   const { folder } = place.checkoutAction(place.originOf(author), head)
   expect(await readHistory(folder, 'HEAD')).toEqual({ commits: [head], isCut: true })
-  expect(await readHistory(folder, 'HEAD^'), 'which is not here').toEqual({ commits: [parent], isCut: true })
+  expect(await readHistory(folder, 'HEAD^'), 'which is not here').toEqual({
+    commits: [parent],
+    isCut: true,
+  })
   expect(await readHistory(folder, parent)).toEqual({ commits: [parent], isCut: true })
 })
 

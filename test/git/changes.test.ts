@@ -73,7 +73,12 @@ test('what is not committed counts, unless git was never told of it', async () =
   repository.git('rm', '--quiet', '--cached', 'removed.js')
   repository.write('report.json', 'what some step left here')
   repository.write('built', 'what a build left here')
-  expect(await filesOf(repository, base)).toEqual(['new.js', 'removed.js', 'server.js', 'staged.js'])
+  expect(await filesOf(repository, base)).toEqual([
+    'new.js',
+    'removed.js',
+    'server.js',
+    'staged.js',
+  ])
 })
 
 test('a file that is both committed and changed since is told once', async () => {
@@ -173,7 +178,13 @@ test.each(['none', 'all', 'dirty'])(
     engine.commit('engine.c')
     const repository = place.repository()
     repository.commit('server.js')
-    repository.git('submodule', '--quiet', 'add', pathToFileURL(engine.folder).href, 'vendor/engine')
+    repository.git(
+      'submodule',
+      '--quiet',
+      'add',
+      pathToFileURL(engine.folder).href,
+      'vendor/engine',
+    )
     repository.git('config', '--file', '.gitmodules', 'submodule.vendor/engine.ignore', ignore)
     repository.git('add', '--all')
     repository.git('commit', '--quiet', '-m', 'Add the engine')
@@ -207,16 +218,18 @@ test('a base that a shallow clone does not have leaves it unknown, and nothing i
 test('where there is no repository, or no commit, it is unknown', async () => {
   const nobody = 'a'.repeat(40)
   expect(await listChangedFiles(place.folder, nobody)).toMatchObject({ kind: 'unknown' })
-  expect(await listChangedFiles(place.repository().folder, nobody)).toMatchObject({ kind: 'unknown' })
+  expect(await listChangedFiles(place.repository().folder, nobody)).toMatchObject({
+    kind: 'unknown',
+  })
 })
 
 test('an interruption is passed on', async () => {
   const repository = place.repository()
   const base = repository.commit('server.js')
   const reason = new Error('interrupted')
-  await expect(listChangedFiles(repository.folder, base, { signal: AbortSignal.abort(reason) })).rejects.toBe(
-    reason,
-  )
+  await expect(
+    listChangedFiles(repository.folder, base, { signal: AbortSignal.abort(reason) }),
+  ).rejects.toBe(reason)
 })
 
 async function filesOf(repository: Repository, base: string): Promise<string[]> {

@@ -101,15 +101,18 @@ test('a build that throws leaves nothing behind', async () => {
   expect(cached()).toEqual([])
 })
 
-test.skipIf(process.getuid?.() === 0)('folders that a build made unwritable are removed too', async () => {
-  {
-    await using checkout = await checkOutCommit(spec())
-    mkdirSync(join(checkout.folder, 'modules'))
-    writeFileSync(join(checkout.folder, 'modules/module.go'), '')
-    chmodSync(join(checkout.folder, 'modules'), 0o555)
-  }
-  expect(cached()).toEqual([])
-})
+test.skipIf(process.getuid?.() === 0)(
+  'folders that a build made unwritable are removed too',
+  async () => {
+    {
+      await using checkout = await checkOutCommit(spec())
+      mkdirSync(join(checkout.folder, 'modules'))
+      writeFileSync(join(checkout.folder, 'modules/module.go'), '')
+      chmodSync(join(checkout.folder, 'modules'), 0o555)
+    }
+    expect(cached()).toEqual([])
+  },
+)
 
 test('an aborted checkout leaves nothing behind', async () => {
   const stopping = new AbortController()
@@ -117,9 +120,9 @@ test('an aborted checkout leaves nothing behind', async () => {
   setTimeout(() => stopping.abort(new Error('enough')), 15)
   await expect(checkingOut).rejects.toThrow('enough')
   expect(cached()).toEqual([])
-  await expect(checkOutCommit(spec({ signal: AbortSignal.abort(new Error('early')) }))).rejects.toThrow(
-    'early',
-  )
+  await expect(
+    checkOutCommit(spec({ signal: AbortSignal.abort(new Error('early')) })),
+  ).rejects.toThrow('early')
 })
 
 test("the user's hooks do not run for it, and a hook's environment does not mislead it", async () => {
@@ -131,7 +134,9 @@ test("the user's hooks do not run for it, and a hook's environment does not misl
   process.env.GIT_DIR = '.git'
   process.env.GIT_INDEX_FILE = '.git/index'
   try {
-    await using checkout = await checkOutCommit(spec({ folder: join(repository.folder, 'service') }))
+    await using checkout = await checkOutCommit(
+      spec({ folder: join(repository.folder, 'service') }),
+    )
     expect(readFileSync(join(checkout.folder, 'server.js'), 'utf8')).toBe('old')
   } finally {
     delete process.env.GIT_DIR
@@ -221,7 +226,10 @@ test('a tree without its marker, and one of which only the marker is left, are b
 // ── two at once ──
 
 test('two at once have each a tree of its own, and only one is kept', async () => {
-  const two = [checkOutCommit(spec({ cacheKey: 'make' })), checkOutCommit(spec({ cacheKey: 'make' }))]
+  const two = [
+    checkOutCommit(spec({ cacheKey: 'make' })),
+    checkOutCommit(spec({ cacheKey: 'make' })),
+  ]
   await using one = (await Promise.all(two))[0]
   await using other = await two[1]
   if (one === undefined || other === undefined) throw new Error('no checkout')
@@ -295,7 +303,9 @@ test.each(['can not be written', 'is in the repository'])(
   'where the cache %s, it is a temporary folder',
   async (why) => {
     const cache =
-      why === 'is in the repository' ? join(repository.folder, 'dist') : join(place.folder, 'file', 'cache')
+      why === 'is in the repository'
+        ? join(repository.folder, 'dist')
+        : join(place.folder, 'file', 'cache')
     if (why === 'can not be written') writeFileSync(join(place.folder, 'file'), '')
     process.env.XDG_CACHE_HOME = cache
     let folder = ''
@@ -371,7 +381,9 @@ test('nothing is written through a link that the commit has in the place of what
   repository.write('folder/file', 'carried')
   repository.write('whole/file', 'carried')
   before = repository.state()
-  await using checkout = await checkOutCommit(spec({ commit, carry: ['config', 'folder/file', 'whole'] }))
+  await using checkout = await checkOutCommit(
+    spec({ commit, carry: ['config', 'folder/file', 'whole'] }),
+  )
   expect(readFileSync(join(outside, 'file'), 'utf8')).toBe('untouched')
   expect(readFileSync(join(checkout.folder, 'config'), 'utf8')).toBe('carried')
   expect(lstatSync(join(checkout.folder, 'config')).isFile()).toBe(true)

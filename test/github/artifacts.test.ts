@@ -39,7 +39,8 @@ async function all(found: AsyncIterable<Artifact>): Promise<Artifact[]> {
 const zip = zipOf([{ name: 'report.json', content: '{}' }])
 
 test('those of a run are found, however many there are of others', async () => {
-  for (let index = 0; index < 120; index += 1) github.addArtifact({ name: `part-${index}`, zip, run: 8 })
+  for (let index = 0; index < 120; index += 1)
+    github.addArtifact({ name: `part-${index}`, zip, run: 8 })
   github.addArtifact({ name: 'report', zip, run: 9 })
   const door = await artifacts()
   expect((await all(door.listByRun(9))).map(({ name }) => name)).toEqual(['report'])

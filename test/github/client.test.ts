@@ -90,7 +90,10 @@ describe('what passes by itself is waited for', () => {
 
   test('a limit by the hour that is about to end', async () => {
     const reset = Math.ceil(Date.now() / 1000)
-    fail({ status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${reset}` } })
+    fail({
+      status: 403,
+      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${reset}` },
+    })
     expect(await ask()).toBe(200)
   })
 
@@ -255,14 +258,22 @@ describe('why it was refused', () => {
   test.each<[string, (client: GitHubClient) => Promise<unknown>]>([
     ['contents: write', ({ rest }) => rest.git.createBlob({ ...about, content: 'x' })],
     ['contents: read', ({ rest }) => rest.git.getTree({ ...about, tree_sha: 'main' })],
-    ['checks: write', ({ rest }) => rest.checks.create({ ...about, name: 'x', head_sha: 'a'.repeat(40) })],
+    [
+      'checks: write',
+      ({ rest }) => rest.checks.create({ ...about, name: 'x', head_sha: 'a'.repeat(40) }),
+    ],
     ['actions: read', ({ rest }) => rest.actions.listArtifactsForRepo(about)],
     ['pull-requests: read', ({ rest }) => rest.pulls.get({ ...about, pull_number: 7 })],
-    ['pull-requests: write', ({ rest }) => rest.issues.updateComment({ ...about, comment_id: 1, body: 'x' })],
+    [
+      'pull-requests: write',
+      ({ rest }) => rest.issues.updateComment({ ...about, comment_id: 1, body: 'x' }),
+    ],
     ['contents: write', ({ graphql }) => graphql('mutation { updateRefs }')],
   ])('the token lacks %s', async (permission, call) => {
     github.fail({ path: /./, with: { status: 403, body: { message: 'Forbidden' } } })
-    expect(await because(call(await client()))).toContain(`give the job \`permissions: ${permission}\``)
+    expect(await because(call(await client()))).toContain(
+      `give the job \`permissions: ${permission}\``,
+    )
   })
 
   test('the repository is another', async () => {
@@ -325,7 +336,10 @@ describe('why it was refused', () => {
   })
 
   test('an answer in GraphQL', async () => {
-    github.fail({ path: /graphql/, with: { status: 200, body: { errors: [{ message: 'No such field' }] } } })
+    github.fail({
+      path: /graphql/,
+      with: { status: 200, body: { errors: [{ message: 'No such field' }] } },
+    })
     const words = await because((await client()).graphql('query { nothing }'))
     expect(words).toContain('No such field')
     expect(words).not.toContain('\n')
@@ -423,7 +437,10 @@ describe('nobody hears of it', () => {
     const printed = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
       vi.spyOn(console, level),
     )
-    const retired = { deprecation: 'Sat, 01 Jan 2028 00:00:00 GMT', sunset: 'Sun, 02 Jan 2028 00:00:00 GMT' }
+    const retired = {
+      deprecation: 'Sat, 01 Jan 2028 00:00:00 GMT',
+      sunset: 'Sun, 02 Jan 2028 00:00:00 GMT',
+    }
     fail({ status: 200, headers: retired, body: [] })
     await ask()
     fail({ status: 502 }, 2)

@@ -14,7 +14,13 @@ import {
 import type { CommentThread } from '../../src/github/comment-api.ts'
 import { quickClock } from '../helpers/instant-clock.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
-import { longestBody, overLimit, pullRequest, repository, tokens } from '../platform/initial-data.ts'
+import {
+  longestBody,
+  overLimit,
+  pullRequest,
+  repository,
+  tokens,
+} from '../platform/initial-data.ts'
 
 let github: GitHub
 
@@ -33,10 +39,19 @@ function client(token: string = tokens.workflow): Promise<GitHubClient> {
   return createGitHubClient({ token, apiUrl: github.url, timeoutSeconds: 5, clock: quickClock() })
 }
 
-async function thread(other: Partial<CommentThread> & { token?: string } = {}): Promise<CommentThread> {
+async function thread(
+  other: Partial<CommentThread> & { token?: string } = {},
+): Promise<CommentThread> {
   const { token, ...rest } = other
   const workflow = '.github/workflows/load.yml'
-  return { client: await client(token), repository, pullRequest, workflow, authors: defaultAuthors, ...rest }
+  return {
+    client: await client(token),
+    repository,
+    pullRequest,
+    workflow,
+    authors: defaultAuthors,
+    ...rest,
+  }
 }
 
 /** A comment of lines, one for each writer, in the order of the alphabet. */
@@ -68,12 +83,18 @@ const bodies = async () => (await github.comments()).map(({ body }) => body)
 const ours = async () => (await github.comments()).filter(({ user }) => user.login === bot)
 const steps = () =>
   github.calls.map(
-    ({ method, path, status }) => `${method} ${path.replace(/\?.*/, '').split('/').at(-1)} ${status}`,
+    ({ method, path, status }) =>
+      `${method} ${path.replace(/\?.*/, '').split('/').at(-1)} ${status}`,
   )
 const writes = () =>
-  github.calls.filter(({ method }) => method !== 'GET').map(({ method, status }) => `${method} ${status}`)
+  github.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, status }) => `${method} ${status}`)
 
-async function put(text: string, other: Partial<CommentThread> & { token?: string } = {}): Promise<string> {
+async function put(
+  text: string,
+  other: Partial<CommentThread> & { token?: string } = {},
+): Promise<string> {
   const published = await publishComment(await thread(other), whole(text), hasty)
   if (published.kind !== 'written') throw new Error(`It is ${published.kind}.`)
   return published.address
@@ -82,7 +103,9 @@ async function put(text: string, other: Partial<CommentThread> & { token?: strin
 describe('the comment', () => {
   test('is made where there is none, and its address given back', async () => {
     const address = await put('### passed')
-    expect(await bodies()).toEqual([expect.stringMatching(/^<!-- tailgate:v1 [0-9a-f]{16} -->\n### passed$/)])
+    expect(await bodies()).toEqual([
+      expect.stringMatching(/^<!-- tailgate:v1 [0-9a-f]{16} -->\n### passed$/),
+    ])
     expect(address).toBe((await github.comments())[0]?.html_url)
     expect(steps()).toEqual(['GET comments 200', 'POST comments 201', 'GET comments 200'])
   })
@@ -112,7 +135,10 @@ describe('the comment', () => {
     await put('one')
     await put('other', { workflow: '.github/workflows/other.yml' })
     await put('one again')
-    expect(await bodies()).toEqual([expect.stringMatching(/one again$/), expect.stringMatching(/other$/)])
+    expect(await bodies()).toEqual([
+      expect.stringMatching(/one again$/),
+      expect.stringMatching(/other$/),
+    ])
   })
 
   test('of a person who quotes ours is left alone', async () => {
@@ -165,7 +191,9 @@ describe('the comment', () => {
   })
 
   test('is found on an Enterprise Server, with a token that is nobody’s usual', async () => {
-    const on = { client: await createGitHubClient({ token: tokens.personal, apiUrl: github.enterpriseUrl }) }
+    const on = {
+      client: await createGitHubClient({ token: tokens.personal, apiUrl: github.enterpriseUrl }),
+    }
     await put('### passed', on)
     await put('### failed', on)
     expect(await bodies()).toEqual([expect.stringContaining('### failed')])
@@ -180,7 +208,11 @@ describe('the comment', () => {
   test.each(['older', 'not-begun'] as const)(
     'is left as it is when what there is to say is %s',
     async (left) => {
-      const saying: CommentUpdate = { merge: () => ({ left }), isIn: () => false, covers: () => false }
+      const saying: CommentUpdate = {
+        merge: () => ({ left }),
+        isIn: () => false,
+        covers: () => false,
+      }
       expect(await publishComment(await thread(), saying, hasty)).toEqual({ kind: left })
       await put('### passed')
       github.calls.length = 0
@@ -199,7 +231,9 @@ describe('a refusal', () => {
   })
 
   test('of a token that is none does not tell it', async () => {
-    const refused = await put('### passed', { token: 'token-that-nobody-knows' }).catch(describeApiFailure)
+    const refused = await put('### passed', { token: 'token-that-nobody-knows' }).catch(
+      describeApiFailure,
+    )
     expect(refused).toContain('401')
     expect(refused).not.toContain('token-that')
   })
@@ -324,7 +358,9 @@ describe('with others who write it too', () => {
   test('two who begin at once leave one comment that holds both', async () => {
     for (let round = 0; round < 3; round += 1) {
       await github.reset()
-      await Promise.all(['a', 'b'].map(async (name) => publishComment(await thread(), line(name), brisk)))
+      await Promise.all(
+        ['a', 'b'].map(async (name) => publishComment(await thread(), line(name), brisk)),
+      )
       expect(await ours()).toHaveLength(1)
       expect(linesIn(await readComment(await thread()))).toEqual(['a', 'b'])
     }
@@ -333,16 +369,22 @@ describe('with others who write it too', () => {
   test.each([
     ['begin it', false],
     ['find it there', true],
-  ])('ten who %s at once all get what they have to say into it', { timeout: 60_000 }, async (_, isThere) => {
-    if (isThere) await put('before')
-    const names = Array.from({ length: 10 }, (_, index) => `job ${index}`)
-    const published = await Promise.all(
-      names.map(async (name) => publishComment(await thread(), line(name), brisk)),
-    )
-    expect(published.map(({ kind }) => kind)).toEqual(names.map(() => 'written'))
-    expect(await ours()).toHaveLength(1)
-    expect(linesIn(await readComment(await thread()))).toEqual(isThere ? ['before', ...names] : names)
-  })
+  ])(
+    'ten who %s at once all get what they have to say into it',
+    { timeout: 60_000 },
+    async (_, isThere) => {
+      if (isThere) await put('before')
+      const names = Array.from({ length: 10 }, (_, index) => `job ${index}`)
+      const published = await Promise.all(
+        names.map(async (name) => publishComment(await thread(), line(name), brisk)),
+      )
+      expect(published.map(({ kind }) => kind)).toEqual(names.map(() => 'written'))
+      expect(await ours()).toHaveLength(1)
+      expect(linesIn(await readComment(await thread()))).toEqual(
+        isThere ? ['before', ...names] : names,
+      )
+    },
+  )
 
   test('a comment that somebody deletes meanwhile is made anew', async () => {
     for (const call of [{ method: 'GET', path: /\/issues\/comments\/\d+$/ }, rewriting]) {

@@ -18,9 +18,16 @@ beforeEach(() => github.reset())
 
 afterAll(() => github[Symbol.asyncDispose]())
 
-async function door(other: Partial<{ token: string; url: string; name: string }> = {}): Promise<BranchApi> {
+async function door(
+  other: Partial<{ token: string; url: string; name: string }> = {},
+): Promise<BranchApi> {
   const { token = tokens.workflow, url = github.url, name = repository.name } = other
-  const client = await createGitHubClient({ token, apiUrl: url, timeoutSeconds: 2, pauseSeconds: 0.01 })
+  const client = await createGitHubClient({
+    token,
+    apiUrl: url,
+    timeoutSeconds: 2,
+    pauseSeconds: 0.01,
+  })
   return createBranchApi(client, { owner: repository.owner, name })
 }
 
@@ -28,7 +35,10 @@ async function door(other: Partial<{ token: string; url: string; name: string }>
 async function commitOf(files: Record<string, string>, parents: string[] = []): Promise<string> {
   const at = await door()
   const changes = await Promise.all(
-    Object.entries(files).map(async ([path, text]) => ({ path, blob: hashOf(await at.makeBlob(text)) })),
+    Object.entries(files).map(async ([path, text]) => ({
+      path,
+      blob: hashOf(await at.makeBlob(text)),
+    })),
   )
   const tree = hashOf(await at.makeTree(null, changes))
   return hashOf(await at.makeCommit({ message: 'A test', tree, parents }))
@@ -86,9 +96,15 @@ describe('looking', () => {
   })
 
   test.each<[string, Fault['with']]>([
-    ['a page of a proxy', { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Log in</h1>' }],
+    [
+      'a page of a proxy',
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Log in</h1>' },
+    ],
     ['an object', { status: 200, body: {} }],
-    ['a hash that is none', { status: 200, body: [{ ref: 'refs/heads/x', object: { sha: '../..' } }] }],
+    [
+      'a hash that is none',
+      { status: 200, body: [{ ref: 'refs/heads/x', object: { sha: '../..' } }] },
+    ],
   ])('%s is no answer', async (_, answer) => {
     github.fail({ path: /matching-refs/, with: answer })
     const failure = await (await door()).readTip('x').catch((error: unknown) => error)
@@ -108,11 +124,9 @@ describe('writing', () => {
         { path: 'a/three', blob },
       ]),
     )
-    expect((await at.listBelow(next))?.flatMap(({ kind, path }) => (kind === 'file' ? [path] : []))).toEqual([
-      'a/three',
-      'a/two',
-      'b',
-    ])
+    expect(
+      (await at.listBelow(next))?.flatMap(({ kind, path }) => (kind === 'file' ? [path] : [])),
+    ).toEqual(['a/three', 'a/two', 'b'])
     expect(await at.listFolder(next)).toMatchObject([
       { kind: 'folder', path: 'a' },
       { kind: 'file', path: 'b' },
@@ -123,7 +137,10 @@ describe('writing', () => {
     const at = await door()
     const commit = await commitOf({ a: '1' })
     expect(await at.createBranch('data', commit)).toEqual({ kind: 'moved' })
-    expect(await at.createBranch('data', commit)).toEqual({ kind: 'lost', why: 'Reference already exists' })
+    expect(await at.createBranch('data', commit)).toEqual({
+      kind: 'lost',
+      why: 'Reference already exists',
+    })
   })
 
   test('a branch moves on, and never aside', async () => {

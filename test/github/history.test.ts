@@ -32,7 +32,12 @@ function answered(...commits: [sha: string, ...parents: string[]][]) {
   return { path: /\/commits\?/, with: { status: 200, body } }
 }
 
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(40)) as [string, string, string, string]
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(40)) as [
+  string,
+  string,
+  string,
+  string,
+]
 
 test('a commit comes first, and then what it was made on', async () => {
   github.adopt([a, b, c])

@@ -50,7 +50,11 @@ const pulled = {
   head: { ref: 'quicker', sha: sha('a'), repo: widgets },
 }
 
-function occasion(event: string, payload: unknown, environment: EnvironmentVariables = {}): WorkflowContext {
+function occasion(
+  event: string,
+  payload: unknown,
+  environment: EnvironmentVariables = {},
+): WorkflowContext {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
   return parseWorkflowContext({ ...runner, GITHUB_EVENT_NAME: event, ...environment }, text)
 }
@@ -87,7 +91,10 @@ describe('a pull request', () => {
   })
 
   test('is from a fork where its base does not say so, but the environment does', () => {
-    const pull_request = { number: 7, head: { sha: sha('a'), repo: { full_name: 'mallory/widgets' } } }
+    const pull_request = {
+      number: 7,
+      head: { sha: sha('a'), repo: { full_name: 'mallory/widgets' } },
+    }
     expect(occasion('pull_request', { pull_request }).pullRequest).toMatchObject({
       headRepository: 'mallory/widgets',
       fromFork: true,
@@ -115,7 +122,9 @@ describe('a pull request', () => {
     ['a short hash', { base: { sha: 'b0b' }, head: { sha: 'A'.repeat(40) } }],
     ['an option for a hash', { base: { sha: '--upload-pack=evil' } }],
   ])('with %s is one, and only that is left out', (_, odd) => {
-    expect(occasion('pull_request', { pull_request: { number: 7, ...odd } }).pullRequest).toEqual(bare)
+    expect(occasion('pull_request', { pull_request: { number: 7, ...odd } }).pullRequest).toEqual(
+      bare,
+    )
   })
 
   test('of a branch as long as any is told in full', () => {
@@ -128,7 +137,10 @@ describe('a pull request', () => {
 describe('where a change wants to go to', () => {
   test('is the branch of its pull request, or what the queue has put it onto', () => {
     const payload = { pull_request: pulled }
-    expect(findChangeTarget(occasion('pull_request', payload))).toEqual({ base: 'release/1.x', onto: null })
+    expect(findChangeTarget(occasion('pull_request', payload))).toEqual({
+      base: 'release/1.x',
+      onto: null,
+    })
     const merge_group = { base_sha: sha('b'), base_ref: 'refs/heads/main' }
     expect(findChangeTarget(occasion('merge_group', { merge_group }))).toEqual({
       base: 'main',
@@ -140,7 +152,10 @@ describe('where a change wants to go to', () => {
   // Else it would be measured as if it were none, against whatever is stored.
   test('is not known where its branch is called as none can be, and it is a change all the same', () => {
     const pull_request = { ...pulled, base: { ...pulled.base, ref: 'main evil' } }
-    expect(findChangeTarget(occasion('pull_request', { pull_request }))).toEqual({ base: null, onto: null })
+    expect(findChangeTarget(occasion('pull_request', { pull_request }))).toEqual({
+      base: null,
+      onto: null,
+    })
   })
 })
 
@@ -192,13 +207,19 @@ describe('a push', () => {
     ['a push of a tag called like the branch', 'push', { ...toMain, ref: 'refs/tags/main' }],
     ['a push that does not say what the default branch is', 'push', { ref: 'refs/heads/main' }],
     ['a push with neither', 'push', {}],
-    ['a pull request that claims to be a push', 'pull_request', { ...toMain, pull_request: pulled }],
+    [
+      'a pull request that claims to be a push',
+      'pull_request',
+      { ...toMain, pull_request: pulled },
+    ],
     ['a comment on a pull request', 'issue_comment', { ...toMain, issue: { pull_request: {} } }],
     ['a schedule on the default branch', 'schedule', toMain],
     ['a merge queue', 'merge_group', { ...toMain, merge_group: { base_ref: 'refs/heads/main' } }],
     ['a dispatch by hand', 'workflow_dispatch', toMain],
   ])('%s stores none', (_, event, payload) => {
-    expect(shouldSaveBaseline(occasion(event, payload, { GITHUB_REF: 'refs/heads/main' }), [])).toBe(false)
+    expect(
+      shouldSaveBaseline(occasion(event, payload, { GITHUB_REF: 'refs/heads/main' }), []),
+    ).toBe(false)
   })
 })
 
@@ -218,7 +239,12 @@ describe('a merge queue', () => {
   })
 
   test('with a base that is no branch and no hash, and no branch of a queue, says none of them', () => {
-    for (const head_ref of [7, 'refs/heads/pr-7-bbbb', 'refs/heads/gh-readonly-queue/main/pr-x-bbbb', null]) {
+    for (const head_ref of [
+      7,
+      'refs/heads/pr-7-bbbb',
+      'refs/heads/gh-readonly-queue/main/pr-x-bbbb',
+      null,
+    ]) {
       const merge_group = { base_sha: 7, base_ref: 'refs/tags/v1', head_ref }
       expect(occasion('merge_group', { merge_group }).mergeQueue).toEqual({
         baseSha: null,

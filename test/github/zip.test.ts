@@ -65,7 +65,12 @@ test.each<[string, Packed[], Whole, string]>([
   ['an encrypted file', [{ ...ours, flags: 0x801 }], {}, damaged],
   ['a strongly encrypted file', [{ ...ours, flags: 0x841 }], {}, damaged],
   ['an unknown compression', [{ ...ours, method: 99 }], {}, damaged],
-  ['bytes that are no text', [{ name, content: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }], {}, noText],
+  [
+    'bytes that are no text',
+    [{ name, content: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
+    {},
+    noText,
+  ],
   ['fields that overflow', [{ ...ours, extra: Buffer.from([1, 0, 0xff, 0xff]) }], {}, damaged],
   ['a directory beyond the end', [ours], { directoryAt: 0xfffffff0 }, damaged],
   ['a directory beyond all reason', [ours], { zip64: true, directoryAt: 2 ** 60 }, damaged],

@@ -117,7 +117,9 @@ export async function openRoom(place?: RoomPlace): Promise<Room> {
     tailgate: async (...args) => {
       const before = place?.repository.state()
       const run = await ended(start(args))
-      expect(place?.repository.state(), `the repository, after\n${run.stdout}${run.stderr}`).toBe(before)
+      expect(place?.repository.state(), `the repository, after\n${run.stdout}${run.stderr}`).toBe(
+        before,
+      )
       return run
     },
     begin: (...args) => {

@@ -3,7 +3,12 @@
 import type { Limit } from '../../src/core/config/limits.ts'
 import { type Metric, metrics } from '../../src/core/config/value/metric.ts'
 import type { Estimate } from '../../src/core/stats/intervals.ts'
-import type { Comparison, ComparisonBasis, ComparisonRow, Evidence } from '../../src/core/verdict/compare.ts'
+import type {
+  Comparison,
+  ComparisonBasis,
+  ComparisonRow,
+  Evidence,
+} from '../../src/core/verdict/compare.ts'
 import type { EpochFigures } from '../../src/core/verdict/epoch-figures.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
 
@@ -20,7 +25,14 @@ export function points(share: number): Limit {
 }
 
 /** The usual ones. */
-export const floors: Rules['floors'] = { p50: 0.05, p90: 0.1, p99: 0.2, 'p99.9': 0.5, max: 1, cpu: 0 }
+export const floors: Rules['floors'] = {
+  p50: 0.05,
+  p90: 0.1,
+  p99: 0.2,
+  'p99.9': 0.5,
+  max: 1,
+  cpu: 0,
+}
 
 export function rulesOf(some: Partial<Rules> = {}): Rules {
   return {
@@ -51,7 +63,12 @@ export function figure(value: number, epochs: number[] = [value]): EpochFigures 
 
 /** As so many epochs give it, of 8 that the prior is worth besides. */
 export function estimate(effect: number, standardError: number, epochs = 4): Estimate {
-  return { effect, standardError, degreesOfFreedom: 8 + epochs - 1, effects: Array(epochs).fill(effect) }
+  return {
+    effect,
+    standardError,
+    degreesOfFreedom: 8 + epochs - 1,
+    effects: Array(epochs).fill(effect),
+  }
 }
 
 export interface MadeRow {
@@ -64,10 +81,22 @@ export interface MadeRow {
 /** 10 ms on both sides, unless told otherwise. */
 export function row(metric: Metric, made: MadeRow = {}): ComparisonRow {
   const { base = figure(10), head = figure(10), request = null, evidence = { kind: 'none' } } = made
-  return { metric, request, base, head, change: base && changeOf(metric, base, head, evidence), evidence }
+  return {
+    metric,
+    request,
+    base,
+    head,
+    change: base && changeOf(metric, base, head, evidence),
+    evidence,
+  }
 }
 
-function changeOf(metric: Metric, base: EpochFigures, head: EpochFigures, evidence: Evidence): number | null {
+function changeOf(
+  metric: Metric,
+  base: EpochFigures,
+  head: EpochFigures,
+  evidence: Evidence,
+): number | null {
   if (evidence.kind === 'estimate') return Math.expm1(evidence.estimate.effect)
   if (metric === 'errors') return head.value - base.value
   return base.value > 0 ? head.value / base.value - 1 : null
@@ -104,7 +133,11 @@ export interface MadeComparison {
 
 /** Of these rows alone; all requests were answered in time, unless told otherwise. */
 export function comparisonOf(rows: ComparisonRow[], made: MadeComparison = {}): Comparison {
-  const { ground = paired(), kept = { base: figure(1), head: figure(1) }, lost = { base: 0, head: 0 } } = made
+  const {
+    ground = paired(),
+    kept = { base: figure(1), head: figure(1) },
+    lost = { base: 0, head: 0 },
+  } = made
   return { rows, kept, lost, basis: ground }
 }
 

@@ -10,7 +10,10 @@ export const recipes = readdirSync(new URL('docs/recipes/', root))
 
 export function pages(): string[] {
   const below = readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' })
-  return ['README.md', ...below.filter((path) => path.endsWith('.md')).map((path) => `docs/${path}`)]
+  return [
+    'README.md',
+    ...below.filter((path) => path.endsWith('.md')).map((path) => `docs/${path}`),
+  ]
 }
 
 /** Path → text, of the files that a page shows whole. */

@@ -76,8 +76,15 @@ export function madeRun(side: Run['side'], epoch: number, made: MadeRun): Run {
       maxAtMs: 0,
       maxLagNs: 0,
     })),
-    generator: { ...template.generator, cpuSeconds: made.generatorCpuSeconds ?? 0, wallSeconds: 10 },
-    service: made.cpuSeconds === null ? null : { cpuSeconds: made.cpuSeconds ?? 1, maxRssBytes: 1_000_000 },
+    generator: {
+      ...template.generator,
+      cpuSeconds: made.generatorCpuSeconds ?? 0,
+      wallSeconds: 10,
+    },
+    service:
+      made.cpuSeconds === null
+        ? null
+        : { cpuSeconds: made.cpuSeconds ?? 1, maxRssBytes: 1_000_000 },
   }
 }
 

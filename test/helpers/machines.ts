@@ -7,7 +7,12 @@ import type { LoadRequirements } from '../../src/core/doctor/requirements.ts'
 
 export const quiet: MachineReadings = {
   platform: 'linux',
-  engine: { kind: 'there', files: { was: 65_536, is: 65_536, most: 65_536 }, processors: 4, realTime: true },
+  engine: {
+    kind: 'there',
+    files: { was: 65_536, is: 65_536, most: 65_536 },
+    processors: 4,
+    realTime: true,
+  },
   openFiles: 20,
   service: null,
   machineFiles: { open: 1000, most: 1_000_000 },

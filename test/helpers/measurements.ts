@@ -1,5 +1,9 @@
 /** Measurements made up for tests: seeded, so that the same call gives the same bytes. */
-import { createHistogram, encodeHistogram, mergeHistograms } from '../../src/core/measurement/histogram.ts'
+import {
+  createHistogram,
+  encodeHistogram,
+  mergeHistograms,
+} from '../../src/core/measurement/histogram.ts'
 import {
   type GeneratorStats,
   type Interleaving,
@@ -229,7 +233,8 @@ function runOf(epoch: number, all: typeof usual, drift: number, random: () => nu
       sleep: 'epoll_pwait2',
       ...all.precedence,
     },
-    service: all.cpuSeconds === null ? null : { cpuSeconds: all.cpuSeconds, maxRssBytes: 48_000_000 },
+    service:
+      all.cpuSeconds === null ? null : { cpuSeconds: all.cpuSeconds, maxRssBytes: 48_000_000 },
     validity: {
       verdict: all.reasons.some((reason) => reason.severity === 'invalid')
         ? 'invalid'
@@ -276,7 +281,17 @@ function latency(all: typeof usual, random: () => number): number {
 }
 
 export function errorsOf(status: number): EngineErrors {
-  return { total: status, connect: 0, tls: 0, read: 0, write: 0, timeout: 0, protocol: 0, status, check: 0 }
+  return {
+    total: status,
+    connect: 0,
+    tls: 0,
+    read: 0,
+    write: 0,
+    timeout: 0,
+    protocol: 0,
+    status,
+    check: 0,
+  }
 }
 
 export function histogramOf(milliseconds: number[]): string {

@@ -41,7 +41,13 @@ export interface Case {
   facts?: Partial<VerdictFacts>
 }
 
-export function resultOf({ base = null, head = null, past = [], rules = {}, facts = {} }: Case): SuiteResult {
+export function resultOf({
+  base = null,
+  head = null,
+  past = [],
+  rules = {},
+  facts = {},
+}: Case): SuiteResult {
   const comparison = head && compareMeasurements(base, head, past)
   const verdict = decideVerdict(
     comparison,
@@ -64,7 +70,8 @@ export const before = measurementOf({
 const lateGenerator = {
   code: 'generator-late',
   severity: 'invalid' as const,
-  message: 'tailgate itself was late for 3.1 % of the requests: give it a CPU of its own, or lower the rate.',
+  message:
+    'tailgate itself was late for 3.1 % of the requests: give it a CPU of its own, or lower the rate.',
 }
 
 const everyEpoch = (effect: number) => Array.from({ length: 8 }, () => effect)
@@ -107,7 +114,10 @@ export const reports: Record<string, Report> = {
   }),
   'failed-with-errors': reportFor({
     base: before,
-    head: measurementOf({ failing: 0.042, firstErrors: ['GET / answered 503 Service Unavailable.'] }),
+    head: measurementOf({
+      failing: 0.042,
+      firstErrors: ['GET / answered 503 Service Unavailable.'],
+    }),
   }),
   'does-not-keep-up': reportFor({ base: before, head: measurementOf({ unanswered: 0.19 }) }),
   'no-baseline': reportFor({ head: measurementOf() }),
@@ -119,7 +129,10 @@ export const reports: Record<string, Report> = {
     base: { ...before, machine: { ...before.machine, cpu: 'Intel Xeon 8370C' } },
     head: measurementOf(),
   }),
-  invalid: reportFor({ base: before, head: measurementOf({ typicalMs: 1.5, reasons: [lateGenerator] }) }),
+  invalid: reportFor({
+    base: before,
+    head: measurementOf({ typicalMs: 1.5, reasons: [lateGenerator] }),
+  }),
   'unreadable-baseline': reportFor({
     head: measurementOf(),
     facts: {
@@ -137,7 +150,11 @@ export const reports: Record<string, Report> = {
       },
     },
   }),
-  'six-earlier-runs': reportFor({ base: before, past: earlier, head: measurementOf({ typicalMs: 0.9 }) }),
+  'six-earlier-runs': reportFor({
+    base: before,
+    past: earlier,
+    head: measurementOf({ typicalMs: 0.9 }),
+  }),
   'pair-passed': reportFor({ head: pairedMeasurementOf({ typicalMs: 2 }) }),
   'pair-failed': reportFor({
     head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31), repeats: 1, dirty: true }),
@@ -202,7 +219,12 @@ export const reports: Record<string, Report> = {
     }),
   }),
   'pair-more-cpu': reportFor({
-    head: pairedMeasurementOf({ typicalMs: 2, cpuSeconds: 3.6, base: { cpuSeconds: 2.5 }, turns: 'rounds' }),
+    head: pairedMeasurementOf({
+      typicalMs: 2,
+      cpuSeconds: 3.6,
+      base: { cpuSeconds: 2.5 },
+      turns: 'rounds',
+    }),
     rules: { limits: { cpu: [{ kind: 'relative', share: 0.1 }] } },
   }),
   'pair-closed-failed': reportFor({
@@ -233,7 +255,12 @@ export const reports: Record<string, Report> = {
     },
   }),
   'pair-failed-with-notices': buildReport(
-    [{ ...resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }), trend }],
+    [
+      {
+        ...resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }),
+        trend,
+      },
+    ],
     'npx tailgate run',
     {
       notices: ['This change raises its own limit of p99 from +10 % to +20 %.'],
@@ -241,7 +268,11 @@ export const reports: Record<string, Report> = {
     },
   ),
   'pair-accepted': buildReport(
-    [labelled(resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }))],
+    [
+      labelled(
+        resultOf({ head: pairedMeasurementOf({ typicalMs: 2, effects: everyEpoch(1.31) }) }),
+      ),
+    ],
     'npx tailgate run',
   ),
   'several-requests': reportFor({

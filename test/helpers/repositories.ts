@@ -39,7 +39,10 @@ export function openPlace(): Place {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tailgate-git-')))
   const settings = join(folder, 'gitconfig')
   const user = '[user]\n\tname = Someone\n\temail = someone@example.invalid\n'
-  writeFileSync(settings, `${user}[protocol "file"]\n\tallow = always\n[commit]\n\tgpgSign = false\n`)
+  writeFileSync(
+    settings,
+    `${user}[protocol "file"]\n\tallow = always\n[commit]\n\tgpgSign = false\n`,
+  )
   process.env.GIT_CONFIG_GLOBAL = settings
   process.env.GIT_CONFIG_NOSYSTEM = '1'
 
@@ -73,7 +76,14 @@ export function openPlace(): Place {
       const made = repositoryIn(fresh('workspace'))
       made.git('init', '--quiet', '-b', 'main')
       made.git('remote', 'add', 'origin', origin)
-      made.git('fetch', '--quiet', '--no-tags', '--depth=1', 'origin', `+${commit}:refs/remotes/pull/1/merge`)
+      made.git(
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        '--depth=1',
+        'origin',
+        `+${commit}:refs/remotes/pull/1/merge`,
+      )
       made.git('checkout', '--quiet', '--force', 'refs/remotes/pull/1/merge')
       return made
     },
@@ -83,7 +93,11 @@ export function openPlace(): Place {
 
 function repositoryIn(folder: string): Repository {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim()
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

@@ -87,7 +87,9 @@ export async function eventually(holds: () => boolean | Promise<boolean>): Promi
 /** Found by a variable of the test's own, so that a fault in finding by tailgate's marker cannot hide itself. */
 function leftIn(folder: string): number[] {
   const living = (listProcesses() ?? []).filter((one) => !one.dead)
-  return living.filter((one) => readEnvironmentVariable(one.pid, roomMarker) === folder).map((one) => one.pid)
+  return living
+    .filter((one) => readEnvironmentVariable(one.pid, roomMarker) === folder)
+    .map((one) => one.pid)
 }
 
 const roomMarker = 'TAILGATE_TEST_ROOM'

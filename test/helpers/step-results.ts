@@ -38,7 +38,13 @@ export function reading(perSecond: number, other: Partial<StepResult> = {}): Ste
     failedShare: 0,
     firstErrors: [],
     generator: { cores: 0.1, longestStallMs: 0.3, steal: 0 },
-    service: { cores: 0.3, missedCores: 0.02, cpus: 2, maxRssBytes: 5e7, files: { open: 30, limit: 1024 } },
+    service: {
+      cores: 0.3,
+      missedCores: 0.02,
+      cpus: 2,
+      maxRssBytes: 5e7,
+      files: { open: 30, limit: 1024 },
+    },
     machine: { cpus: 2, busyCpus: 0.5 },
     ended: 'planned',
     validity: { verdict: 'valid', reasons: [] },
@@ -47,7 +53,11 @@ export function reading(perSecond: number, other: Partial<StepResult> = {}): Ste
 }
 
 /** A rate of which only so much was answered: the rest waited. */
-export function behind(perSecond: number, answered: number, other: Partial<StepResult> = {}): StepResult {
+export function behind(
+  perSecond: number,
+  answered: number,
+  other: Partial<StepResult> = {},
+): StepResult {
   return reading(perSecond, {
     completed: answered * 5,
     achievedPerSecond: answered,
@@ -59,7 +69,11 @@ export function behind(perSecond: number, answered: number, other: Partial<StepR
 }
 
 /** A closed load. */
-export function closed(connections: number, answered: number, other: Partial<StepResult> = {}): StepResult {
+export function closed(
+  connections: number,
+  answered: number,
+  other: Partial<StepResult> = {},
+): StepResult {
   return reading(answered, { step: { kind: 'closed', connections }, connections, ...other })
 }
 
@@ -68,7 +82,9 @@ export function because(
   code: string,
   severity: 'invalid' | 'suspect' = 'invalid',
 ): Pick<StepResult, 'validity'> {
-  return { validity: { verdict: severity, reasons: [{ code, severity, message: `This is ${code}.` }] } }
+  return {
+    validity: { verdict: severity, reasons: [{ code, severity, message: `This is ${code}.` }] },
+  }
 }
 
 export { noErrors, times }

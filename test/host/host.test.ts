@@ -98,9 +98,9 @@ test.each<[string, () => Promise<string[]>]>([
 test('a whole clone needs no platform', async () => {
   const { author, commits } = main()
   const history = () => Promise.reject(new Error('asked'))
-  expect((await worldIn(author, { readPlatformHistory: history }).readHistory(null))?.commits).toEqual(
-    commits,
-  )
+  expect(
+    (await worldIn(author, { readPlatformHistory: history }).readHistory(null))?.commits,
+  ).toEqual(commits)
 })
 
 // ── suites that a change does not touch ──

@@ -28,13 +28,17 @@ test('a log gets a line for each epoch and none for the load in between', () => 
 })
 
 test('a terminal shows at once which epoch it is, before there is any load', () => {
-  expect(shown(true, [epoch])[0]).toMatch(/^shop: 2 of 4 \[.*\] 0 % starting, 0 answered, 0 errors$/)
+  expect(shown(true, [epoch])[0]).toMatch(
+    /^shop: 2 of 4 \[.*\] 0 % starting, 0 answered, 0 errors$/,
+  )
 })
 
 test('a bar says whether it warms up or measures', () => {
   const lines = shown(true, [epoch, at(300, 1000, { warmingUp: true, answered: 60 })])
   expect(lines.at(-1)).toMatch(/30 % warming up, 60 answered/)
-  expect(shown(true, [epoch, at(500, 1000, { errors: 7 })]).at(-1)).toMatch(/50 % measuring, 0 answered, 7/)
+  expect(shown(true, [epoch, at(500, 1000, { errors: 7 })]).at(-1)).toMatch(
+    /50 % measuring, 0 answered, 7/,
+  )
 })
 
 test('each stretch of a warm-up, and what is measured after it, gets a bar that begins anew', () => {

@@ -17,7 +17,12 @@ const key: BaselineKey = {
   configuration: 'c0ffee',
   machine: { os: 'linux', arch: 'x64', cpu: 'AMD EPYC 7763', cpus: 4 },
 }
-const stamp: RunMetadata = { takenAt: '2025-05-01T10:15:00.000Z', commit: null, step: false, figures: {} }
+const stamp: RunMetadata = {
+  takenAt: '2025-05-01T10:15:00.000Z',
+  commit: null,
+  step: false,
+  figures: {},
+}
 
 let home: string
 beforeEach(async () => {
@@ -30,7 +35,8 @@ describe('a branch with the cache to fall back to', () => {
   function both(isForbidden: boolean) {
     const told: string[] = []
     const files = createFileStore(join(home, 'branch'), 'the branch')
-    const refused = () => Promise.reject(new ForbiddenBranch('store', 'The branch may not be written.'))
+    const refused = () =>
+      Promise.reject(new ForbiddenBranch('store', 'The branch may not be written.'))
     const branch: BranchStore = {
       ...files,
       place: 'the branch tailgate-data',
@@ -60,7 +66,9 @@ describe('a branch with the cache to fall back to', () => {
     await store.save(key, stamp, 'run', 'runs')
     const [entry] = await store.list(key, 'runs')
     expect(entry && (await store.read(entry))).toEqual({ text: 'run' })
-    expect(told).toEqual(['The branch may not be written. The run is kept in the Actions cache instead.'])
+    expect(told).toEqual([
+      'The branch may not be written. The run is kept in the Actions cache instead.',
+    ])
     if (entry) await store.remove([entry])
     expect(await store.list(key, 'runs')).toEqual([])
   })
@@ -77,8 +85,14 @@ describe('a branch with the cache to fall back to', () => {
 
   test('needs no cache to have nothing', async () => {
     const { branch } = both(false)
-    const broken = () => Promise.reject(new TailgateError('store', 'There is no Actions cache here.'))
-    const cache: Store = { ...createFileStore(home), list: broken, listOthers: broken, listAll: broken }
+    const broken = () =>
+      Promise.reject(new TailgateError('store', 'There is no Actions cache here.'))
+    const cache: Store = {
+      ...createFileStore(home),
+      list: broken,
+      listOthers: broken,
+      listAll: broken,
+    }
     const store = createFallbackStore(branch, cache, () => {})
     expect(await store.list(key, 'runs')).toEqual([])
     expect(await store.listOthers(key)).toEqual([])
@@ -92,7 +106,13 @@ describe('asked for', () => {
 
   function around(run: string | null): StoreContext & { told: string[] } {
     const told: string[] = []
-    return { folder: home, connectGitHub: noGitHub, run, warn: (warning) => told.push(warning), told }
+    return {
+      folder: home,
+      connectGitHub: noGitHub,
+      run,
+      warn: (warning) => told.push(warning),
+      told,
+    }
   }
 
   test('nothing, it is the folder, which needs no GitHub', async () => {
@@ -139,13 +159,20 @@ describe('GitHub from a laptop', () => {
   })
 
   test('needs a token', async () => {
-    await expect(from(clone('git@github.com:acme/widgets.git'), {})).rejects.toThrow('set GITHUB_TOKEN')
+    await expect(from(clone('git@github.com:acme/widgets.git'), {})).rejects.toThrow(
+      'set GITHUB_TOKEN',
+    )
   })
 
   test('needs an origin, unless it is named otherwise', async () => {
     const folder = clone(null)
-    await expect(from(folder, { GITHUB_TOKEN: 'secret' })).rejects.toThrow('no repository on GitHub')
-    const named = { GITHUB_REPOSITORY: 'acme/widgets', GITHUB_API_URL: 'https://git.example/api/v3' }
+    await expect(from(folder, { GITHUB_TOKEN: 'secret' })).rejects.toThrow(
+      'no repository on GitHub',
+    )
+    const named = {
+      GITHUB_REPOSITORY: 'acme/widgets',
+      GITHUB_API_URL: 'https://git.example/api/v3',
+    }
     const { repository } = await from(folder, { GITHUB_TOKEN: 'secret', ...named })
     expect(repository).toMatchObject({ owner: 'acme', name: 'widgets' })
   })

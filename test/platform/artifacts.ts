@@ -15,7 +15,9 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
       .sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id)
 
   const tipOfMain = async () => {
-    const { body } = await emulate.ask('GET', `${ofRepository}/git/ref/heads/main`, { token: memory.own })
+    const { body } = await emulate.ask('GET', `${ofRepository}/git/ref/heads/main`, {
+      token: memory.own,
+    })
     return textAt(body, 'object', 'sha')
   }
 
@@ -85,7 +87,8 @@ export function artifactRoutes({ memory, emulate, blobs, artifacts }: Parts): Ro
   }
 
   const run = async (_: Request, [id = '']: string[]): Promise<Answer> => {
-    const isKnown = memory.runs.has(Number(id)) || all().some((artifact) => artifact.run === Number(id))
+    const isKnown =
+      memory.runs.has(Number(id)) || all().some((artifact) => artifact.run === Number(id))
     return isKnown ? { status: 200, body: runJson(Number(id), await runOf(Number(id))) } : notFound
   }
 

@@ -34,7 +34,9 @@ export function blobsAt(base: () => string): Blobs {
     if (step === 'block') blocks.set(`${id} ${url.searchParams.get('blockid')}`, body)
     else if (step === null) blobs.set(id, { bytes: body, type })
     else {
-      const names = [...body.toString('utf8').matchAll(/<(?:Latest|Uncommitted|Committed)>([^<]+)</g)]
+      const names = [
+        ...body.toString('utf8').matchAll(/<(?:Latest|Uncommitted|Committed)>([^<]+)</g),
+      ]
       const parts = names.map(([, name]) => blocks.get(`${id} ${name}`))
       if (parts.includes(undefined)) return refusal(400, 'InvalidBlockList')
       blobs.set(id, { bytes: Buffer.concat(parts as Buffer[]), type })
@@ -51,9 +53,11 @@ export function blobsAt(base: () => string): Blobs {
       const url = new URL(asked.path, base())
       const id = url.pathname.slice(folder.length)
       // Who sends GitHub's token along to the place it redirected to is refused by Azure, too.
-      if (asked.headers.authorization !== undefined) return refusal(400, 'InvalidAuthenticationInfo')
+      if (asked.headers.authorization !== undefined)
+        return refusal(400, 'InvalidAuthenticationInfo')
       const may = signatures.get(url.searchParams.get('sig') ?? '')
-      if (may !== `${asked.method === 'PUT' ? 'w' : 'r'} ${id}`) return refusal(403, 'AuthenticationFailed')
+      if (may !== `${asked.method === 'PUT' ? 'w' : 'r'} ${id}`)
+        return refusal(403, 'AuthenticationFailed')
       if (asked.method === 'PUT') return write(id, url, asked)
       const blob = blobs.get(id)
       if (blob === undefined) return refusal(404, 'BlobNotFound')

@@ -31,7 +31,13 @@ export function commitRoutes({ memory }: Parts): Route[] {
     const commits = ofHead.slice(0, ahead).map((sha, index) => commitJson(sha, ofHead[index + 1]))
     const body = {
       status:
-        ahead > 0 && behind > 0 ? 'diverged' : ahead > 0 ? 'ahead' : behind > 0 ? 'behind' : 'identical',
+        ahead > 0 && behind > 0
+          ? 'diverged'
+          : ahead > 0
+            ? 'ahead'
+            : behind > 0
+              ? 'behind'
+              : 'identical',
       ahead_by: ahead,
       behind_by: behind,
       total_commits: ahead,
@@ -45,7 +51,11 @@ export function commitRoutes({ memory }: Parts): Route[] {
   return [
     { method: 'GET', path: new RegExp(`^${ofRepository}/commits$`), answer: list },
     { method: 'GET', path: new RegExp(`^${ofRepository}/commits/${hash}$`), answer: one },
-    { method: 'GET', path: new RegExp(`^${ofRepository}/compare/${hash}\\.\\.\\.${hash}$`), answer: compare },
+    {
+      method: 'GET',
+      path: new RegExp(`^${ofRepository}/compare/${hash}\\.\\.\\.${hash}$`),
+      answer: compare,
+    },
   ]
 }
 

@@ -84,7 +84,8 @@ export async function startEmulate(advertised: string): Promise<Emulate> {
   })
 
   const ask: Emulate['ask'] = async (method, path, { token, body } = {}) => {
-    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+    const bytes =
+      body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -148,7 +149,9 @@ function seed(privateKey: string): object {
         name: slug,
         private_key: privateKey,
         permissions: everything('write'),
-        installations: [{ installation_id: installation, account: 'acme', repository_selection: 'all' }],
+        installations: [
+          { installation_id: installation, account: 'acme', repository_selection: 'all' },
+        ],
       })),
     },
   }

@@ -123,7 +123,8 @@ describe('who asks', () => {
 
 describe('comments', () => {
   test('are by the one whose token it is, or who is said to make them', async () => {
-    for (const token of [tokens.workflow, tokens.app, tokens.personal]) await comment('remark', token)
+    for (const token of [tokens.workflow, tokens.app, tokens.personal])
+      await comment('remark', token)
     await github.say('mallory', 'remark')
     await github.say('mallory[bot]', 'remark')
     const users = [
@@ -145,7 +146,9 @@ describe('comments', () => {
     expect(headers.link).toContain(`<${github.url}/repos/acme/widgets/`)
     const { paginate, rest } = by(tokens.workflow)
     const all = await paginate(rest.issues.listComments, { ...onPull, per_page: 100 })
-    expect(all.map(({ body }) => body)).toEqual(Array.from({ length: 130 }, (_, index) => `remark ${index}`))
+    expect(all.map(({ body }) => body)).toEqual(
+      Array.from({ length: 130 }, (_, index) => `remark ${index}`),
+    )
   })
 
   test('are found on the page of their pull request', async () => {
@@ -194,7 +197,9 @@ describe('check runs', () => {
 
   test('take so many annotations at once, and no more', async () => {
     await check({ annotations: annotations(mostAnnotations) })
-    expect(await refusal(check({ annotations: annotations(mostAnnotations + 1) }))).toContain('422 Invalid')
+    expect(await refusal(check({ annotations: annotations(mostAnnotations + 1) }))).toContain(
+      '422 Invalid',
+    )
     const [run, ...others] = await github.checkRuns((await github.ref('heads/quicker')) ?? '')
     expect(run).toMatchObject({ name: 'tailgate', conclusion: 'failure' })
     expect(run?.output).toMatchObject({ title: 'Slower', annotations_count: mostAnnotations })
@@ -203,7 +208,9 @@ describe('check runs', () => {
 
   test('take a summary so long, and no longer', async () => {
     await check({ summary: 'x'.repeat(longestOutput) })
-    expect(await refusal(check({ summary: 'x'.repeat(longestOutput + 1) }))).toContain('422 Invalid')
+    expect(await refusal(check({ summary: 'x'.repeat(longestOutput + 1) }))).toContain(
+      '422 Invalid',
+    )
     const inBytes = '…'.repeat(longestOutput / 3 + 1)
     expect(await refusal(check({ summary: inBytes }))).toBe('422 Validation Failed')
   })
@@ -243,7 +250,10 @@ describe('pull requests', () => {
   test('of a fork are found by the fork’s branch or repository, and by the commit alone are not', async () => {
     await github.pull(pullRequest, fork)
     await github.pull(9, { title: 'Another' })
-    expect((await one()).head).toMatchObject({ sha: fork.headSha, repo: { full_name: 'mallory/widgets' } })
+    expect((await one()).head).toMatchObject({
+      sha: fork.headSha,
+      repo: { full_name: 'mallory/widgets' },
+    })
     expect(await ofCommit(fork.headSha)).toEqual([])
     expect(await ofCommit(fork.headSha, 'mallory')).toEqual([pullRequest])
     const list = async (head: string) =>
@@ -317,7 +327,8 @@ describe('git data', () => {
     return (await git.createCommit({ ...about, message: 'Runs', tree: tree.sha, parents })).data.sha
   }
 
-  const create = (sha: string) => workflow().git.createRef({ ...about, ref: `refs/heads/${branch}`, sha })
+  const create = (sha: string) =>
+    workflow().git.createRef({ ...about, ref: `refs/heads/${branch}`, sha })
   const move = (sha: string, force = false) =>
     workflow().git.updateRef({ ...about, ref: `heads/${branch}`, sha, force })
   const treeOf = async (hash: string) =>
@@ -361,7 +372,9 @@ describe('git data', () => {
     expect(await refusal(move(first))).toBe('422 Reference does not exist')
     const asked = workflow().git.deleteRef({ ...about, ref: `heads/${branch}` })
     expect(await refusal(asked)).toBe('422 Reference does not exist')
-    expect(await refusal(workflow().git.getRef({ ...about, ref: `heads/${branch}` }))).toBe('404 Not Found')
+    expect(await refusal(workflow().git.getRef({ ...about, ref: `heads/${branch}` }))).toBe(
+      '404 Not Found',
+    )
   })
 
   test('move no branch to a commit that is not there', async () => {
@@ -404,20 +417,28 @@ describe('git data', () => {
     github.forbidBranch(branch, 'vague')
     expect(await refusal(create(first))).toBe('422 Reference update failed')
     github.forbidBranch('quicker')
-    const asked = workflow().git.updateRef({ ...about, ref: 'heads/quicker', sha: first, force: true })
+    const asked = workflow().git.updateRef({
+      ...about,
+      ref: 'heads/quicker',
+      sha: first,
+      force: true,
+    })
     expect(await refusal(asked)).toMatch(/^422 Repository rule violations found/)
   })
 
   test('are none in a repository without a commit', async () => {
     await using other = await startGitHub({ empty: true })
     const { git } = by(tokens.workflow, other.url).rest
-    expect(await refusal(git.getRef({ ...about, ref: 'heads/main' }))).toBe('409 Git Repository is empty.')
+    expect(await refusal(git.getRef({ ...about, ref: 'heads/main' }))).toBe(
+      '409 Git Repository is empty.',
+    )
     const blob = git.createBlob({ ...about, content: 'text' })
     expect(await refusal(blob)).toBe('409 Git Repository is empty.')
   })
 
   describe('by GraphQL', () => {
-    const mutation = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
+    const mutation =
+      'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
     const inline = `mutation ($id: ID!, $name: GitRefname!, $before: GitObjectID!, $after: GitObjectID!) {
       updateRefs(input: { repositoryId: $id, refUpdates: [
         { name: $name, beforeOid: $before, afterOid: $after, force: true }
@@ -443,7 +464,9 @@ describe('git data', () => {
 
     test('the token tells who it is', async () => {
       const query = 'query { viewer { login } }'
-      expect(await by(tokens.workflow).graphql(query)).toEqual({ viewer: { login: 'github-actions[bot]' } })
+      expect(await by(tokens.workflow).graphql(query)).toEqual({
+        viewer: { login: 'github-actions[bot]' },
+      })
       expect(await by(tokens.personal).graphql(query)).toEqual({ viewer: { login: 'octocat' } })
       await expect(by('token-that-nobody-knows').graphql(query)).rejects.toThrow('Bad credentials')
     })
@@ -471,7 +494,9 @@ describe('git data', () => {
       await create(first)
       const id = await repositoryId()
       const moved = await commit({ moved: '1' }, [first])
-      const swapped = await Promise.all(['2', '3', '4', '5'].map((text) => commit({ swapped: text })))
+      const swapped = await Promise.all(
+        ['2', '3', '4', '5'].map((text) => commit({ swapped: text })),
+      )
       const rivals = [...swapped.map((sha) => swap(first, sha, { id })), move(moved)]
       const told = await Promise.allSettled(rivals)
       expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -492,7 +517,8 @@ describe('git data', () => {
 
 describe('artifacts', () => {
   const zip = Buffer.from('not really a zip')
-  const add = (name: string, run: number, other = {}) => github.addArtifact({ name, run, zip, ...other })
+  const add = (name: string, run: number, other = {}) =>
+    github.addArtifact({ name, run, zip, ...other })
   const download = (artifact_id: number, token: string = tokens.readOnly) =>
     by(token).rest.actions.downloadArtifact({
       ...about,
@@ -537,7 +563,9 @@ describe('artifacts', () => {
   })
 
   test('that are expired or unknown are not there to be downloaded', async () => {
-    expect(await refusal(download(add('figures', 10, { expired: true })))).toBe('410 Artifact has expired')
+    expect(await refusal(download(add('figures', 10, { expired: true })))).toBe(
+      '410 Artifact has expired',
+    )
     expect(await refusal(download(1))).toBe('404 Not Found')
   })
 
@@ -567,7 +595,9 @@ describe('what goes wrong', () => {
   test('is silence, until the client gives up', async () => {
     github.fail({ path, with: 'timeout' })
     const signal = AbortSignal.timeout(200)
-    await expect(workflow().issues.listComments({ ...onPull, request: { signal } })).rejects.toThrow()
+    await expect(
+      workflow().issues.listComments({ ...onPull, request: { signal } }),
+    ).rejects.toThrow()
     expect(github.calls.map(({ status }) => status)).toEqual([0])
   })
 
@@ -583,7 +613,11 @@ describe('what goes wrong', () => {
     github.meanwhile({ method: 'POST', path }, () => github.say('octocat', 'quicker'))
     await comment('slower')
     await comment('later')
-    expect((await github.comments()).map(({ body }) => body)).toEqual(['quicker', 'slower', 'later'])
+    expect((await github.comments()).map(({ body }) => body)).toEqual([
+      'quicker',
+      'slower',
+      'later',
+    ])
   })
 })
 
@@ -604,7 +638,9 @@ test('commits of a repository on this machine can be listed and compared', async
 test('an Enterprise Server has the same under its own paths', async () => {
   await github.fill(40)
   const { rest, graphql, paginate } = by(tokens.workflow, github.enterpriseUrl)
-  expect(await graphql('query { viewer { login } }')).toEqual({ viewer: { login: 'github-actions[bot]' } })
+  expect(await graphql('query { viewer { login } }')).toEqual({
+    viewer: { login: 'github-actions[bot]' },
+  })
   const { headers } = await rest.issues.listComments(onPull)
   expect(headers.link).toContain(`<${github.enterpriseUrl}/repos/`)
   expect(await paginate(rest.issues.listComments, onPull)).toHaveLength(40)
@@ -619,5 +655,8 @@ test('a reset brings it back to the start', async () => {
   expect(github.calls).toEqual([])
   expect(await github.comments()).toEqual([])
   const { data } = await workflow().pulls.get({ ...about, pull_number: pullRequest })
-  expect(data).toMatchObject({ state: 'open', head: { ref: 'quicker', repo: { full_name: 'acme/widgets' } } })
+  expect(data).toMatchObject({
+    state: 'open',
+    head: { ref: 'quicker', repo: { full_name: 'acme/widgets' } },
+  })
 })

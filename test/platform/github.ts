@@ -113,7 +113,11 @@ export interface Fault extends CallPattern {
    * What is answered instead of doing it, such as `overLimit(1)`. `timeout`: nothing, until the client gives up.
    * `reset`: the connection is cut. `lost`: it is done, and the connection cut before the answer.
    */
-  with: { status: number; headers?: Record<string, string>; body?: unknown } | 'timeout' | 'reset' | 'lost'
+  with:
+    | { status: number; headers?: Record<string, string>; body?: unknown }
+    | 'timeout'
+    | 'reset'
+    | 'lost'
 }
 
 export interface Push {
@@ -180,7 +184,10 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
   const emulate = await startEmulate(gate.url).catch(orGiveBack)
   borrowed.push(emulate)
   const artifacts = () => results?.artifacts() ?? []
-  const reply: (asked: Asked) => Promise<Reply> = proxyTo({ memory, emulate, blobs, artifacts }, gate.url)
+  const reply: (asked: Asked) => Promise<Reply> = proxyTo(
+    { memory, emulate, blobs, artifacts },
+    gate.url,
+  )
   let lastNumber = 0
 
   // ── behind the proxy ──
@@ -192,7 +199,9 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
   const done = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const told = await ask(method, path, body)
     if (told.status < 300) return told.body
-    throw new Error(`emulate answered ${told.status} to ${method} ${path}: ${JSON.stringify(told.body)}`)
+    throw new Error(
+      `emulate answered ${told.status} to ${method} ${path}: ${JSON.stringify(told.body)}`,
+    )
   }
 
   const comments = async (onPullRequest = pullRequest): Promise<Comment[]> => {
@@ -210,7 +219,11 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
     return { id, body, html_url, user: userOf(user.login) }
   }
 
-  const say = async (author: string, body: string, onPullRequest = pullRequest): Promise<Comment> => {
+  const say = async (
+    author: string,
+    body: string,
+    onPullRequest = pullRequest,
+  ): Promise<Comment> => {
     const comment = (await done('POST', `/issues/${onPullRequest}/comments`, { body })) as Comment
     memory.authors.set(comment.id, author)
     return shown(comment)
@@ -241,13 +254,21 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
 
   const history = async (branch: string): Promise<string[]> => {
     const found: string[] = []
-    for (let next = await ref(`heads/${branch}`); next !== null; next = (await commit(next)).parent) {
+    for (
+      let next = await ref(`heads/${branch}`);
+      next !== null;
+      next = (await commit(next)).parent
+    ) {
       found.push(next)
     }
     return found
   }
 
-  const push = async (branch: string, changed: Record<string, string>, how: Push = {}): Promise<string> => {
+  const push = async (
+    branch: string,
+    changed: Record<string, string>,
+    how: Push = {},
+  ): Promise<string> => {
     const tip = await ref(`heads/${branch}`)
     const parent = tip ?? (how.orphan ? null : await ref('heads/main'))
     const { sha: tree } = (await done('POST', '/git/trees', {
@@ -273,7 +294,8 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
   /** A pull request that emulate has, from a branch of this repository; a fork's head is only said (`Memory.pulls`). */
   const openPull = async (number: number, change: Partial<Pull>): Promise<void> => {
     if (number <= lastNumber) throw new Error(`#${number} is no pull request.`)
-    for (; lastNumber < number - 1; lastNumber += 1) await done('POST', '/issues', { title: 'An issue' })
+    for (; lastNumber < number - 1; lastNumber += 1)
+      await done('POST', '/issues', { title: 'An issue' })
     const head = (change.headRepository === undefined && change.headBranch) || `change-${number}`
     const title = change.title ?? `Change ${number}`
     await done('POST', '/pulls', { title, head, base: change.baseBranch ?? 'main' })
@@ -319,7 +341,10 @@ export async function startGitHub({ results, empty = false }: Options = {}): Pro
       [tokens.workflow, { kind: 'workflow', login: bot, permissions: write, own }],
       [tokens.readOnly, { kind: 'readOnly', login: bot, permissions: read, own: ownReadOnly }],
       [tokens.app, { kind: 'app', login: 'tailgate-app[bot]', permissions: write, own: ofApp }],
-      [tokens.personal, { kind: 'personal', login: 'octocat', permissions: null, own: ownersToken }],
+      [
+        tokens.personal,
+        { kind: 'personal', login: 'octocat', permissions: null, own: ownersToken },
+      ],
     ])
   }
 

@@ -8,10 +8,12 @@ export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
   const query = ({ token, body }: Request): Answer => {
     const asked = textAt(body, 'query')
     const about = asked + JSON.stringify(at(body, 'variables') ?? {})
-    const isKnown = about.includes(`"${repository.owner}"`) && about.includes(`"${repository.name}"`)
+    const isKnown =
+      about.includes(`"${repository.owner}"`) && about.includes(`"${repository.name}"`)
     const data: Record<string, unknown> = {}
     if (/\bviewer\b/.test(asked)) data.viewer = { login: token?.login }
-    if (/\brepository\s*\(/.test(asked)) data.repository = isKnown ? { id: memory.repository.nodeId } : null
+    if (/\brepository\s*\(/.test(asked))
+      data.repository = isKnown ? { id: memory.repository.nodeId } : null
     if (Object.keys(data).length === 0)
       return failed('NOT_KNOWN', `The test's GitHub can not do this: ${asked}`)
     if (data.repository !== null) return { status: 200, body: { data } }
@@ -24,7 +26,11 @@ export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
     return textAt(body, 'object', 'sha') || nowhere
   }
 
-  const move = async ({ name, afterOid, force }: RefUpdate, before: string, own: string | undefined) => {
+  const move = async (
+    { name, afterOid, force }: RefUpdate,
+    before: string,
+    own: string | undefined,
+  ) => {
     const path = `${ofRepository}/git/refs/${encodeURIComponent(name.replace(/^refs\//, ''))}`
     const sent = { sha: afterOid, force: force ?? false }
     if (afterOid === nowhere) return emulate.ask('DELETE', path, { token: own })
@@ -36,7 +42,8 @@ export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
   /** All of them, or none. */
   const updateRefs = async ({ token, body }: Request): Promise<Answer> => {
     const input = inputOf(textAt(body, 'query'), at(body, 'variables'))
-    if (input === null) return failed('NOT_KNOWN', "The test's GitHub can not read this mutation's input")
+    if (input === null)
+      return failed('NOT_KNOWN', "The test's GitHub can not read this mutation's input")
     const data = { updateRefs: null }
     if (input.repositoryId !== memory.repository.nodeId) {
       const words = `Could not resolve to a node with the global id of '${input.repositoryId}'`
@@ -61,8 +68,11 @@ export function graphqlRoutes({ memory, emulate }: Parts): Route[] {
   }
 
   const answer = (request: Request) => {
-    if (request.token === null) return refusal(401, 'This endpoint requires you to be authenticated.')
-    return /\bupdateRefs\s*\(/.test(textAt(request.body, 'query')) ? updateRefs(request) : query(request)
+    if (request.token === null)
+      return refusal(401, 'This endpoint requires you to be authenticated.')
+    return /\bupdateRefs\s*\(/.test(textAt(request.body, 'query'))
+      ? updateRefs(request)
+      : query(request)
   }
   return [{ method: 'POST', path: /^\/graphql$/, answer }]
 }
@@ -86,10 +96,13 @@ interface Input {
 /** What stands in `updateRefs(input: …)`, with the variables put in. No parser: it wants the commas that GraphQL does not. */
 function inputOf(query: string, variables: unknown): Input | null {
   const written = /\bupdateRefs\s*\(\s*input\s*:\s*(\$\w+|\{[\s\S]*?\})\s*\)/.exec(query)?.[1] ?? ''
-  const filled = written.replace(/"(?:[^"\\]|\\.)*"|\$(\w+)|[A-Za-z_]\w*(?=\s*:)/g, (found, variable) => {
-    if (variable !== undefined) return JSON.stringify(at(variables, variable) ?? null)
-    return found.startsWith('"') ? found : `"${found}"`
-  })
+  const filled = written.replace(
+    /"(?:[^"\\]|\\.)*"|\$(\w+)|[A-Za-z_]\w*(?=\s*:)/g,
+    (found, variable) => {
+      if (variable !== undefined) return JSON.stringify(at(variables, variable) ?? null)
+      return found.startsWith('"') ? found : `"${found}"`
+    },
+  )
   try {
     const input = JSON.parse(filled)
     return Array.isArray(input?.refUpdates) ? input : null

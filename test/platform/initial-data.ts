@@ -27,7 +27,8 @@ export const mostAnnotations = 50
 
 /** How GitHub says that a token is asked for too much in too short a time; goes into `fail`. */
 export function overLimit(retryAfterSeconds: number) {
-  const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
+  const message =
+    'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
   return {
     status: 429,
     headers: { 'retry-after': String(retryAfterSeconds), 'x-ratelimit-remaining': '4000' },

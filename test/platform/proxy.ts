@@ -87,12 +87,18 @@ export interface Parts {
 /** `base`: the proxy's own address. */
 export function proxyTo(parts: Parts, base: string): (asked: Asked) => Promise<Reply> {
   const { memory, emulate } = parts
-  const routes = [graphqlRoutes, commitRoutes, pullRoutes, artifactRoutes].flatMap((made) => made(parts))
+  const routes = [graphqlRoutes, commitRoutes, pullRoutes, artifactRoutes].flatMap((made) =>
+    made(parts),
+  )
   const inTurn = oneAtATime()
 
   const forwarded = async ({ method, url, token, raw }: Request): Promise<Answer> => {
     const body = raw.bytes.length > 0 ? raw.bytes : undefined
-    const { status, headers, body: told } = await emulate.ask(method, raw.path, { token: token?.own, body })
+    const {
+      status,
+      headers,
+      body: told,
+    } = await emulate.ask(method, raw.path, { token: token?.own, body })
     const limits = [...headers].filter(([name]) => name.startsWith('x-ratelimit-'))
     // emulate's links lead to itself.
     const asAsked = url.href.startsWith(`${base}${enterprise}/`) ? base + enterprise : base
@@ -136,9 +142,14 @@ export function proxyTo(parts: Parts, base: string): (asked: Asked) => Promise<R
 
 const enterprise = '/api/v3'
 
-function understood(asked: Asked, base: string, memory: Memory): { request: Request; kind: TokenKind } {
+function understood(
+  asked: Asked,
+  base: string,
+  memory: Memory,
+): { request: Request; kind: TokenKind } {
   const url = new URL(asked.path, base)
-  const whole = url.pathname === '/api/graphql' ? '/graphql' : url.pathname.replace(/^\/api\/v3(?=\/)/, '')
+  const whole =
+    url.pathname === '/api/graphql' ? '/graphql' : url.pathname.replace(/^\/api\/v3(?=\/)/, '')
   const said = asked.headers.authorization?.replace(/^(token|bearer) /i, '')
   const token = memory.tokens.get(said ?? '') ?? null
   const request = {
@@ -161,7 +172,9 @@ function decoded(path: string): string {
 }
 
 function movesRefs({ method, path }: Request): boolean {
-  return path === '/graphql' || (method !== 'GET' && isOfRepository(path) && path.includes('/git/refs'))
+  return (
+    path === '/graphql' || (method !== 'GET' && isOfRepository(path) && path.includes('/git/refs'))
+  )
 }
 
 function oneAtATime() {

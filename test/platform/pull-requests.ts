@@ -25,7 +25,8 @@ interface RepositoryJson {
 }
 
 export function pullRoutes({ memory, emulate }: Parts): Route[] {
-  const lookUp = (path: string) => emulate.ask('GET', `${ofRepository}${path}`, { token: memory.own })
+  const lookUp = (path: string) =>
+    emulate.ask('GET', `${ofRepository}${path}`, { token: memory.own })
 
   const tipOf = async (branch: string) => {
     const { body } = await lookUp(`/git/ref/heads/${encodeURIComponent(branch)}`)
@@ -38,8 +39,15 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
     const ref = said.headBranch ?? pull.head.ref
     const tip = said.headSha ?? (from === ownName ? await tipOf(ref) : '')
     const owner = from?.split('/')[0] ?? 'unknown'
-    const repo = from === null ? null : from === ownName ? pull.base.repo : forkOf(pull.base.repo, from)
-    const head = { ref, sha: tip || pull.head.sha, label: `${owner}:${ref}`, user: userOf(owner), repo }
+    const repo =
+      from === null ? null : from === ownName ? pull.base.repo : forkOf(pull.base.repo, from)
+    const head = {
+      ref,
+      sha: tip || pull.head.sha,
+      label: `${owner}:${ref}`,
+      user: userOf(owner),
+      repo,
+    }
     const merged = said.mergedAs && {
       state: 'closed',
       merged_at: asGitHubWrites(thisSecond()),
@@ -76,7 +84,10 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
    * A fork's commit is none of the repository that its pull request is for: there the list is empty, and only the fork
    * knows (TooTallNate/nx.js#410, learningequality/kolibri#14719).
    */
-  const ofCommit = async ({ url }: Request, [from = '', commit = '']: string[]): Promise<Answer> => {
+  const ofCommit = async (
+    { url }: Request,
+    [from = '', commit = '']: string[],
+  ): Promise<Answer> => {
     const found = (await all()).filter(
       ({ head, base, merge_commit_sha }) =>
         (head.repo?.full_name === from && head.sha === commit) ||
@@ -111,7 +122,11 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
   return [
     { method: 'GET', path: new RegExp(`^${ofRepository}/pulls$`), answer: list },
     { method: 'GET', path: new RegExp(`^${ofRepository}/pulls/\\d+$`), answer: one },
-    { method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/commits\/([0-9a-f]{40})\/pulls$/, answer: ofCommit },
+    {
+      method: 'GET',
+      path: /^\/repos\/([^/]+\/[^/]+)\/commits\/([0-9a-f]{40})\/pulls$/,
+      answer: ofCommit,
+    },
     { method: 'GET', path: new RegExp(`^${ofRepository}/issues/(\\d+)$`), answer: asIssue },
     {
       method: 'GET',
@@ -123,7 +138,14 @@ export function pullRoutes({ memory, emulate }: Parts): Route[] {
 
 function forkOf(base: RepositoryJson, fullName: string): RepositoryJson {
   const [owner = '', name = ''] = fullName.split('/')
-  return { ...base, id: idOfFork(fullName), name, full_name: fullName, fork: true, owner: userOf(owner) }
+  return {
+    ...base,
+    id: idOfFork(fullName),
+    name,
+    full_name: fullName,
+    fork: true,
+    owner: userOf(owner),
+  }
 }
 
 /** The same for the same name, and no other repository's. */

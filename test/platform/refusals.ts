@@ -11,7 +11,10 @@ export function isOfRepository(path: string): boolean {
 
 export function refusal(status: number, message: string, errors?: unknown[]): Answer {
   const documentation_url = 'https://docs.github.com/rest'
-  return { status, body: { message, ...(errors && { errors }), documentation_url, status: String(status) } }
+  return {
+    status,
+    body: { message, ...(errors && { errors }), documentation_url, status: String(status) },
+  }
 }
 
 /** What a token may not do, in GitHub's words. */
@@ -34,12 +37,14 @@ export function may(token: Token | null, resource: string, access: 'read' | 'wri
 export function refusalOf(request: Request, memory: Memory): Answer | null {
   const { method, path, body, token } = request
   const route = `${method} ${path.slice(isOfRepository(path) ? ofRepository.length : 0)}`
-  if (/^\w+ \/user(\/|$)/.test(route) && token !== null && token.permissions !== null) return forbidden(token)
+  if (/^\w+ \/user(\/|$)/.test(route) && token !== null && token.permissions !== null)
+    return forbidden(token)
   if (memory.isEmpty && /^\w+ \/git\//.test(route)) return refusal(409, 'Git Repository is empty.')
   if (/^(POST \/issues\/\d+\/comments|PATCH \/issues\/comments\/\d+)$/.test(route)) {
     return textAt(body, 'body').length > longestBody ? tooLong : null
   }
-  if (/^(POST \/check-runs|PATCH \/check-runs\/\d+)$/.test(route)) return refusalOfCheckRun(body, token)
+  if (/^(POST \/check-runs|PATCH \/check-runs\/\d+)$/.test(route))
+    return refusalOfCheckRun(body, token)
   const branch = branchIn(request)
   return branch === null ? null : refusalOfBranch(branch, method === 'POST', memory)
 }
@@ -61,7 +66,10 @@ function refusalOfCheckRun(body: unknown, token: Token | null): Answer | null {
     const words = `No more than ${mostAnnotations} items are allowed; ${count} were supplied.`
     return refusal(422, `Invalid request.\n\n${words}`)
   }
-  const outputs = ['summary', 'text'].map((field) => ({ field, text: textAt(body, 'output', field) }))
+  const outputs = ['summary', 'text'].map((field) => ({
+    field,
+    text: textAt(body, 'output', field),
+  }))
   const length = Math.max(...outputs.map(({ text }) => text.length))
   if (length > longestOutput) {
     const words = `Only ${longestOutput} characters are allowed; ${length} were supplied.`
@@ -99,13 +107,15 @@ export function refusalOfBranch(branch: string, isNew: boolean, memory: Memory):
 
 export function mended(request: Request, answer: Answer, memory: Memory): Answer {
   const { method, path, token } = request
-  if (answer.status === 403 && textAt(answer.body, 'message') === 'Forbidden') return forbidden(token)
+  if (answer.status === 403 && textAt(answer.body, 'message') === 'Forbidden')
+    return forbidden(token)
   if (!isOfRepository(path)) return answer
   const route = `${method} ${path.slice(ofRepository.length)}`
   if (/^(POST|PATCH|DELETE) \/git\/refs/.test(route)) return withWordsOfRefs(method, answer)
   if (answer.status >= 300) return answer
   if (/^GET \/git\/blobs\//.test(route)) return { ...answer, body: wrapped(answer.body) }
-  if (/^GET \/git\/trees\//.test(route)) return { ...answer, body: cut(answer.body, memory.longestTree) }
+  if (/^GET \/git\/trees\//.test(route))
+    return { ...answer, body: cut(answer.body, memory.longestTree) }
   if (/^\w+ \/issues\/(\d+\/comments|comments)/.test(route)) {
     return { ...answer, body: asWritten(answer.body, memory) }
   }
@@ -119,7 +129,9 @@ function withWordsOfRefs(method: string, answer: Answer): Answer {
   }
   const said = words[textAt(answer.body, 'message')]
   if (said !== undefined) return refusal(422, said)
-  return answer.status === 404 && method !== 'POST' ? refusal(422, 'Reference does not exist') : answer
+  return answer.status === 404 && method !== 'POST'
+    ? refusal(422, 'Reference does not exist')
+    : answer
 }
 
 /** GitHub breaks base64 into lines. */
@@ -149,7 +161,11 @@ export function userOf(login: string): { login: string; type: string } {
 
 // ── what the proxy remembers of it ──
 
-export function noted({ method, path, body, token }: Request, answer: Answer, memory: Memory): void {
+export function noted(
+  { method, path, body, token }: Request,
+  answer: Answer,
+  memory: Memory,
+): void {
   if (answer.status >= 300 || !isOfRepository(path)) return
   const route = `${method} ${path.slice(ofRepository.length)}`
   if (route === 'POST /check-runs') memory.checkRuns.push(Number(at(answer.body, 'id')))
@@ -158,7 +174,8 @@ export function noted({ method, path, body, token }: Request, answer: Answer, me
   const asked = at(body, 'labels') ?? body
   const labels = label !== undefined ? [label] : Array.isArray(asked) ? asked.map(String) : []
   const event = method === 'DELETE' ? 'unlabeled' : 'labeled'
-  for (const name of labels) noteLabel(Number(number), { event, label: name, by: token?.login ?? '' }, memory)
+  for (const name of labels)
+    noteLabel(Number(number), { event, label: name, by: token?.login ?? '' }, memory)
 }
 
 /** `at`: now unless it is said. A label that is there already is not set again. */
@@ -170,5 +187,8 @@ export function noteLabel(
   const before = memory.labelings.get(pull) ?? []
   const last = before.findLast(({ label }) => label === labeling.label)?.event ?? 'unlabeled'
   if (last === labeling.event) return
-  memory.labelings.set(pull, [...before, { ...labeling, at: asGitHubWrites(labeling.at ?? thisSecond()) }])
+  memory.labelings.set(pull, [
+    ...before,
+    { ...labeling, at: asGitHubWrites(labeling.at ?? thisSecond()) },
+  ])
 }

@@ -56,7 +56,13 @@ async function jobWith(env: Record<string, string>, ...steps: Step[]): Promise<O
   const { stdout } = await execa(process.execPath, [script, ...args], {
     cwd: home,
     extendEnv: false,
-    env: { PATH: process.env.PATH ?? '', HOME: home, RUNNER_TEMP: temp, GITHUB_WORKSPACE: home, ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: home,
+      RUNNER_TEMP: temp,
+      GITHUB_WORKSPACE: home,
+      ...env,
+    },
     stdin: 'ignore',
   })
   const told = stdout.matchAll(/([\s\S]*?)^outcome: (.*)$/gm)
@@ -93,7 +99,12 @@ describe('artifacts', () => {
   })
 
   test('may be deleted, and their name is free again', async () => {
-    const steps = [upload('figures'), ['delete-artifact', 'figures'], ['list-artifact'], upload('figures')]
+    const steps = [
+      upload('figures'),
+      ['delete-artifact', 'figures'],
+      ['list-artifact'],
+      upload('figures'),
+    ]
     const [, deleted, listed, again] = await job(1, ...steps)
     expect([deleted?.error, again?.error]).toEqual([undefined, undefined])
     expect(listed?.value).toEqual({ artifacts: [] })
@@ -101,7 +112,9 @@ describe('artifacts', () => {
 
   test('have signed addresses, and no signature hides anything in the log but itself', async () => {
     const [uploaded] = await job(1, upload('figures'))
-    const masks = [...(uploaded?.log ?? '').matchAll(/^::add-mask::(.*)$/gm)].map(([, text]) => text ?? '')
+    const masks = [...(uploaded?.log ?? '').matchAll(/^::add-mask::(.*)$/gm)].map(
+      ([, text]) => text ?? '',
+    )
     expect(masks.length).toBeGreaterThan(0)
     expect(masks.filter((secret) => secret.length < 40)).toEqual([])
     const blob = results.calls.find((call) => call.path.startsWith('/blobs/'))?.path ?? ''
@@ -111,7 +124,10 @@ describe('artifacts', () => {
   test('are for a job’s token: no other is answered, act’s is', async () => {
     const list = async (authorization: string) => {
       const path = '/twirp/github.actions.results.api.v1.ArtifactService/ListArtifacts'
-      const body = JSON.stringify({ workflow_run_backend_id: '5', workflow_job_run_backend_id: '5' })
+      const body = JSON.stringify({
+        workflow_run_backend_id: '5',
+        workflow_job_run_backend_id: '5',
+      })
       const answer = await fetch(new URL(path, results.url), {
         method: 'POST',
         headers: authorization === '' ? {} : { authorization },
@@ -145,7 +161,12 @@ describe('artifacts', () => {
 
 describe('caches', () => {
   const save = (key: string): Step => ['save-cache', key, 'runs']
-  const restore = (key: string, ...prefixes: string[]): Step => ['restore-cache', 'runs', key, ...prefixes]
+  const restore = (key: string, ...prefixes: string[]): Step => [
+    'restore-cache',
+    'runs',
+    key,
+    ...prefixes,
+  ]
   const hits = async (...steps: Step[]) => (await job(1, ...steps)).map(({ value }) => value)
 
   beforeEach(() => {
@@ -186,7 +207,9 @@ describe('caches', () => {
     await job(1, save('api-1'))
     results.cacheMode('read')
     const [denied, restored] = await job(1, save('api-2'), restore('api-1'))
-    expect(denied?.log).toContain('::warning::Failed to save: Unable to reserve cache with key api-2')
+    expect(denied?.log).toContain(
+      '::warning::Failed to save: Unable to reserve cache with key api-2',
+    )
     expect(denied?.log).toContain('cache write denied:')
     expect(results.caches().map(({ key }) => key)).toEqual(['api-1'])
     expect(restored?.value).toBe('api-1')

@@ -5,7 +5,16 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Blobs, blobsAt, isOfBlobs } from './blobs.ts'
-import { type Answer, type Asked, at, jsonIn, type Server, serve, textAt, thisSecond } from './server.ts'
+import {
+  type Answer,
+  type Asked,
+  at,
+  jsonIn,
+  type Server,
+  serve,
+  textAt,
+  thisSecond,
+} from './server.ts'
 
 export interface Results extends AsyncDisposable {
   /** What goes into ACTIONS_RESULTS_URL. */
@@ -95,7 +104,12 @@ export async function startResults(): Promise<Results> {
   const server: Server = await serve((asked) => {
     const body = asked.method === 'POST' ? jsonIn(asked.body) : null
     const answer = answerTo(asked, body)
-    calls.push({ method: asked.method, path: asked.path.replace(/\?.*/, ''), status: answer.status, body })
+    calls.push({
+      method: asked.method,
+      path: asked.path.replace(/\?.*/, ''),
+      status: answer.status,
+      body,
+    })
     return answer
   })
   const url = `${server.url}/`
@@ -145,8 +159,13 @@ interface Job {
 /** GitHub has a UUID where this has the run's number; act has the number, too. */
 function tokenOf(run: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = { scp: `Actions.GenericRead:none Actions.Results:${run}:job-of-${run}`, exp: 4_102_444_800 }
-  return [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'signature-that-nobody-checks'].join('.')
+  const claims = {
+    scp: `Actions.GenericRead:none Actions.Results:${run}:job-of-${run}`,
+    exp: 4_102_444_800,
+  }
+  return [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'signature-that-nobody-checks'].join(
+    '.',
+  )
 }
 
 function jobOf(authorization: string | undefined): Job | null {
@@ -157,7 +176,10 @@ function jobOf(authorization: string | undefined): Job | null {
 }
 
 function isFor(body: unknown, { run, job }: Job): boolean {
-  const said = [textAt(body, 'workflow_run_backend_id'), textAt(body, 'workflow_job_run_backend_id')]
+  const said = [
+    textAt(body, 'workflow_run_backend_id'),
+    textAt(body, 'workflow_job_run_backend_id'),
+  ]
   return isDeepStrictEqual(said, [run, job])
 }
 
@@ -177,18 +199,32 @@ interface Upload {
 function artifactService(blobs: Blobs) {
   const uploads: Upload[] = []
   let lastId = 0
-  const found = (run: string, name: string) => uploads.find((one) => one.job.run === run && one.name === name)
+  const found = (run: string, name: string) =>
+    uploads.find((one) => one.job.run === run && one.name === name)
   const bytesOf = ({ blob }: Upload) => blobs.bytes(blob) ?? Buffer.alloc(0)
 
   const create = (body: unknown, job: Job): Answer => {
     const name = textAt(body, 'name')
     // Names are immutable within a run, whichever of its attempts or jobs was first.
     if (found(job.run, name)) {
-      return twirp(409, 'already_exists', 'an artifact with this name already exists on the workflow run')
+      return twirp(
+        409,
+        'already_exists',
+        'an artifact with this name already exists on the workflow run',
+      )
     }
     const blob = randomUUID()
     const createdAt = thisSecond()
-    uploads.push({ id: 0, name, job, blob, digest: null, createdAt, isWhole: false, expired: false })
+    uploads.push({
+      id: 0,
+      name,
+      job,
+      blob,
+      digest: null,
+      createdAt,
+      isWhole: false,
+      expired: false,
+    })
     return fine({ signed_upload_url: blobs.writable(blob) })
   }
 
@@ -197,7 +233,11 @@ function artifactService(blobs: Blobs) {
     const size = upload === undefined ? -1 : bytesOf(upload).length
     if (upload === undefined || blobs.bytes(upload.blob) === null) return nothing
     if (textAt(body, 'size') !== String(size)) {
-      return twirp(400, 'invalid_argument', `${size} bytes were uploaded, not ${textAt(body, 'size')}`)
+      return twirp(
+        400,
+        'invalid_argument',
+        `${size} bytes were uploaded, not ${textAt(body, 'size')}`,
+      )
     }
     lastId += 1
     Object.assign(upload, { id: lastId, digest: textAt(body, 'hash') || null, isWhole: true })
@@ -267,7 +307,9 @@ function artifactService(blobs: Blobs) {
 
 function forOwnJob(method: (body: unknown, job: Job) => Answer) {
   return (body: unknown, job: Job): Answer =>
-    isFor(body, job) ? method(body, job) : twirp(403, 'permission_denied', 'the token is for another job')
+    isFor(body, job)
+      ? method(body, job)
+      : twirp(403, 'permission_denied', 'the token is for another job')
 }
 
 // ── caches ──

@@ -64,7 +64,10 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 
 /** Of the double itself. A status that no client tries again, so that the test fails with these words. */
 function mistake(error: unknown): Answer {
-  return { status: 418, body: { message: `A mistake in the test's server: ${(error as Error).stack}` } }
+  return {
+    status: 418,
+    body: { message: `A mistake in the test's server: ${(error as Error).stack}` },
+  }
 }
 
 /** ISO 8601. GitHub's times have no fractions of a second. */
@@ -89,7 +92,8 @@ export function jsonIn(bytes: Buffer): unknown {
 /** What lies under these keys; undefined where nothing does. */
 export function at(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
     value,
   )
 }
@@ -101,8 +105,12 @@ export function textAt(value: unknown, ...keys: string[]): string {
 }
 
 /** 30 items unless asked for more, 100 at most; where others are is in the Link header. `there`: as it was asked for. */
-export function pageOf<Item>(items: Item[], there: URL): { items: Item[]; headers: Record<string, string> } {
-  const asked = (name: string, usual: number) => Math.trunc(Number(there.searchParams.get(name))) || usual
+export function pageOf<Item>(
+  items: Item[],
+  there: URL,
+): { items: Item[]; headers: Record<string, string> } {
+  const asked = (name: string, usual: number) =>
+    Math.trunc(Number(there.searchParams.get(name))) || usual
   const size = Math.min(Math.max(asked('per_page', 30), 1), 100)
   const number = Math.max(asked('page', 1), 1)
   const last = Math.max(1, Math.ceil(items.length / size))

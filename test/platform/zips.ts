@@ -32,7 +32,11 @@ export function zipOf(files: Packed[], whole: Whole = {}): Buffer {
   let at = 0
   for (const file of files) {
     const packed = pack(file)
-    const body = Buffer.concat([fixed(30, 0x04034b50, localFields(packed)), packed.name, packed.bytes])
+    const body = Buffer.concat([
+      fixed(30, 0x04034b50, localFields(packed)),
+      packed.name,
+      packed.bytes,
+    ])
     entries.push(directoryEntry(packed, at, whole.zip64 ?? false))
     bodies.push(body)
     at += body.length
@@ -53,7 +57,13 @@ interface Ready {
 
 function pack(file: Packed): Ready {
   const content = Buffer.from(file.content)
-  const { method = 8, size = content.length, flags = 0x800, mode = 0o100644, extra = Buffer.alloc(0) } = file
+  const {
+    method = 8,
+    size = content.length,
+    flags = 0x800,
+    mode = 0o100644,
+    extra = Buffer.alloc(0),
+  } = file
   const bytes = method === 8 ? deflateRawSync(content) : content
   return { name: Buffer.from(file.name), bytes, size, method, flags, mode, extra }
 }

@@ -78,7 +78,11 @@ test('where nothing can be kept until the next run, the label is not heeded, and
 
 test('where GitHub does not tell, the label counts as not set, with a warning', async () => {
   await github.label(acceptLabelName, 'octocat')
-  github.fail({ path: /\/issues\/7\/labels/, times: Number.POSITIVE_INFINITY, with: { status: 500 } })
+  github.fail({
+    path: /\/issues\/7\/labels/,
+    times: Number.POSITIVE_INFINITY,
+    with: { status: 500 },
+  })
   const { event, before, warnings } = await createAcceptanceReader(asking())()
   expect(event).toBeNull()
   expect(before, 'what is kept is not written over').toBeNull()
@@ -122,5 +126,7 @@ test('runs that are not judged are counted, until one is', () => {
 
 test('a suite that a change does not touch keeps what is known of it', () => {
   const untouched = { suite: 'api', outcome: 'pass', rows: [] } as const
-  expect(buildStatesAfter([{ ...untouched, rows: [] }], { ...nothing, before: [state] })).toEqual([state])
+  expect(buildStatesAfter([{ ...untouched, rows: [] }], { ...nothing, before: [state] })).toEqual([
+    state,
+  ])
 })

@@ -71,7 +71,9 @@ function reportOf(name: string): Report {
   return report
 }
 
-const leg = (name: string) => ({ origin: { job: 'load', step: '__tailgate', leg: name, asked: '' } })
+const leg = (name: string) => ({
+  origin: { job: 'load', step: '__tailgate', leg: name, asked: '' },
+})
 /** A caller of a reusable workflow. */
 const asking = (asked: string) => ({ origin: { job: 'load', step: '__tailgate', leg: '', asked } })
 const run = (number: number) => ({ run: { id: 1000 + number, number, attempt: 1 } })
@@ -135,7 +137,9 @@ describe('the comment', () => {
   test('holds all of ten jobs that end at once', { timeout: 60_000 }, async () => {
     const legs = Array.from({ length: 10 }, (_, index) => `shard ${index}`)
     await Promise.all(
-      legs.map((name) => publishToPullRequest(reportOf('pair-passed'), showing(leg(name)), brisk, teller)),
+      legs.map((name) =>
+        publishToPullRequest(reportOf('pair-passed'), showing(leg(name)), brisk, teller),
+      ),
     )
     const body = await only()
     expect(parseParts(body).map(({ origin }) => origin.leg)).toEqual(legs)
@@ -147,7 +151,9 @@ describe('the comment', () => {
     await shown('pair-passed', leg('a'))
     await shown('pair-failed', leg('b'))
     await shown('pair-passed', { ...leg('a'), ...run(12) })
-    expect(titleOf(await only())).toBe('### ⏳ tailgate: api passed (a); 1 other is not measured yet')
+    expect(titleOf(await only())).toBe(
+      '### ⏳ tailgate: api passed (a); 1 other is not measured yet',
+    )
     await shown('pair-passed', { ...leg('b'), ...run(12) })
     expect(titleOf(await only())).toBe('### ✅ tailgate: api (a) and 1 other passed')
   })
@@ -181,7 +187,9 @@ describe('the comment', () => {
     await shown('pair-passed', leg('other'))
     const said = await loadCommentParts(showing(run(12)), pullRequest)
     expect(said).toHaveLength(2)
-    expect(said).toContainEqual(expect.objectContaining({ outcome: 'fail', state: { unjudged: 3 } }))
+    expect(said).toContainEqual(
+      expect.objectContaining({ outcome: 'fail', state: { unjudged: 3 } }),
+    )
   })
 
   test('holds what each caller of one reusable workflow measured', async () => {
@@ -191,7 +199,9 @@ describe('the comment', () => {
       ['services/api.yml', 'fail'],
       ['services/web.yml', 'pass'],
     ])
-    expect((await github.checkRuns(commit)).map(({ name, conclusion }) => [name, conclusion])).toEqual([
+    expect(
+      (await github.checkRuns(commit)).map(({ name, conclusion }) => [name, conclusion]),
+    ).toEqual([
       ['tailgate (load, services/web.yml)', 'success'],
       ['tailgate (load, services/api.yml)', 'failure'],
     ])
@@ -257,7 +267,9 @@ describe('what may not be written', () => {
     await shown('pair-passed', { client: by(tokens.readOnly), ...fromFork })
     log.mockRestore()
     vi.unstubAllEnvs()
-    expect(told).toContainEqual(expect.stringMatching(/^info: Its figures are left for the second stage/))
+    expect(told).toContainEqual(
+      expect.stringMatching(/^info: Its figures are left for the second stage/),
+    )
     const made = results.calls.find(({ path }) => path.endsWith('/CreateArtifact'))
     const [, expires = ''] = /"expires_?at":"([^"]+)"/i.exec(JSON.stringify(made?.body)) ?? []
     expect((Date.parse(expires) - Date.now()) / 86_400_000).toBeCloseTo(5, 1)
@@ -321,7 +333,11 @@ describe('the check run', () => {
   })
 
   test('is left out without a word where the token may write none', async () => {
-    const token = await github.tokenWith({ contents: 'read', 'pull-requests': 'write', issues: 'write' })
+    const token = await github.tokenWith({
+      contents: 'read',
+      'pull-requests': 'write',
+      issues: 'write',
+    })
     await shown('pair-passed', { client: by(token) })
     expect(await bodies()).toHaveLength(1)
     expect(await github.checkRuns(commit)).toEqual([])
@@ -332,6 +348,8 @@ describe('the check run', () => {
   test('that GitHub fails to make is a warning, since somebody may wait for it', async () => {
     github.fail({ method: 'POST', path: /check-runs/, with: { status: 422 } })
     await shown('pair-passed')
-    expect(told).toContainEqual(expect.stringMatching(/^warning: The check run could not be written\./))
+    expect(told).toContainEqual(
+      expect.stringMatching(/^warning: The check run could not be written\./),
+    )
   })
 })

@@ -6,7 +6,9 @@ import type { TrendPoint } from '../../src/report/report.ts'
 import { histogramOf } from '../helpers/measurements.ts'
 
 const ramp = (count: number, factor = 1) =>
-  decodeHistogram(histogramOf(Array.from({ length: count }, (_, index) => (factor * (index + 1)) / 10)))
+  decodeHistogram(
+    histogramOf(Array.from({ length: count }, (_, index) => (factor * (index + 1)) / 10)),
+  )
 
 /** What Mermaid's grammar takes, line by line. */
 const number = String.raw`\d+(\.\d+)?`
@@ -74,14 +76,17 @@ describe('the percentile curve', () => {
     expect(renderCurveChart(curve)).toBeNull()
   })
 
-  it.each([0, 1e-7, 4e-5, 1e12, 1e300])('is one that Mermaid can read, of responses in %f ms', (ms) => {
-    const curve = buildPercentileCurve(ramp(10_000), ramp(10_000)).map((point) => ({
-      ...point,
-      base: ms,
-      head: ms,
-    }))
-    expectValid(renderCurveChart(curve), 2)
-  })
+  it.each([0, 1e-7, 4e-5, 1e12, 1e300])(
+    'is one that Mermaid can read, of responses in %f ms',
+    (ms) => {
+      const curve = buildPercentileCurve(ramp(10_000), ramp(10_000)).map((point) => ({
+        ...point,
+        base: ms,
+        head: ms,
+      }))
+      expectValid(renderCurveChart(curve), 2)
+    },
+  )
 })
 
 describe('the trend', () => {

@@ -46,7 +46,9 @@ const failed = (name: string): Partial<CommentPart> => ({
 function written(parts: CommentPart[], before = ''): string {
   return parts.reduce((text, part) => {
     const merged = mergePart(parseParts(text), part)
-    return merged.kind === 'older' ? text : renderComment(merged.parts, { ...place, own: part.origin })
+    return merged.kind === 'older'
+      ? text
+      : renderComment(merged.parts, { ...place, own: part.origin })
   }, before)
 }
 
@@ -100,7 +102,11 @@ describe('the comment of a workflow', () => {
       [made('web', failed('web')), made('api', failed('api')), made('jobs', failed('jobs'))],
       '### ❌ tailgate: api p99 is 31 % slower, and 2 others failed',
     ],
-    ['all that passed', [made('api'), made('web'), made('jobs')], '### ✅ tailgate: api and 2 others passed'],
+    [
+      'all that passed',
+      [made('api'), made('web'), made('jobs')],
+      '### ✅ tailgate: api and 2 others passed',
+    ],
     [
       'some that were not judged',
       [made('web'), made('api', { outcome: 'unsure', headline: 'api: p99 could not be decided' })],
@@ -122,7 +128,9 @@ describe('the comment of a workflow', () => {
 
   it('folds away what passed, once there are several', () => {
     const text = written([made('web'), made('api', failed('api'))])
-    expect(text).toMatch(/<details><summary>✅ web passed<\/summary>\n\n<!-- .* -->\n\nWhat web came to\./)
+    expect(text).toMatch(
+      /<details><summary>✅ web passed<\/summary>\n\n<!-- .* -->\n\nWhat web came to\./,
+    )
     expect(text).toMatch(/#### ❌ api: failed\n\n<!-- .* -->\n\nWhat api came to\./)
     expect(text.indexOf('api came to')).toBeLessThan(text.indexOf('web came to'))
     expect(written([made('web')])).not.toContain('<details>')
@@ -166,9 +174,9 @@ describe('the comment of a workflow', () => {
     )
     const again = { run: { id: 1001, number: 11, attempt: 2 } }
     expect(written([made('web'), made('api', again)])).toContain('in [run 11, attempt 2](')
-    expect(renderComment([made('api', { commit: null })], { repositoryUrl: null, own: null })).toContain(
-      '\nMeasured in run 11.\n',
-    )
+    expect(
+      renderComment([made('api', { commit: null })], { repositoryUrl: null, own: null }),
+    ).toContain('\nMeasured in run 11.\n')
   })
 })
 
@@ -181,7 +189,9 @@ describe('parts of the same run', () => {
     expect(parseParts(text)).toHaveLength(5)
     const random = randomFrom(1)
     for (let round = 0; round < 20; round += 1) {
-      const shuffled = parts.map((part) => ({ part, at: random() })).sort((one, other) => one.at - other.at)
+      const shuffled = parts
+        .map((part) => ({ part, at: random() }))
+        .sort((one, other) => one.at - other.at)
       expect(written(shuffled.map(({ part }) => part))).toBe(text)
     }
   })
@@ -251,7 +261,10 @@ describe('a second comment of the same workflow', () => {
     expect(hasAllParts(text(first), text(second))).toBe(false)
     expect(hasAllParts(text(mergeDuplicateComment(first, second)), text(second))).toBe(true)
     expect(
-      hasAllParts(text([made('web')]), text([made('web', { run: { id: 1001, number: 11, attempt: 2 } })])),
+      hasAllParts(
+        text([made('web')]),
+        text([made('web', { run: { id: 1001, number: 11, attempt: 2 } })]),
+      ),
     ).toBe(false)
     expect(hasAllParts(text(first), 'what somebody made of it')).toBe(true)
   })
@@ -295,7 +308,11 @@ describe('what is hidden', () => {
       const facts = { failedService: { side: 'head' as const, message: log, baseWorks: true } }
       const part = buildCommentPart(
         { ...reportFor({ head, facts }), reproduce: text, notices: [text], acceptHow: text },
-        { origin: { job: text, step: text, leg: text, asked: text }, ...next, state: { text, list: [text] } },
+        {
+          origin: { job: text, step: text, leg: text, asked: text },
+          ...next,
+          state: { text, list: [text] },
+        },
       )
       const comment = written([part, made('other', next)])
       const back = parseParts(comment)
@@ -330,8 +347,14 @@ describe('what is hidden', () => {
     ['data that is no JSON', one.replace(data, 'AAAA')],
     ['data that is cut', one.replace(data, data.slice(0, -9))],
     ['a list', withData((about) => [about])],
-    ['a number as text', withData((about) => ({ ...about, run: { id: '1', number: 11, attempt: 1 } }))],
-    ['a number beyond all', withData((about) => ({ ...about, run: { id: 1, number: 1e300, attempt: 1 } }))],
+    [
+      'a number as text',
+      withData((about) => ({ ...about, run: { id: '1', number: 11, attempt: 1 } })),
+    ],
+    [
+      'a number beyond all',
+      withData((about) => ({ ...about, run: { id: 1, number: 1e300, attempt: 1 } })),
+    ],
     ['an outcome that there is not', withData((about) => ({ ...about, outcome: 'great' }))],
     ['a commit that is none', withData((about) => ({ ...about, commit: '"><script>' }))],
     ['a headline without end', withData((about) => ({ ...about, headline: 'x'.repeat(1000) }))],
@@ -364,7 +387,9 @@ describe('a comment that has too much to say', () => {
     const two = written([long('web'), long('api', failed('api'))])
     expect(two.match(/xxx+/g)).toHaveLength(2)
     const three = written([long('web'), long('api', failed('api')), long('jobs', failed('jobs'))])
-    expect(parseParts(three).map(({ origin, report }) => [origin.job, report.includes('xxx')])).toEqual([
+    expect(
+      parseParts(three).map(({ origin, report }) => [origin.job, report.includes('xxx')]),
+    ).toEqual([
       ['api', true],
       ['jobs', true],
       ['web', false],
@@ -436,7 +461,11 @@ describe('a comment that has too much to say', () => {
       base: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, seed: 2 }),
       head: measurementOf({ ...small, suite: `${'<'.repeat(50)}${index}`, typicalMs: 5 }),
     }))
-    const part = buildCommentPart(reportFor(...cases), { origin: made('api').origin, ...next, state: {} })
+    const part = buildCommentPart(reportFor(...cases), {
+      origin: made('api').origin,
+      ...next,
+      state: {},
+    })
     const text = written([part])
     expect(text.length).toBeLessThan(maxCommentLength)
     expect(text).toMatch(/… and \d+ more suites\./)

@@ -12,7 +12,12 @@ const coloured = picocolors.createColors(true)
 
 const small: MachineReadings = {
   ...quiet,
-  engine: { kind: 'there', files: { was: 256, is: 256, most: 256 }, processors: 2, realTime: false },
+  engine: {
+    kind: 'there',
+    files: { was: 256, is: 256, most: 256 },
+    processors: 2,
+    realTime: false,
+  },
   quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } },
   selinux: 'enforcing',
 }
@@ -33,7 +38,9 @@ test('a machine that is fine, and one that is not, read as the golden files say'
 test('no line is wider than a page, but for a command, which is never broken', () => {
   const lines = renderDoctor(found(small), thousand, plainText).split('\n')
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(110)
-  expect(lines.some((line) => line.includes('`sudo prlimit --pid $$ --nofile=2056:2056`'))).toBe(true)
+  expect(lines.some((line) => line.includes('`sudo prlimit --pid $$ --nofile=2056:2056`'))).toBe(
+    true,
+  )
 })
 
 test('a problem is red, a warning yellow, and what is fine green', () => {
@@ -59,7 +66,12 @@ test('as JSON it has every reading and every finding', () => {
     verdict: 'problem',
     asked: thousand,
     findings: expect.arrayContaining([
-      { check: 'open files', level: 'problem', sentence: expect.any(String), remedy: expect.any(String) },
+      {
+        check: 'open files',
+        level: 'problem',
+        sentence: expect.any(String),
+        remedy: expect.any(String),
+      },
     ]),
     readings: small,
   })

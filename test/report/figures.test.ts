@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { formatFiguresJson, maxFiguresLength, parseFigures } from '../../src/report/figures/figures.ts'
+import {
+  formatFiguresJson,
+  maxFiguresLength,
+  parseFigures,
+} from '../../src/report/figures/figures.ts'
 import { renderMarkdown } from '../../src/report/markdown/markdown.ts'
 import type { Report } from '../../src/report/report.ts'
 import { reports } from '../helpers/reports.ts'
@@ -51,15 +55,16 @@ describe('figures that a run hands over', () => {
     expect(formatFiguresJson({ origin, report })).not.toContain('555-0199')
   })
 
-  test.each(['1 % allowed', '+0.5 pp or 1 % allowed', '−20 % and 700/s, as earlier runs (−5 % widened)'])(
-    'hold a line of %s, which a stored run or errors may bring',
-    (line) => {
-      const report = structuredClone(reports['pair-failed'] as Report)
-      const [row] = report.suites[0]?.rows ?? []
-      if (row !== undefined) row.line = line
-      expect(reread(report).suites[0]?.rows[0]?.line).toBe(line)
-    },
-  )
+  test.each([
+    '1 % allowed',
+    '+0.5 pp or 1 % allowed',
+    '−20 % and 700/s, as earlier runs (−5 % widened)',
+  ])('hold a line of %s, which a stored run or errors may bring', (line) => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    const [row] = report.suites[0]?.rows ?? []
+    if (row !== undefined) row.line = line
+    expect(reread(report).suites[0]?.rows[0]?.line).toBe(line)
+  })
 
   test('make the headline anew', () => {
     const report = reports['pair-failed'] as Report
@@ -70,8 +75,15 @@ describe('figures that a run hands over', () => {
     const [suite] = (reports['pair-failed'] as Report).suites
     if (suite === undefined) throw new Error('no suite')
     const rows = Array.from({ length: 40 }, () => suite.rows).flat()
-    const suites = Array.from({ length: 300 }, (_, index) => ({ ...suite, rows, suite: `suite ${index}` }))
-    const text = formatFiguresJson({ origin, report: { ...(reports['pair-failed'] as Report), suites } })
+    const suites = Array.from({ length: 300 }, (_, index) => ({
+      ...suite,
+      rows,
+      suite: `suite ${index}`,
+    }))
+    const text = formatFiguresJson({
+      origin,
+      report: { ...(reports['pair-failed'] as Report), suites },
+    })
     expect(text.length).toBeLessThan(maxFiguresLength)
     expect(parseFigures(text)).not.toHaveProperty('problem')
   })
@@ -92,14 +104,35 @@ describe('a forgery', () => {
     ['has no suite', forged((figures) => (figures.suites = []))],
     ['has a number that is text', forged((figures) => (figures.suites[0].rows[0].change = '1'))],
     ['has a number that is none', forged((figures) => (figures.suites[0].loadSeconds = null))],
-    ['has an infinite number', forged(() => {}).replace(/"loadSeconds":[\d.]+/, '"loadSeconds":1e999')],
-    ['has an outcome that there is not', forged((figures) => (figures.suites[0].outcome = 'great'))],
-    ['has a metric that there is not', forged((figures) => (figures.suites[0].rows[0].metric = '<b>'))],
-    ['has a sentence for a limit', forged((figures) => (figures.suites[0].rows[0].line = 'see example.org'))],
+    [
+      'has an infinite number',
+      forged(() => {}).replace(/"loadSeconds":[\d.]+/, '"loadSeconds":1e999'),
+    ],
+    [
+      'has an outcome that there is not',
+      forged((figures) => (figures.suites[0].outcome = 'great')),
+    ],
+    [
+      'has a metric that there is not',
+      forged((figures) => (figures.suites[0].rows[0].metric = '<b>')),
+    ],
+    [
+      'has a sentence for a limit',
+      forged((figures) => (figures.suites[0].rows[0].line = 'see example.org')),
+    ],
     ['has a long name', forged((figures) => (figures.suites[0].suite = 'a'.repeat(201)))],
-    ['comes from a job that no workflow can have', forged((figures) => (figures.origin.job = 'a b'))],
-    ['has a leg over two lines', forged((figures) => (figures.origin.leg = 'a\n::set-output name=x::y'))],
-    ['asked for two lines', forged((figures) => (figures.origin.asked = 'a\n::set-output name=x::y'))],
+    [
+      'comes from a job that no workflow can have',
+      forged((figures) => (figures.origin.job = 'a b')),
+    ],
+    [
+      'has a leg over two lines',
+      forged((figures) => (figures.origin.leg = 'a\n::set-output name=x::y')),
+    ],
+    [
+      'asked for two lines',
+      forged((figures) => (figures.origin.asked = 'a\n::set-output name=x::y')),
+    ],
     [
       'has very many rows',
       forged((figures) => (figures.suites[0].rows = Array(400).fill(honest.suites[0].rows[0]))),

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { computePercentiles, countValues, decodeHistogram } from '../../src/core/measurement/histogram.ts'
+import {
+  computePercentiles,
+  countValues,
+  decodeHistogram,
+} from '../../src/core/measurement/histogram.ts'
 import { buildMeasureJson, formatReportJson } from '../../src/report/json.ts'
 import type { SuiteReport } from '../../src/report/report.ts'
 import { measurementOf, pairedMeasurementOf } from '../helpers/measurements.ts'
@@ -12,7 +16,13 @@ function suiteOf(name: string): SuiteReport {
 }
 
 describe('the object that measure --json prints', () => {
-  const made = measurementOf({ epochs: 2, seconds: 2, perSecond: 300, failing: 0.1, unanswered: 0.05 })
+  const made = measurementOf({
+    epochs: 2,
+    seconds: 2,
+    perSecond: 300,
+    failing: 0.1,
+    unanswered: 0.05,
+  })
   const json = buildMeasureJson(made)
 
   it('has the fields that scripts rely on, and no others', () => {
@@ -131,7 +141,8 @@ describe('the report as JSON', () => {
 
   it('adds up the seconds of load, warm-up and repeats included', () => {
     const seconds = (made: Parameters<typeof pairedMeasurementOf>[0]) =>
-      reportFor({ head: pairedMeasurementOf({ perSecond: 20, epochs: 2, ...made }) }).suites[0]?.loadSeconds
+      reportFor({ head: pairedMeasurementOf({ perSecond: 20, epochs: 2, ...made }) }).suites[0]
+        ?.loadSeconds
     expect(seconds({})).toBe(2 * (2 + 15))
     expect(seconds({ repeats: 1 })).toBe(3 * (2 + 15))
     expect(seconds({ turns: 'rounds' })).toBe(2 * (2 + 15 + 15))

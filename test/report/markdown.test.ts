@@ -52,7 +52,12 @@ describe('text from outside', () => {
   })
 
   it('is harmless wherever a suite, a request, a machine or a service puts it', () => {
-    const made = { suite: hostile, requests: [hostile, 'other'], cpu: hostile, firstErrors: [hostile] }
+    const made = {
+      suite: hostile,
+      requests: [hostile, 'other'],
+      cpu: hostile,
+      firstErrors: [hostile],
+    }
     const head = measurementOf(made)
     const text = renderMarkdown(
       reportFor({
@@ -68,7 +73,9 @@ describe('text from outside', () => {
 
   it('is harmless in the name of what the head was measured beside, however long', () => {
     const what = `${hostile} ${'long '.repeat(80)}`
-    const text = renderMarkdown(reportFor({ head: pairedMeasurementOf({ what, epochs: 1, perSecond: 50 }) }))
+    const text = renderMarkdown(
+      reportFor({ head: pairedMeasurementOf({ what, epochs: 1, perSecond: 50 }) }),
+    )
     const line = text.split('\n').find((each) => each.startsWith('Compared head')) ?? ''
     expect(line).toContain('(a&#124;b&#96;c')
     expect(line).toContain('…), side by side: 15 s, each side at 50/s')
@@ -88,7 +95,9 @@ describe('text from outside', () => {
 describe('what stands open', () => {
   const rowsIn = (text: string) =>
     [
-      ...text.matchAll(/^\| (?:\*\*)?(p50|p90|p99|p99\.9|max|requests|errors|CPU per request)(?:\*\*)? \|/gm),
+      ...text.matchAll(
+        /^\| (?:\*\*)?(p50|p90|p99|p99\.9|max|requests|errors|CPU per request)(?:\*\*)? \|/gm,
+      ),
     ].map(([, metric]) => metric)
   const open = (name: string) =>
     rowsIn((reports[name] ? renderMarkdown(reports[name]) : '').split('<details>')[0] ?? '')
@@ -105,7 +114,8 @@ describe('what stands open', () => {
   })
 
   it('has p50 and p99 at a glance where they did not change', () => {
-    const [glance] = /<summary>Unchanged: .*<\/summary>/.exec(renderMarkdown(reportNamed('passed'))) ?? []
+    const [glance] =
+      /<summary>Unchanged: .*<\/summary>/.exec(renderMarkdown(reportNamed('passed'))) ?? []
     expect(glance).toMatch(/p50 0\.\d+ ms \(.*%\), p99 .* ms \(.*%\) and 6 more/)
   })
 
@@ -116,7 +126,8 @@ describe('what stands open', () => {
   })
 
   it('is the curve of a failure, while others have it in the details', () => {
-    const above = (name: string) => renderMarkdown(reportNamed(name)).split('<details><summary>Details')[0]
+    const above = (name: string) =>
+      renderMarkdown(reportNamed(name)).split('<details><summary>Details')[0]
     expect(above('pair-failed')).toContain('```mermaid')
     expect(above('pair-passed')).not.toContain('```mermaid')
     expect(renderMarkdown(reportNamed('pair-passed'))).toContain('```mermaid')
@@ -149,16 +160,24 @@ function reportNamed(name: string): Report {
 
 describe('the comment on base and head side by side', () => {
   it('casts no doubt on it for what disturbed both', () => {
-    const reasons = [{ code: 'generator-lag', severity: 'suspect' as const, message: 'tailgate was late.' }]
+    const reasons = [
+      { code: 'generator-lag', severity: 'suspect' as const, message: 'tailgate was late.' },
+    ]
     const made = { reasons, epochs: 2, perSecond: 50 }
-    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).not.toMatch(/doubtful|was late/)
+    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).not.toMatch(
+      /doubtful|was late/,
+    )
     expect(renderMarkdown(reportFor({ head: measurementOf(made) }))).toMatch(/doubtful/)
   })
 
   it('has no CPU where that can not be read', () => {
     const made = { epochs: 2, perSecond: 50 }
-    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).toContain('| CPU per request |')
-    const text = renderMarkdown(reportFor({ head: pairedMeasurementOf({ ...made, cpuSeconds: null }) }))
+    expect(renderMarkdown(reportFor({ head: pairedMeasurementOf(made) }))).toContain(
+      '| CPU per request |',
+    )
+    const text = renderMarkdown(
+      reportFor({ head: pairedMeasurementOf({ ...made, cpuSeconds: null }) }),
+    )
     expect(text).not.toMatch(/CPU per request|s of CPU/)
   })
 
@@ -178,7 +197,10 @@ describe('what is said of the epochs', () => {
 
   it.each([
     ['the service runs elsewhere', measurementOf({ cpuSeconds: null })],
-    ['the head runs elsewhere', pairedMeasurementOf({ cpuSeconds: null, base: { cpuSeconds: 2.5 } })],
+    [
+      'the head runs elsewhere',
+      pairedMeasurementOf({ cpuSeconds: null, base: { cpuSeconds: 2.5 } }),
+    ],
     ['the base runs elsewhere', pairedMeasurementOf({ base: { cpuSeconds: null } })],
   ])('is not that where %s', (_, head) => {
     const text = renderMarkdown(reportFor({ head }))
@@ -246,7 +268,10 @@ describe('a part of a comment', () => {
 describe('the job summary', () => {
   const requests = Array.from({ length: 300 }, (_, index) => `${hostile} ${index}`)
   const small = { requests, epochs: 1, perSecond: 1200, seconds: 1 }
-  const report = reportFor({ base: measurementOf({ ...small, seed: 2 }), head: measurementOf(small) })
+  const report = reportFor({
+    base: measurementOf({ ...small, seed: 2 }),
+    head: measurementOf(small),
+  })
 
   it('holds more than a part of a comment, and each stays under its own limit', () => {
     const [whole, part] = [renderMarkdown(report, maxSummaryLength), renderSection(report)]

@@ -16,7 +16,9 @@ test('it names the commit that the head was measured beside', () => {
 })
 
 test('it names a commit once that all suites were measured beside', () => {
-  expect(reportFor(beside(one), beside(one, 'search')).reproduce).toBe(`npx tailgate run --base ${one}`)
+  expect(reportFor(beside(one), beside(one, 'search')).reproduce).toBe(
+    `npx tailgate run --base ${one}`,
+  )
 })
 
 test('it names no commit where that would not be the same for every suite', () => {

@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 import { findKnee } from '../../src/core/capacity/knee.ts'
 import { computeRungRate, findRung } from '../../src/core/capacity/search.ts'
 import { createBrokenResult, type StepResult } from '../../src/core/capacity/step-result.ts'
-import { buildFindMaxJson, renderFindMax, type SearchReport } from '../../src/report/capacity/find-max.ts'
+import {
+  buildFindMaxJson,
+  renderFindMax,
+  type SearchReport,
+} from '../../src/report/capacity/find-max.ts'
 import { buildSweepJson, renderSweep } from '../../src/report/capacity/sweep.ts'
 import type { SweepReport } from '../../src/report/capacity/sweep-report.ts'
 import { expectGolden } from '../helpers/golden.ts'
@@ -16,7 +20,16 @@ const plain = pc.createColors(false)
 function swept(readings: StepResult[], other: Partial<SweepReport> = {}): SweepReport {
   const steps = readings.map(({ step }) => step)
   const knee = findKnee(readings, 0.01)
-  return { suite: 'api', seed: 7, steps, readings, allowErrors: 0.01, knee, bottleneck: null, ...other }
+  return {
+    suite: 'api',
+    seed: 7,
+    steps,
+    readings,
+    allowErrors: 0.01,
+    knee,
+    bottleneck: null,
+    ...other,
+  }
 }
 
 test('a sweep of rates shows each step, the knee, and what limits the service past it', () => {
@@ -39,7 +52,14 @@ test('a sweep of connections, with errors at its end', () => {
     failedShare: 0.05,
     firstErrors: ['GET / was answered with 503 Service Unavailable.'],
   })
-  const readings = [closed(1, 100), closed(2, 195), closed(4, 370), closed(8, 480), closed(16, 490), failing]
+  const readings = [
+    closed(1, 100),
+    closed(2, 195),
+    closed(4, 370),
+    closed(8, 480),
+    closed(16, 490),
+    failing,
+  ]
   expectGolden('sweep-connections.txt', renderSweep(swept(readings), plain))
 })
 
@@ -48,7 +68,9 @@ test('steps that tailgate was too slow for are its own', () => {
   const bottleneck = { kind: 'generator' as const, why: 'This is generator-behind.' }
   const text = renderSweep(swept([reading(100), reading(200), late], { bottleneck }), plain)
   expect(text).toContain('tailgate was late')
-  expect(text).toContain("No knee up to 200/s. Past that the limit was tailgate's or this machine's")
+  expect(text).toContain(
+    "No knee up to 200/s. Past that the limit was tailgate's or this machine's",
+  )
   expect(text).not.toContain('fell behind')
   expect(text).toContain('Limited by generator: the service may bear more.')
 })
@@ -68,7 +90,10 @@ test("a stranger's sentences act on no terminal", () => {
 
 const rung = findRung(470)
 const held = reading(computeRungRate(rung) / 1000, { responseMs: times(38), measuredSeconds: 15 })
-const failed = behind(computeRungRate(rung + 1) / 1000, 455, { measuredSeconds: 3.2, ended: 'lost' })
+const failed = behind(computeRungRate(rung + 1) / 1000, 455, {
+  measuredSeconds: 3.2,
+  ended: 'lost',
+})
 
 function searched(maximum: SearchReport['maximum']): SearchReport {
   return {
@@ -82,7 +107,12 @@ function searched(maximum: SearchReport['maximum']): SearchReport {
     },
     capacity: closed(16, 465),
     tries: [
-      { rung: rung - 2, long: false, outcome: 'held', reading: reading(computeRungRate(rung - 2) / 1000) },
+      {
+        rung: rung - 2,
+        long: false,
+        outcome: 'held',
+        reading: reading(computeRungRate(rung - 2) / 1000),
+      },
       { rung: rung + 1, long: false, outcome: 'unclear', reading: failed },
       { rung, long: true, outcome: 'held', reading: held },
       { rung: rung + 1, long: true, outcome: 'failed', reading: failed },
@@ -102,9 +132,13 @@ test('find-max says what is kept, what limited it, and what was tried', () => {
 
 test('a rate that is too low, and one that nobody knows, read differently', () => {
   const low = searched({ kind: 'found', perThousandSeconds, held, failed, bottleneck })
-  expect(renderFindMax(low, 900_000, plain)).toContain('That is less than 900/s, which was asked for.')
+  expect(renderFindMax(low, 900_000, plain)).toContain(
+    'That is less than 900/s, which was asked for.',
+  )
   const cut = searched({ kind: 'cut', why: 'time', confirmed: null })
-  expect(renderFindMax(cut, 900_000, plain)).toContain('Whether it is at least 900/s could not be told.')
+  expect(renderFindMax(cut, 900_000, plain)).toContain(
+    'Whether it is at least 900/s could not be told.',
+  )
   expect(renderFindMax(cut, null, plain)).toContain('no rate is confirmed. It took all of max-time')
   const nothing = searched({ kind: 'nothing', failed, bottleneck: { kind: 'objective' } })
   expect(renderFindMax(nothing, null, plain)).toContain('at no rate, not even at')
@@ -138,13 +172,16 @@ test('a confirmation of few requests says so', () => {
   )
 })
 
-const broken = createBrokenResult('The service (node x) was killed (SIGKILL) while it was measured.', {
-  step: { kind: 'rate', perThousandSeconds: 800_000 },
-  connections: 16,
-  seed: 1,
-  startedAt: '2026-11-21T12:00:00.000Z',
-  cpus: 2,
-})
+const broken = createBrokenResult(
+  'The service (node x) was killed (SIGKILL) while it was measured.',
+  {
+    step: { kind: 'rate', perThousandSeconds: 800_000 },
+    connections: 16,
+    seed: 1,
+    startedAt: '2026-11-21T12:00:00.000Z',
+    cpus: 2,
+  },
+)
 
 test('a sweep that the service broke in shows the steps before', () => {
   const readings = [reading(200), reading(400), broken]
@@ -157,10 +194,17 @@ test('a sweep that the service broke in shows the steps before', () => {
 })
 
 test('a search that the service did not outlive shows its tries', () => {
-  const search = searched({ kind: 'cut', why: 'broke', how: 'It did not start.', confirmed: 468_000 })
+  const search = searched({
+    kind: 'cut',
+    why: 'broke',
+    how: 'It did not start.',
+    confirmed: 468_000,
+  })
   search.tries.push({ rung: rung + 10, long: false, outcome: 'failed', reading: broken })
   const text = renderFindMax(search, 400_000, plain)
-  expect(text).toContain('468/s is confirmed. The service broke, and was not there again: It did not start.')
+  expect(text).toContain(
+    '468/s is confirmed. The service broke, and was not there again: It did not start.',
+  )
   expect(text).toContain('That is at least 400/s, as was asked for.')
   expect(text).toMatch(/^ +800\/s +– .* not kept, the service broke$/m)
   expect(text).toContain('Note: At 800/s: The service (node x) was killed')

@@ -81,7 +81,9 @@ describe('the report in a terminal', () => {
     const requests = ['日本語', 'plain']
     const text = renderTerminalReport(reportFor({ head: measurementOf({ requests }) }), plainText)
     const rows = text.split('\n').filter((line) => /日本語|plain/.test(line))
-    expect(new Set(rows.map((line) => stringWidth(line.replace(/(p50|p99|errors).*/, '')))).size).toBe(1)
+    expect(
+      new Set(rows.map((line) => stringWidth(line.replace(/(p50|p99|errors).*/, '')))).size,
+    ).toBe(1)
   })
 })
 

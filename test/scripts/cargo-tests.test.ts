@@ -13,7 +13,10 @@ afterAll(() => rmSync(crate, { recursive: true }))
 beforeAll(() => {
   mkdirSync(join(crate, 'src'))
   mkdirSync(join(crate, 'tests'))
-  writeFileSync(join(crate, 'Cargo.toml'), '[package]\nname = "few"\nversion = "0.0.0"\nedition = "2024"\n')
+  writeFileSync(
+    join(crate, 'Cargo.toml'),
+    '[package]\nname = "few"\nversion = "0.0.0"\nedition = "2024"\n',
+  )
   writeFileSync(join(crate, 'src/lib.rs'), '#[test]\nfn is_sound() {}\n')
   writeFileSync(
     join(crate, 'tests/timing.rs'),

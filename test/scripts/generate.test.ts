@@ -16,10 +16,14 @@ const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 function generate(folder: string, ...flags: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/generate.mjs'), ...flags], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/generate.mjs'), ...flags],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   return { status, stderr }
 }
 
@@ -93,7 +97,9 @@ describe('action.yml', () => {
   const action = parse(read('action.yml'))
 
   test('has every input and output of the table', () => {
-    expect(Object.keys(action.inputs)).toEqual(options.map(findInputName).filter((name) => name !== null))
+    expect(Object.keys(action.inputs)).toEqual(
+      options.map(findInputName).filter((name) => name !== null),
+    )
     expect(Object.keys(action.outputs)).toEqual(actionOutputs.map(({ name }) => name))
     expect(action.runs).toEqual({ using: 'node24', main: 'dist/action.js' })
   })
@@ -292,7 +298,10 @@ describe('the JSON Schema of waivers', () => {
   })
 
   function problemsOf(text: string): string[] {
-    const parsed = parseWaivers({ path: 'tailgate.waivers.yml', text }, new Date('2026-11-21T12:00:00Z'))
+    const parsed = parseWaivers(
+      { path: 'tailgate.waivers.yml', text },
+      new Date('2026-11-21T12:00:00Z'),
+    )
     return 'problems' in parsed ? parsed.problems : []
   }
 })

@@ -14,7 +14,16 @@ test.each<[string, number]>([
 })
 
 test('a process that is bound to one processor and to 77 files may use no more', async () => {
-  const program = ['taskset', '-c', '0', 'prlimit', '--nofile=77:77', process.execPath, '-e', spinning]
+  const program = [
+    'taskset',
+    '-c',
+    '0',
+    'prlimit',
+    '--nofile=77:77',
+    process.execPath,
+    '-e',
+    spinning,
+  ]
   const [name = '', ...args] = ['setsid', ...program]
   const running = execa(name, args, { reject: false })
   try {

@@ -17,7 +17,9 @@ import { openRoom, type Room } from '../helpers/service-folder.ts'
 
 async function tlsServer(options: ServerOptions = {}): Promise<{ url: string } & AsyncDisposable> {
   const identity = { cert: serverCertificate, key: serverKey }
-  const server = createTlsServer({ ...identity, ...options }, (_, response) => response.end('hello'))
+  const server = createTlsServer({ ...identity, ...options }, (_, response) =>
+    response.end('hello'),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -32,7 +34,12 @@ async function tlsServer(options: ServerOptions = {}): Promise<{ url: string } &
 
 /** What runs already and is only waited for. */
 function running(room: Room, url: string, readyTimeoutSeconds = 5) {
-  return room.spec({ start: null, url, ready: { kind: 'http', url, status: null }, readyTimeoutSeconds })
+  return room.spec({
+    start: null,
+    url,
+    ready: { kind: 'http', url, status: null },
+    readyTimeoutSeconds,
+  })
 }
 
 test('a service that speaks TLS is ready when it answers, whoever vouches for it', async () => {
@@ -41,18 +48,30 @@ test('a service that speaks TLS is ready when it answers, whoever vouches for it
   await using _service = await startService(running(room, server.url), room)
 })
 
-test.each(['1.2', '1.3'] as const)('readiness is asked in TLS %s where the load is', async (version) => {
-  const other = version === '1.2' ? '1.3' : '1.2'
-  await using room = await openRoom()
-  await using server = await tlsServer({ minVersion: `TLSv${version}`, maxVersion: `TLSv${version}` })
-  const spec = running(room, server.url, 0.3)
-  await using _service = await startService({ ...spec, tls: { versions: [version] } }, room)
-  await expect(startService({ ...spec, tls: { versions: [other] } }, room)).rejects.toThrow('was not ready')
-})
+test.each(['1.2', '1.3'] as const)(
+  'readiness is asked in TLS %s where the load is',
+  async (version) => {
+    const other = version === '1.2' ? '1.3' : '1.2'
+    await using room = await openRoom()
+    await using server = await tlsServer({
+      minVersion: `TLSv${version}`,
+      maxVersion: `TLSv${version}`,
+    })
+    const spec = running(room, server.url, 0.3)
+    await using _service = await startService({ ...spec, tls: { versions: [version] } }, room)
+    await expect(startService({ ...spec, tls: { versions: [other] } }, room)).rejects.toThrow(
+      'was not ready',
+    )
+  },
+)
 
 test('a service that wants to know its clients is shown the certificate', async () => {
   await using room = await openRoom()
-  await using server = await tlsServer({ ca: authority, requestCert: true, rejectUnauthorized: true })
+  await using server = await tlsServer({
+    ca: authority,
+    requestCert: true,
+    rejectUnauthorized: true,
+  })
   const spec = running(room, server.url, 0.3)
   const tls = { certificate: clientCertificate, key: clientKey }
   await using _service = await startService({ ...spec, tls }, room)
@@ -82,7 +101,9 @@ function onSocket(room: Room, ready: 'http' | 'tcp') {
     start: { kind: 'argv', argv: [process.execPath, '-e', listening] },
     env: { SOCKET: socket },
     ready:
-      ready === 'http' ? { kind: 'http', url, status: null } : { kind: 'tcp', host: 'shop.test', port: 80 },
+      ready === 'http'
+        ? { kind: 'http', url, status: null }
+        : { kind: 'tcp', host: 'shop.test', port: 80 },
     url,
     socket,
   })
@@ -102,7 +123,9 @@ onUnix('a unix socket that somebody serves already is refused', async () => {
   const spec = onSocket(room, 'http')
   const stranger = createServer().listen(spec.socket)
   await once(stranger, 'listening')
-  await expect(startService(spec, room)).rejects.toThrow(`${spec.socket} is already in use: stop it`)
+  await expect(startService(spec, room)).rejects.toThrow(
+    `${spec.socket} is already in use: stop it`,
+  )
   stranger.close()
 })
 

@@ -28,7 +28,9 @@ test('where all of those are taken or to be avoided, the system finds another', 
 test('a port that is to be avoided is not given', async () => {
   const isAvoided = (port: number) => port % 4 < 2 // half of the odd ones and half of the even ones
   const avoided = Array.from({ length: 65_536 }, (_, port) => port).filter(isAvoided)
-  const given = await Promise.all(Array.from({ length: 20 }, () => findFreePort('127.0.0.1', avoided)))
+  const given = await Promise.all(
+    Array.from({ length: 20 }, () => findFreePort('127.0.0.1', avoided)),
+  )
   expect(given.filter(isAvoided)).toEqual([])
 })
 

@@ -13,7 +13,8 @@ describe('sudo is asked', () => {
     arrivals: { kind: 'poisson' as const },
     ...connected,
   }
-  const on = (runner: string) => (name: string) => (name === 'RUNNER_ENVIRONMENT' ? runner : undefined)
+  const on = (runner: string) => (name: string) =>
+    name === 'RUNNER_ENVIRONMENT' ? runner : undefined
 
   test.each([
     ['high', 'github-hosted', true],

@@ -23,7 +23,10 @@ test('a service that answers 503 at first is ready when it answers 200', async (
 test('a status that is asked for is waited for, even a 503', async () => {
   await using room = await openRoom()
   const ready = { kind: 'http', url: room.url, status: 503 } as const
-  await using _service = await startService(room.spec({ ready, env: { UNREADY_ANSWERS: '99' } }), room)
+  await using _service = await startService(
+    room.spec({ ready, env: { UNREADY_ANSWERS: '99' } }),
+    room,
+  )
 })
 
 test('a service that speaks nothing but HTTP/2 is asked over HTTP/2, where its load is to speak that', async () => {
@@ -73,16 +76,25 @@ test('a port that opens late is waited for', async () => {
   expect((await tryConnecting(ready, 500)).kind).toBe('open')
 })
 
-test.each(['listening on', '^listening on \\d+$'])('a log line is waited for: %s', async (pattern) => {
-  await using room = await openRoom()
-  const ready = { kind: 'log', pattern } as const
-  await using service = await startService(room.spec({ ready, env: { SAY: 'x'.repeat(70_000) } }), room)
-  expect(service.readLastLines(1)).toEqual([`listening on ${room.port}`])
-})
+test.each(['listening on', '^listening on \\d+$'])(
+  'a log line is waited for: %s',
+  async (pattern) => {
+    await using room = await openRoom()
+    const ready = { kind: 'log', pattern } as const
+    await using service = await startService(
+      room.spec({ ready, env: { SAY: 'x'.repeat(70_000) } }),
+      room,
+    )
+    expect(service.readLastLines(1)).toEqual([`listening on ${room.port}`])
+  },
+)
 
 test('a line without its end counts, and one in colour', async () => {
   await using room = await openRoom()
-  const start = { kind: 'shell', line: `printf '\\033[32mready\\033[0m to serve'; sleep 60` } as const
+  const start = {
+    kind: 'shell',
+    line: `printf '\\033[32mready\\033[0m to serve'; sleep 60`,
+  } as const
   const ready = { kind: 'log', pattern: '^ready to serve$' } as const
   await using _service = await startService(room.spec({ start, ready }), room)
 })
@@ -98,7 +110,10 @@ test('a line of an earlier start does not count', async () => {
 test.each([
   ['alert', /^The service cannot become ready: .* does not speak plain HTTP: it answers in TLS\n/],
   ['handshake', /cannot become ready: .* does not speak plain HTTP: it answers in TLS\n/],
-  ['SSH-2.0-OpenSSH_9.2\r\n', /does not speak plain HTTP: it answered "SSH-2.0-OpenSSH_9.2"\. Mend/],
+  [
+    'SSH-2.0-OpenSSH_9.2\r\n',
+    /does not speak plain HTTP: it answered "SSH-2.0-OpenSSH_9.2"\. Mend/,
+  ],
   ['close', /closed the connection without an answer: it does not speak plain HTTP/],
   ['silence', /\/ did not answer within [\d.]+ s\. Mend that/],
 ])('a port that answers with %j is named for what it is', async (GREETING, sentence) => {
@@ -118,7 +133,9 @@ test('asking leaves no connection to the service', async () => {
   const ready = { kind: 'http', url: room.url, status: null } as const
   expect(await waitUntilReady(ready, 0.3, null, never)).toMatchObject({ kind: 'too-late' })
   await pause(50)
-  const connections = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+  const connections = await new Promise((resolve) =>
+    server.getConnections((_, count) => resolve(count)),
+  )
   expect(connections).toBe(0)
   await new Promise((resolve) => server.close(resolve))
 })
@@ -128,16 +145,20 @@ test('giving up is immediate, also while an answer is awaited', async () => {
   const server = createTcpServer((socket) => socket.resume()).listen(room.port, '127.0.0.1')
   const ready = { kind: 'http', url: room.url, status: null } as const
   const began = performance.now()
-  expect(await waitUntilReady(ready, 30, null, AbortSignal.timeout(100))).toEqual({ kind: 'gave-up' })
+  expect(await waitUntilReady(ready, 30, null, AbortSignal.timeout(100))).toEqual({
+    kind: 'gave-up',
+  })
   expect(performance.now() - began).toBeLessThan(1000)
   await new Promise((resolve) => server.close(resolve))
 })
 
 test('a host name that does not exist, and a log that is not ours, are said', async () => {
   const url = 'http://no-such-host.invalid/'
-  expect(await waitUntilReady({ kind: 'http', url, status: null }, 0.1, null, never)).toMatchObject({
-    because: expect.stringContaining(url),
-  })
+  expect(await waitUntilReady({ kind: 'http', url, status: null }, 0.1, null, never)).toMatchObject(
+    {
+      because: expect.stringContaining(url),
+    },
+  )
   expect(await waitUntilReady({ kind: 'log', pattern: 'up' }, 9, null, never)).toMatchObject({
     kind: 'never',
   })
@@ -151,9 +172,9 @@ test.each([
   [200, 204, 'not-yet'],
   [404, 404, 'ready'],
 ])('status %d where %s is wanted is %s', (status, wanted, kind) => {
-  expect(judgeHttpOutcome('http://x/', wanted, { kind: 'answered', status, excerpt: '' }, 1000).kind).toBe(
-    kind,
-  )
+  expect(
+    judgeHttpOutcome('http://x/', wanted, { kind: 'answered', status, excerpt: '' }, 1000).kind,
+  ).toBe(kind)
 })
 
 onLinux('a socket that TCP connects to itself is no service', async () => {

@@ -32,33 +32,51 @@ onLinux('a meter sees a busy service burn what it burns', async () => {
   expect(meter.read()).toEqual(used)
 })
 
-onLinux('a meter sees the time of children that have ended, and of those that have begun', async () => {
-  await using room = await openRoom()
-  const start = { kind: 'shell', line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait` } as const
-  await using service = await startService(room.spec({ start, ready, env: { IN_CHILDREN: '1' } }), room)
-  const meter = startMeter(service)
-  const began = performance.now()
-  await pause(1500)
-  const seconds = (performance.now() - began) / 1000
-  const used = meter.read()
-  expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
-  expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
-})
+onLinux(
+  'a meter sees the time of children that have ended, and of those that have begun',
+  async () => {
+    await using room = await openRoom()
+    const start = {
+      kind: 'shell',
+      line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait`,
+    } as const
+    await using service = await startService(
+      room.spec({ start, ready, env: { IN_CHILDREN: '1' } }),
+      room,
+    )
+    const meter = startMeter(service)
+    const began = performance.now()
+    await pause(1500)
+    const seconds = (performance.now() - began) / 1000
+    const used = meter.read()
+    expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
+    expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
+  },
+)
 
-onLinux('a container whose cgroup cannot be told from ours is metered by its processes', async () => {
-  await using room = await openRoom()
-  const start = { kind: 'shell', line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait` } as const
-  await using service = await startService(room.spec({ start, ready, env: { IN_CHILDREN: '1' } }), room)
-  const members = { kind: 'containers' as const, firstPids: [service.pid ?? 0] }
-  const meter = startMeter({ members })
-  const began = performance.now()
-  await pause(1500)
-  const seconds = (performance.now() - began) / 1000
-  const used = meter.read()
-  expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
-  expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
-  expect(used?.maxRssBytes).toBeGreaterThan(10 * megabyte)
-})
+onLinux(
+  'a container whose cgroup cannot be told from ours is metered by its processes',
+  async () => {
+    await using room = await openRoom()
+    const start = {
+      kind: 'shell',
+      line: `"${process.execPath}" "${fixture('busy.mjs')}" & wait`,
+    } as const
+    await using service = await startService(
+      room.spec({ start, ready, env: { IN_CHILDREN: '1' } }),
+      room,
+    )
+    const members = { kind: 'containers' as const, firstPids: [service.pid ?? 0] }
+    const meter = startMeter({ members })
+    const began = performance.now()
+    await pause(1500)
+    const seconds = (performance.now() - began) / 1000
+    const used = meter.read()
+    expect(used?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
+    expect(used?.cpuSeconds).toBeLessThan(1.5 * seconds)
+    expect(used?.maxRssBytes).toBeGreaterThan(10 * megabyte)
+  },
+)
 
 test('containers that this machine cannot see are not metered', () => {
   expect(startMeter({ members: { kind: 'containers', firstPids: [] } }).read()).toBeNull()

@@ -11,7 +11,14 @@ import { ServiceError, type ServiceErrorKind } from '../../src/service/process/e
 import { buildServiceEnvironment, type ServiceSpec } from '../../src/service/process/options.ts'
 import { listProcesses } from '../../src/service/process/processes.ts'
 import { createDiedError, startService, stopAllNow } from '../../src/service/service.ts'
-import { eventually, fixture, freePort, openRoom, program, type Room } from '../helpers/service-folder.ts'
+import {
+  eventually,
+  fixture,
+  freePort,
+  openRoom,
+  program,
+  type Room,
+} from '../helpers/service-folder.ts'
 
 const server = `"${process.execPath}" "${fixture('server.mjs')}"`
 
@@ -36,7 +43,10 @@ test('a shell line that spawns a server and waits is stopped with all it spawned
     kind: 'shell',
     line: `${server} & ${server.replace('server.mjs', 'daemon.mjs')} & wait`,
   } as const
-  await using service = await startService(room.spec({ start, env: { SAY: 'from the shell' } }), room)
+  await using service = await startService(
+    room.spec({ start, env: { SAY: 'from the shell' } }),
+    room,
+  )
   expect(groupSize(service.pid)).toBeGreaterThan(2)
 })
 
@@ -83,10 +93,15 @@ test('children that outlive their parent are stopped', async () => {
 
 test('death while measured is noticed, and told with the last lines', async () => {
   await using room = await openRoom()
-  const service = await startService(room.spec({ env: { DIE_AFTER_MS: '400', SAY: 'farewell' } }), room)
+  const service = await startService(
+    room.spec({ env: { DIE_AFTER_MS: '400', SAY: 'farewell' } }),
+    room,
+  )
   const exit = await service.exited
   const error = createDiedError(service, exit)
-  expect(error.sentence).toMatch(/^The service \(.*server.mjs\) exited with code 7 while it was measured$/)
+  expect(error.sentence).toMatch(
+    /^The service \(.*server.mjs\) exited with code 7 while it was measured$/,
+  )
   expect(error.lastLines).toContain('farewell')
   expect(await service.stop()).toBe('already-dead')
 })
@@ -123,7 +138,11 @@ test('a service that exits at once is told with its code and last lines', async 
 })
 
 test.each([
-  ['exit 0', 'exited', /code 0 before it was ready: it must stay in the foreground\nIt logged nothing/],
+  [
+    'exit 0',
+    'exited',
+    /code 0 before it was ready: it must stay in the foreground\nIt logged nothing/,
+  ],
   ['kill -9 $$', 'exited', /was killed by SIGKILL before it was ready: perhaps by the kernel/],
   ['no-such-program --port 1', 'not-found', /code 127 .*: the shell did not find the command/],
 ] as const)('the shell line `%s` fails with %s', async (line, kind, sentence) => {
@@ -169,7 +188,11 @@ test('a service that already runs is waited for and left alone', async () => {
 
 test('a service that should run and does not is told', async () => {
   await using room = await openRoom()
-  const error = await failureOf(room.spec({ start: null, readyTimeoutSeconds: 0.2 }), room, 'not-ready')
+  const error = await failureOf(
+    room.spec({ start: null, readyTimeoutSeconds: 0.2 }),
+    room,
+    'not-ready',
+  )
   expect(error.message).toContain(`${room.url} refused the connection`)
 })
 
@@ -220,7 +243,11 @@ test('secrets are masked in the command, the reason and the lines, and escapes a
     line: `echo token hunter2; printf '\\033[31mred\\033[0m\\a\\n'; ${server}`,
   } as const
   const url = `${room.url}?key=hunter2`
-  const spec = room.spec({ start, ready: { kind: 'http', url, status: 204 }, readyTimeoutSeconds: 0.8 })
+  const spec = room.spec({
+    start,
+    ready: { kind: 'http', url, status: 204 },
+    readyTimeoutSeconds: 0.8,
+  })
   const error = await failureOf(spec, { ...room, secrets: ['hunter2', ''] }, 'not-ready')
   expect(error.lastLines).toEqual(['token ***', 'red', `listening on ${room.port}`])
   expect(error.message).not.toContain('hunter2')
@@ -253,21 +280,28 @@ test.skipIf(process.platform !== 'linux')(
       other.spec({ env: { PORT: String(room.port) }, ready: tcp(room), url: room.url }),
       other,
     )
-    expect((await starting).message).toMatch(/is served by pid \d+ \S+, which another tailgate started/)
+    expect((await starting).message).toMatch(
+      /is served by pid \d+ \S+, which another tailgate started/,
+    )
   },
 )
 
-test.skipIf(process.platform !== 'linux')('a port taken by a stranger meanwhile is a doubt', async () => {
-  await using room = await openRoom()
-  const start = { kind: 'shell', line: 'sleep 0.5; echo up; sleep 60' } as const
-  const starting = startService(room.spec({ start, ready: { kind: 'log', pattern: 'up' } }), room)
-  await pause(200)
-  const stranger = createTcpServer().listen(room.port, '127.0.0.1')
-  const service = await starting
-  stranger.close()
-  expect(service.warnings).toEqual([expect.stringContaining('which is no process of the service')])
-  await service.stop()
-})
+test.skipIf(process.platform !== 'linux')(
+  'a port taken by a stranger meanwhile is a doubt',
+  async () => {
+    await using room = await openRoom()
+    const start = { kind: 'shell', line: 'sleep 0.5; echo up; sleep 60' } as const
+    const starting = startService(room.spec({ start, ready: { kind: 'log', pattern: 'up' } }), room)
+    await pause(200)
+    const stranger = createTcpServer().listen(room.port, '127.0.0.1')
+    const service = await starting
+    stranger.close()
+    expect(service.warnings).toEqual([
+      expect.stringContaining('which is no process of the service'),
+    ])
+    await service.stop()
+  },
+)
 
 test('stopping waits for nobody else: a stranger on the port is bounded', async () => {
   await using room = await openRoom()
@@ -292,28 +326,32 @@ test('all that live are killed at once', async () => {
   }
 })
 
-test.each(['throw', 'exit'])('when tailgate itself ends by %s, its services end too', async (ending) => {
-  await using room = await openRoom()
-  const bundle = join(dirname(dirname(room.logPath)), 'service.mjs')
-  buildSync({
-    entryPoints: [new URL('../../src/service/service.ts', import.meta.url).pathname],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-  })
-  const argv = [fixture('owner.mjs'), bundle, String(room.port), room.logPath, ending]
-  const env = { ...process.env, TAILGATE_TEST_ROOM: dirname(dirname(room.logPath)) }
-  const code = await new Promise((resolve) => {
-    execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
-  })
-  expect(code).toBe(ending === 'throw' ? 1 : 0)
-  expect(readFileSync(room.logPath, 'utf8')).toContain('listening')
-  await eventually(
-    async () => (await tryConnecting({ host: '127.0.0.1', port: room.port }, 500)).kind === 'closed',
-  )
-})
+test.each(['throw', 'exit'])(
+  'when tailgate itself ends by %s, its services end too',
+  async (ending) => {
+    await using room = await openRoom()
+    const bundle = join(dirname(dirname(room.logPath)), 'service.mjs')
+    buildSync({
+      entryPoints: [new URL('../../src/service/service.ts', import.meta.url).pathname],
+      outfile: bundle,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+    })
+    const argv = [fixture('owner.mjs'), bundle, String(room.port), room.logPath, ending]
+    const env = { ...process.env, TAILGATE_TEST_ROOM: dirname(dirname(room.logPath)) }
+    const code = await new Promise((resolve) => {
+      execFile(process.execPath, argv, { env }, (error) => resolve(error?.code ?? 0))
+    })
+    expect(code).toBe(ending === 'throw' ? 1 : 0)
+    expect(readFileSync(room.logPath, 'utf8')).toContain('listening')
+    await eventually(
+      async () =>
+        (await tryConnecting({ host: '127.0.0.1', port: room.port }, 500)).kind === 'closed',
+    )
+  },
+)
 
 function tcp({ port }: Room): ServiceSpec['ready'] {
   return { kind: 'tcp', host: '127.0.0.1', port }

@@ -165,7 +165,9 @@ describe('ports', () => {
 
   test('that are set aside in thousands are only counted, and of crowds only the greatest are named', () => {
     const table = Array.from({ length: 50 }, (_, index) =>
-      row(`${loopback}:${port(40_000)}`, `${loopback}:${port(1000 + index)}`, '01').repeat(index + 1),
+      row(`${loopback}:${port(40_000)}`, `${loopback}:${port(1000 + index)}`, '01').repeat(
+        index + 1,
+      ),
     )
     const { ports } = machineOf({ ...range, 'proc/net/tcp': table.join('') })
     expect(ports?.taken).toHaveLength(20)
@@ -176,7 +178,8 @@ describe('ports', () => {
 describe('control groups', () => {
   const two = {
     'proc/self/cgroup': '0::/kubepods/pod1/app\n',
-    'proc/self/mountinfo': '30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n',
+    'proc/self/mountinfo':
+      '30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n',
   }
   const one = {
     'proc/self/cgroup': '4:cpu,cpuacct:/docker/5bc8\n3:memory:/docker/5bc8\n',
@@ -191,7 +194,8 @@ describe('control groups', () => {
       ...two,
       [`${group}/cpu.max`]: '400000 100000\n',
       [`${group}/pod1/cpu.max`]: '50000 100000\n',
-      [`${group}/pod1/cpu.stat`]: 'usage_usec 5\nnr_periods 340\nnr_throttled 12\nthrottled_usec 9\n',
+      [`${group}/pod1/cpu.stat`]:
+        'usage_usec 5\nnr_periods 340\nnr_throttled 12\nthrottled_usec 9\n',
       [`${group}/pod1/app/cpu.max`]: 'max 100000\n',
     })
     expect(quota).toEqual({ cpus: 0.5, throttled: { periods: 12, of: 340 } })
@@ -201,7 +205,9 @@ describe('control groups', () => {
     const folder = 'sys/fs/cgroup/cpu,cpuacct'
     const files = { ...one, [`${folder}/cpu.cfs_period_us`]: '100000\n' }
     expect(machineOf({ ...files, [`${folder}/cpu.cfs_quota_us`]: '-1\n' }).quota).toBeNull()
-    expect(machineOf({ ...files, [`${folder}/cpu.cfs_quota_us`]: '150000\n' }).quota?.cpus).toBe(1.5)
+    expect(machineOf({ ...files, [`${folder}/cpu.cfs_quota_us`]: '150000\n' }).quota?.cpus).toBe(
+      1.5,
+    )
   })
 
   test('memory is what is left until the first limit; what is only cached makes room', () => {
@@ -224,7 +230,8 @@ describe('control groups', () => {
     const meminfo = { 'proc/meminfo': 'MemAvailable:   1000 kB\n' }
     const folder = 'sys/fs/cgroup/memory'
     const files = { ...one, ...meminfo, [`${folder}/memory.usage_in_bytes`]: '1000\n' }
-    const at = (limit: string) => machineOf({ ...files, [`${folder}/memory.limit_in_bytes`]: limit }).memory
+    const at = (limit: string) =>
+      machineOf({ ...files, [`${folder}/memory.limit_in_bytes`]: limit }).memory
     expect(at('9223372036854771712\n')).toEqual({ freeBytes: 1_024_000, limit: 'machine' })
     expect(at('501000\n')).toEqual({ freeBytes: 500_000, limit: 'group' })
   })

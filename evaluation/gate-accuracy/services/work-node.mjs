@@ -100,7 +100,8 @@ async function database() {
   if (!process.env.DATABASE_URL || settings.QUERIES === 0) return async () => {}
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
-  return (id) => pool.query({ name: 'item', text: 'SELECT name FROM items WHERE id = $1', values: [id + 1] })
+  return (id) =>
+    pool.query({ name: 'item', text: 'SELECT name FROM items WHERE id = $1', values: [id + 1] })
 }
 
 /** What settings.json in the working directory says, before the environment, before what is usual. */
@@ -108,7 +109,9 @@ function readSettings() {
   const inEnvironment = Object.keys(usual).flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, Number(process.env[name])]],
   )
-  const inFile = existsSync('settings.json') ? JSON.parse(readFileSync('settings.json', 'utf8')) : {}
+  const inFile = existsSync('settings.json')
+    ? JSON.parse(readFileSync('settings.json', 'utf8'))
+    : {}
   const read = { ...usual, ...Object.fromEntries(inEnvironment), ...inFile }
   const wrong = Object.keys(usual).find((name) => !Number.isFinite(read[name]))
   if (wrong !== undefined) throw new Error(`${wrong} must be a number, not ${read[wrong]}`)

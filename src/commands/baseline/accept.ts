@@ -23,7 +23,8 @@ import {
  */
 export async function acceptRuns(store: Store, wanted: string | null): Promise<PrintedResult> {
   const rejected = selectCollection(listRuns(await store.listAll()), 'rejected')
-  const chosen = wanted === null ? rejected.slice(0, 1) : selectNewestOfEach(findRuns(wanted, rejected))
+  const chosen =
+    wanted === null ? rejected.slice(0, 1) : selectNewestOfEach(findRuns(wanted, rejected))
   if (chosen.length === 0) throw createNoneRejectedError(wanted, store)
   // None is moved where one of them may not be.
   const sound = await Promise.all(
@@ -32,7 +33,12 @@ export async function acceptRuns(store: Store, wanted: string | null): Promise<P
   const accepted: { from: string; to: string }[] = []
   for (const { found, measurement } of sound) {
     const stamp = { ...buildStamp(found.entry, measurement), step: true }
-    const to = await store.save(readStoreKey(measurement), stamp, serializeForStore(measurement), 'runs')
+    const to = await store.save(
+      readStoreKey(measurement),
+      stamp,
+      serializeForStore(measurement),
+      'runs',
+    )
     await store.remove([found.entry])
     accepted.push({ from: found.entry.where, to })
   }
@@ -51,7 +57,10 @@ function selectNewestOfEach(found: RunInStore[]): RunInStore[] {
   return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-function describeOtherRejected(chosen: RunInStore | undefined, rejected: RunInStore[]): string | null {
+function describeOtherRejected(
+  chosen: RunInStore | undefined,
+  rejected: RunInStore[],
+): string | null {
   const commit = chosen?.entry.commit ?? null
   const alike = rejected.filter((other) => other !== chosen && other.entry.commit === commit)
   return commit === null || alike.length === 0

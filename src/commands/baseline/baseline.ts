@@ -25,7 +25,9 @@ import { showRun } from './show.ts'
 
 export function addBaselineCommands(baseline: Command, done: (exitCode: number) => void): void {
   baseline
-    .description('What is stored: look at it, accept what was rejected, clear it away, carry it elsewhere.')
+    .description(
+      'What is stored: look at it, accept what was rejected, clear it away, carry it elsewhere.',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  tailgate baseline list\n  tailgate baseline accept 1a2b3c4\n  tailgate baseline pull --data-branch tailgate-data',
@@ -33,10 +35,14 @@ export function addBaselineCommands(baseline: Command, done: (exitCode: number) 
 
   addFlags(baseline.command('list'), 'baseline')
     .description('What there is, by suite, configuration and machine.')
-    .action(async (given: ParsedFlags) => done(await runInStore(readOverrides(given), listBaselines)))
+    .action(async (given: ParsedFlags) =>
+      done(await runInStore(readOverrides(given), listBaselines)),
+    )
 
   addFlags(baseline.command('show [run]'), 'baseline')
-    .description('One measurement: the newest baseline, or what is named by its commit or where it is.')
+    .description(
+      'One measurement: the newest baseline, or what is named by its commit or where it is.',
+    )
     .action(async (run: string | undefined, given: ParsedFlags) =>
       done(await runInStore(readOverrides(given), (store) => showRun(store, run ?? null, colors))),
     )
@@ -61,12 +67,16 @@ export function addBaselineCommands(baseline: Command, done: (exitCode: number) 
   addFlags(baseline.command('pull'), 'baseline')
     .description('Copy what is stored on the branch into the folder.')
     .action(async (given: ParsedFlags) =>
-      done(await runBetweenStores(readOverrides(given), (folder, remote) => copyRuns(remote, folder))),
+      done(
+        await runBetweenStores(readOverrides(given), (folder, remote) => copyRuns(remote, folder)),
+      ),
     )
 
   addFlags(baseline.command('push'), 'baseline')
     .description('Copy what is stored in the folder to the branch.')
-    .action(async (given: ParsedFlags) => done(await runBetweenStores(readOverrides(given), copyRuns)))
+    .action(async (given: ParsedFlags) =>
+      done(await runBetweenStores(readOverrides(given), copyRuns)),
+    )
 }
 
 /** `list`, `show`, `accept` and `prune`: one store, and what is to be done with it. */

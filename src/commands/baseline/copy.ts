@@ -46,7 +46,12 @@ export async function copyRuns(from: Store, to: Store): Promise<PrintedResult> {
 /** Two runs of one key at the same millisecond are one. */
 function identifyRun({ held, shelf, entry }: RunInStore): string {
   const when = entry.takenAt ?? entry.name
-  return [shelf, held.suite, held.configuration, held.machine, when, entry.commit?.slice(0, 7) ?? ''].join(
-    '/',
-  )
+  return [
+    shelf,
+    held.suite,
+    held.configuration,
+    held.machine,
+    when,
+    entry.commit?.slice(0, 7) ?? '',
+  ].join('/')
 }

@@ -34,7 +34,17 @@ export async function listBaselines(store: Store): Promise<PrintedResult> {
   return { text, json, problems: [] }
 }
 
-const listColumns = ['Suite', 'Configuration', 'Machine', 'Kept as', 'Runs', 'Newest', 'Commit', 'p50', 'p99']
+const listColumns = [
+  'Suite',
+  'Configuration',
+  'Machine',
+  'Kept as',
+  'Runs',
+  'Newest',
+  'Commit',
+  'p50',
+  'p99',
+]
 
 const rightAlignedColumns = new Set(['Runs', 'p50', 'p99'])
 
@@ -52,7 +62,9 @@ function formatFigure({ figures }: BaselineEntry, name: 'p50' | 'p99'): string {
 
 function formatTable(rows: string[][]): string {
   const [titles = []] = rows
-  const widths = titles.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))))
+  const widths = titles.map((_, column) =>
+    Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))),
+  )
   const formatRow = (row: string[]) => {
     const cells = row.map((cell, column) => {
       const space = ' '.repeat((widths[column] ?? 0) - stringWidth(cell))

@@ -17,7 +17,12 @@ export async function pruneRuns(store: SquashableStore, keep: number): Promise<P
   ]
   return {
     text: `${lines.join('\n')}\n`,
-    json: { schema: 'tailgate.pruned/1', removed: removed.length, left, squashed: squashed === 'squashed' },
+    json: {
+      schema: 'tailgate.pruned/1',
+      removed: removed.length,
+      left,
+      squashed: squashed === 'squashed',
+    },
     problems: typeof squashed === 'string' ? [] : [squashed.problem],
   }
 }

@@ -21,7 +21,11 @@ import {
 } from './stored-runs.ts'
 
 /** One run: where it is and what it is of, and the measurement itself. The newest that is compared with, unless one is named. */
-export async function showRun(store: Store, wanted: string | null, colors: Colors): Promise<PrintedResult> {
+export async function showRun(
+  store: Store,
+  wanted: string | null,
+  colors: Colors,
+): Promise<PrintedResult> {
   const all = listRuns(await store.listAll())
   const [found, ...others] = wanted === null ? selectCollection(all, 'runs') : findRuns(wanted, all)
   if (found === undefined) throw createNotFoundError(wanted, store)
@@ -34,7 +38,9 @@ export async function showRun(store: Store, wanted: string | null, colors: Color
     `${whole}, ${commit === null ? 'outside of git' : `at ${commit.slice(0, 7)}`}, ${formatMoment({ takenAt })} UTC, on ${formatMachine(machine)}.`,
     describeRole(found),
     ...(hasTimeParts(measurement) ? [] : [missingPartsNote]),
-    ...(wanted === null ? [] : others.slice(0, maxOtherRuns).map((other) => `Another: ${other.entry.where}`)),
+    ...(wanted === null
+      ? []
+      : others.slice(0, maxOtherRuns).map((other) => `Another: ${other.entry.where}`)),
   ]
   return {
     text: `${lines.map((line) => sanitize(line, 600)).join('\n')}\n\n${renderMeasurement(measurement, colors)}`,
@@ -67,5 +73,7 @@ const missingPartsNote = "Of service time, waiting and tailgate's own delay noth
 function describeRole({ shelf, entry }: RunInStore): string {
   if (shelf === 'rejected')
     return 'Rejected: nothing is compared with it, unless `tailgate baseline accept` moves it.'
-  return entry.step ? 'An accepted slowdown: nothing is compared with what was before it.' : 'A baseline.'
+  return entry.step
+    ? 'An accepted slowdown: nothing is compared with what was before it.'
+    : 'A baseline.'
 }

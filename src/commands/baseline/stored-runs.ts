@@ -35,7 +35,9 @@ export interface RunInStore {
 
 /** The newest first. */
 export function listRuns(all: StoredGroup[]): RunInStore[] {
-  const each = all.flatMap((held) => held.entries.map((entry) => ({ held, shelf: held.shelf, entry })))
+  const each = all.flatMap((held) =>
+    held.entries.map((entry) => ({ held, shelf: held.shelf, entry })),
+  )
   return each.sort((one, other) => (one.entry.name < other.entry.name ? 1 : -1))
 }
 
@@ -47,7 +49,8 @@ export function selectCollection(all: RunInStore[], shelf: Collection): RunInSto
 export function findRuns(wanted: string, all: RunInStore[]): RunInStore[] {
   const isHash = /^[0-9a-f]{4,64}$/.test(wanted)
   return all.filter(({ entry: { commit, name, where } }) => {
-    const isOf = isHash && commit !== null && (commit.startsWith(wanted) || wanted.startsWith(commit))
+    const isOf =
+      isHash && commit !== null && (commit.startsWith(wanted) || wanted.startsWith(commit))
     return isOf || name === wanted || where === wanted
   })
 }
@@ -64,11 +67,15 @@ export function createNotFoundError(wanted: string | null, store: Store): Tailga
 export class UnreadableRunError extends TailgateError {}
 
 /** What a store holds is a stranger's: it must be a measurement, and of what its place says it is. */
-export async function loadStoredMeasurement({ held, entry }: RunInStore, store: Store): Promise<Measurement> {
+export async function loadStoredMeasurement(
+  { held, entry }: RunInStore,
+  store: Store,
+): Promise<Measurement> {
   const text = await store.read(entry)
   if ('problem' in text) throw new UnreadableRunError('store', sanitize(text.problem, 800))
   const parsed = parseMeasurement(text.text, entry.where)
-  if ('problem' in parsed) throw new UnreadableRunError('store', sanitize(parsed.problem.message, 800))
+  if ('problem' in parsed)
+    throw new UnreadableRunError('store', sanitize(parsed.problem.message, 800))
   const { measurement } = parsed
   const own = encodeKey(readStoreKey(measurement))
   const isAtHome =
@@ -86,7 +93,10 @@ export function readStoreKey({ suite, leg, configuration, machine }: Measurement
 }
 
 /** What the list showed of it stays as it is. */
-export function buildStamp({ takenAt, step, figures }: BaselineEntry, measurement: Measurement): RunMetadata {
+export function buildStamp(
+  { takenAt, step, figures }: BaselineEntry,
+  measurement: Measurement,
+): RunMetadata {
   return { takenAt: takenAt ?? measurement.takenAt, commit: measurement.commit, step, figures }
 }
 

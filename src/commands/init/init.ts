@@ -13,7 +13,13 @@ import { tryConnecting } from '../../service/connection.ts'
 import { resolveEndpoint } from '../../service/endpoint.ts'
 import { maxShownLines, ServiceError } from '../../service/process/errors.ts'
 import { isWritable } from '../shared/output.ts'
-import { findStartScript, listSecrets, renderConfig, renderWorkflow, writeNewFile } from './project-files.ts'
+import {
+  findStartScript,
+  listSecrets,
+  renderConfig,
+  renderWorkflow,
+  writeNewFile,
+} from './project-files.ts'
 import { probeWithFreePortFirst } from './service-probe.ts'
 import { type InitFlags, parseInitSuite, resolveSocket } from './suite.ts'
 
@@ -26,17 +32,27 @@ export const initOptions = [
 
 const workflowPath = '.github/workflows/tailgate.yml'
 
-export async function initProject(flags: InitFlags, folder: string, signal: AbortSignal): Promise<number> {
+export async function initProject(
+  flags: InitFlags,
+  folder: string,
+  signal: AbortSignal,
+): Promise<number> {
   const taken = [defaultConfigPath, workflowPath].filter((path) => existsSync(join(folder, path)))
-  if (taken.length > 0) return refuse(`${taken.join(' and ')} is there already: delete it to start afresh.`)
+  if (taken.length > 0)
+    return refuse(`${taken.join(' and ')} is there already: delete it to start afresh.`)
   const start = flags.start ?? findStartScript(folder)
   const asked = { ...flags, start }
   const suite = parseInitSuite(asked, false)
   if ('problems' in suite) return refuse(suite.problems.join('\ntailgate: '))
 
-  process.stderr.write(`${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates …\n`)
+  process.stderr.write(
+    `${start ? `Starting \`${start}\`` : `Looking at ${flags.url}`} and trying rates …\n`,
+  )
   if (!isWritable(folder)) return refuse(`${folder} may not be written to.`)
-  const place = resolveEndpoint({ url: flags.url, ...resolveSocket(suite, folder, { side: 'head' }) })
+  const place = resolveEndpoint({
+    url: flags.url,
+    ...resolveSocket(suite, folder, { side: 'head' }),
+  })
   if (start === undefined && (await tryConnecting(place, 1000, signal)).kind === 'closed') {
     const where = 'path' in place ? place.path : flags.url
     return refuse(
@@ -44,21 +60,29 @@ export async function initProject(flags: InitFlags, folder: string, signal: Abor
         '`--start`, or start it and say where it listens with `--url`.',
     )
   }
-  const { kept, proposed, portable } = await probeWithFreePortFirst(suite, asked, folder, signal).catch(
-    (error: unknown) => {
-      throw signal.aborted ? new Interrupted(null) : convertServiceError(error)
-    },
-  )
+  const { kept, proposed, portable } = await probeWithFreePortFirst(
+    suite,
+    asked,
+    folder,
+    signal,
+  ).catch((error: unknown) => {
+    throw signal.aborted ? new Interrupted(null) : convertServiceError(error)
+  })
   if (signal.aborted) throw new Interrupted(null)
   if (kept === 0) {
     const reason = `${flags.url} did not answer even 20 requests per second without errors. Try \`tailgate measure ${flags.url} -r 1\`.`
     return refuse(reason, invalidExitCode)
   }
   writeNewFile(join(folder, defaultConfigPath), renderConfig(asked, proposed, portable, folder))
-  writeNewFile(join(folder, workflowPath), renderWorkflow(start === undefined, listSecrets(flags.reach)))
+  writeNewFile(
+    join(folder, workflowPath),
+    renderWorkflow(start === undefined, listSecrets(flags.reach)),
+  )
   process.stdout.write(
     `It kept ${kept} requests per second, so the gate will send ${proposed} to base and head each.\n` +
-      (start === undefined || portable || canRunSideBySide(suite) ? '' : `${explainSingleAddress(suite)}\n`) +
+      (start === undefined || portable || canRunSideBySide(suite)
+        ? ''
+        : `${explainSingleAddress(suite)}\n`) +
       `Wrote ${defaultConfigPath} and ${workflowPath}.\n` +
       (start === undefined
         ? 'Next: `tailgate run --save-baseline`, and from then on `tailgate run`.\n'

@@ -61,7 +61,9 @@ function buildReachEntries(reach: Overrides): Record<string, unknown> {
     key.startsWith('tls.') ? [[key.slice('tls.'.length), text === 'true' ? true : text]] : [],
   )
   return {
-    ...Object.fromEntries(given.flatMap(({ key, text }) => (key.startsWith('tls.') ? [] : [[key, text]]))),
+    ...Object.fromEntries(
+      given.flatMap(({ key, text }) => (key.startsWith('tls.') ? [] : [[key, text]])),
+    ),
     ...(ofTls.length > 0 && { tls: Object.fromEntries(ofTls) }),
   }
 }
@@ -83,7 +85,9 @@ function buildRequestEntry(
 export function listSecrets({ header = [] }: Overrides): string[] {
   return [
     ...new Set(
-      header.flatMap((text) => [...text.matchAll(/\$\{env\.(\w+)\}/g)].map(([, name = '']) => name)),
+      header.flatMap((text) =>
+        [...text.matchAll(/\$\{env\.(\w+)\}/g)].map(([, name = '']) => name),
+      ),
     ),
   ]
 }
@@ -97,7 +101,9 @@ function findBuildCommand(folder: string): string | null {
 /** What can be started needs no stored baseline: its base is built in the pull request itself. */
 export function renderWorkflow(storesBaselines: boolean, secrets: string[]): string {
   const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')
-  const events = storesBaselines ? 'on:\n  pull_request:\n  push:\n    branches: [main]' : 'on: pull_request'
+  const events = storesBaselines
+    ? 'on:\n  pull_request:\n  push:\n    branches: [main]'
+    : 'on: pull_request'
   const contents = storesBaselines
     ? 'write # a push stores what it measured on the branch tailgate-data'
     : 'read # checks the pull request out, and what it started from'

@@ -39,7 +39,9 @@ export function hasKeptRate({ sides, validity, cancelled }: EngineResult): boole
   const bad = new Set(['saturated', 'unfinished', 'generator-behind', 'sockets', 'generator-cpu'])
   const fine = !validity.reasons.some((reason) => bad.has(reason.code))
   return (
-    fine && !cancelled && sides.every((side) => side.errors.total === 0 && (isInTime(side) || isSteady(side)))
+    fine &&
+    !cancelled &&
+    sides.every((side) => side.errors.total === 0 && (isInTime(side) || isSteady(side)))
   )
 }
 

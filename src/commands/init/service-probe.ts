@@ -38,11 +38,20 @@ export async function probeWithFreePortFirst(
   return { ...(await probeService(suite, folder, signal)), portable: false }
 }
 
-async function probeService(suite: Suite, folder: string, signal: AbortSignal): Promise<RateProposal> {
+async function probeService(
+  suite: Suite,
+  folder: string,
+  signal: AbortSignal,
+): Promise<RateProposal> {
   const logs = await mkdtemp(join(tmpdir(), 'tailgate-init-'))
   try {
     const port = parseFixedPort(suite.url) ?? (await findFreePort(parseHost(suite.url)))
-    const values = { port, side: 'head' as const, epoch: 1, database: buildDatabaseName(suite.name, 'head') }
+    const values = {
+      port,
+      side: 'head' as const,
+      epoch: 1,
+      database: buildDatabaseName(suite.name, 'head'),
+    }
     const { service, url } = fillServiceTemplate(suite.service, suite.url, values)
     const files = await readFiles(suite, folder)
     const way = {

@@ -17,17 +17,21 @@ export type ParsedFlags = Record<string, string | string[] | boolean | undefined
 
 export function addFlags(command: Command, name: CommandName): Command {
   for (const option of options)
-    if (findFlagName(option) && option.commands.includes(name)) command.addOption(createFlag(option, name))
+    if (findFlagName(option) && option.commands.includes(name))
+      command.addOption(createFlag(option, name))
   return command
 }
 
 export function createFlag(option: Option, command: CommandName = 'run'): Flag {
-  const value = option.placeholder ?? ('values' in option.kind ? option.kind.values.join('|') : 'VALUE')
+  const value =
+    option.placeholder ?? ('values' in option.kind ? option.kind.values.join('|') : 'VALUE')
   const short = option.short ? `-${option.short}, ` : ''
   const brackets =
     option.kind.kind === 'switch' ? '' : option.bare === undefined ? `<${value}>` : `[${value}]`
   const named =
-    (command === 'measure' ? option.measureDefault : undefined) ?? option.flagDefault ?? option.default
+    (command === 'measure' ? option.measureDefault : undefined) ??
+    option.flagDefault ??
+    option.default
   // A switch that is off needs no words.
   const usual = option.kind.kind === 'switch' ? null : named
   const flag = new Flag(
@@ -45,7 +49,9 @@ export function readOverrides(given: ParsedFlags): Overrides {
     const long = findFlagName(option)
     if (long === null) return []
     const value = given[new Flag(long).attributeName()]
-    return value === undefined ? [] : [[option.name, [value].flat().map(String)] as [OptionName, string[]]]
+    return value === undefined
+      ? []
+      : [[option.name, [value].flat().map(String)] as [OptionName, string[]]]
   })
   return Object.fromEntries(found)
 }

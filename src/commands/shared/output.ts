@@ -24,7 +24,11 @@ export function printResult(overrides: Overrides, { text, json, problems }: Prin
 }
 
 /** Of several suites each has a file of its own: `out.json` becomes `out-api.json`. */
-export function resolveOutPath({ out }: Overrides, { suites }: Config, suite: string): string | null {
+export function resolveOutPath(
+  { out }: Overrides,
+  { suites }: Config,
+  suite: string,
+): string | null {
   const path = out?.[0]
   if (path === undefined) return null
   const { dir, name, ext } = parse(path)
@@ -35,7 +39,9 @@ export const colors = pc.createColors(process.stdout.isTTY && !process.env.NO_CO
 
 /** What could not be written in the end is told before the load, not after it. */
 export function findUnwritablePaths({ json, out, markdown }: Overrides): string[] {
-  const paths = [...(json ?? []), ...(out ?? []), ...(markdown ?? [])].filter((path) => path !== '-')
+  const paths = [...(json ?? []), ...(out ?? []), ...(markdown ?? [])].filter(
+    (path) => path !== '-',
+  )
   return paths.flatMap((path) => {
     const folder = dirname(resolve(path))
     return isWritable(folder)

@@ -19,7 +19,8 @@ export function addSearchFlags(command: Command, name: SearchCommand): Command {
   const own = options.filter((option) => option.commands.some((each) => each === name))
   const shared = options.filter(
     ({ commands, name: option }) =>
-      (commands.includes('measure') || commands.includes('calibrate')) && !excludedOptions.has(option),
+      (commands.includes('measure') || commands.includes('calibrate')) &&
+      !excludedOptions.has(option),
   )
   for (const option of [...own, ...shared])
     if (option.sources.includes('flag')) command.addOption(createSearchFlag(option, name))

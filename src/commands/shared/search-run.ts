@@ -44,7 +44,9 @@ export function loadSearchConfig(
   })
   if (!('problems' in asked)) return misplaced.length > 0 ? { problems: misplaced } : asked
   // Here the url is no flag.
-  return { problems: [...misplaced, ...asked.problems.map((each) => each.replace(/^--url: /, 'the url '))] }
+  return {
+    problems: [...misplaced, ...asked.problems.map((each) => each.replace(/^--url: /, 'the url '))],
+  }
 }
 
 /** Whatever the file says of a base, and of how the two take turns: here there is one side. */

@@ -23,7 +23,11 @@ export function parseUrlConfig(
 }
 
 /** What ends by itself needs no end; and where each request counts, or a script counts them, none is for nothing. */
-function selectCountedDefaults({ count, loops, script }: Overrides): Partial<Record<OptionName, string>> {
+function selectCountedDefaults({
+  count,
+  loops,
+  script,
+}: Overrides): Partial<Record<OptionName, string>> {
   if (count || loops) return { duration: '1h', warmup: '0s' }
   return script ? { warmup: '0s' } : {}
 }

@@ -7,10 +7,14 @@ import type { ParsedFlags } from './flags.ts'
 /** Those that are no options of tailgate's; -t, -c, -d, -s, -H and -T are. */
 export function addWrkFlags(command: Command): Command {
   return command
-    .addOption(new Flag('--threads <count>', 'The workers, as wrk calls them: the same as --workers.'))
+    .addOption(
+      new Flag('--threads <count>', 'The workers, as wrk calls them: the same as --workers.'),
+    )
     .addOption(new Flag('-R <rate>', 'The rate, as wrk2 calls it: the same as --rate.'))
     .addOption(new Flag('-L, --latency', 'Print every percentile of the response time.'))
-    .addOption(new Flag('-U, --u_latency', 'Print those of the service time beside them, as wrk2 does.'))
+    .addOption(
+      new Flag('-U, --u_latency', 'Print those of the service time beside them, as wrk2 does.'),
+    )
     .addOption(new Flag('-B, --batch_latency', 'Understood, and without effect: see docs/wrk.md.'))
 }
 
@@ -26,14 +30,19 @@ export interface WrkFlags {
 
 /** `args` are what follows the URL. */
 export function parseWrkFlags(given: ParsedFlags, flags: Overrides, args: string[]): WrkFlags {
-  const overrides = given.threads === undefined ? flags : { ...flags, workers: [String(given.threads)] }
+  const overrides =
+    given.threads === undefined ? flags : { ...flags, workers: [String(given.threads)] }
   const problems = [
     ...(given.threads !== undefined && flags.workers
       ? ['--threads: is the same as --workers (-t): keep one of them']
       : []),
-    ...(given.R !== undefined && overrides.rate ? ['-R: is the same as --rate: keep one of them'] : []),
+    ...(given.R !== undefined && overrides.rate
+      ? ['-R: is the same as --rate: keep one of them']
+      : []),
     ...(args.length > 0 && !overrides.script
-      ? [`there is one url, and ${args.length === 1 ? 'this follows' : 'these follow'} it: ${args.join(' ')}`]
+      ? [
+          `there is one url, and ${args.length === 1 ? 'this follows' : 'these follow'} it: ${args.join(' ')}`,
+        ]
       : []),
   ]
   const told = {
@@ -46,7 +55,10 @@ export function parseWrkFlags(given: ParsedFlags, flags: Overrides, args: string
   return {
     overrides: closed ? { ...withArgs, load: ['closed'] } : withArgs,
     percentiles: given.latency || given.u_latency ? { service: given.u_latency === true } : null,
-    notes: [...(closed ? [closedLoadNote] : []), ...(given.batch_latency ? [batchLatencyNote] : [])],
+    notes: [
+      ...(closed ? [closedLoadNote] : []),
+      ...(given.batch_latency ? [batchLatencyNote] : []),
+    ],
     problems,
   }
 }
@@ -80,7 +92,8 @@ function isClosedInWrk(given: ParsedFlags, overrides: Overrides): boolean {
 
 /** There, a time without a unit is in seconds, and 10K is 10k. */
 function convertUnits(overrides: Overrides): Overrides {
-  const addSecondsUnit = (text: string) => (/^\s*\d+(\.\d+)?\s*$/.test(text) ? `${text.trim()}s` : text)
+  const addSecondsUnit = (text: string) =>
+    /^\s*\d+(\.\d+)?\s*$/.test(text) ? `${text.trim()}s` : text
   const convertValues = (names: OptionName[], change: (text: string) => string) =>
     names.flatMap((name) => {
       const values = overrides[name]
@@ -90,7 +103,10 @@ function convertUnits(overrides: Overrides): Overrides {
     ...overrides,
     ...Object.fromEntries([
       ...convertValues(['duration', 'timeout'], addSecondsUnit),
-      ...convertValues(['connections', 'workers', 'rate', 'count', 'users', 'loops'], convertToSiPrefix),
+      ...convertValues(
+        ['connections', 'workers', 'rate', 'count', 'users', 'loops'],
+        convertToSiPrefix,
+      ),
     ]),
   }
 }

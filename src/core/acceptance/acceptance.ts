@@ -5,7 +5,12 @@
 
 import type { JudgedRow } from '../verdict/limit-result.ts'
 import { collectReasons, concludeVerdict, type Verdict } from '../verdict/verdict.ts'
-import { type AcceptanceCheck, createRefusal, hasFailed, type VerdictInputs } from './acceptance-check.ts'
+import {
+  type AcceptanceCheck,
+  createRefusal,
+  hasFailed,
+  type VerdictInputs,
+} from './acceptance-check.ts'
 import { type AcceptLabel, checkLabel } from './label.ts'
 import { checkWaiver, isWaiverAbout } from './waiver-match.ts'
 import { describeExpiry, splitByExpiry, type Waiver, waiversFileName } from './waivers.ts'
@@ -51,7 +56,9 @@ export function acceptFailures(
   const forgotten = expired.filter(
     (waiver) => !rows.some((row) => hasFailed(row) && isWaiverAbout(waiver, row, judging.rules)),
   )
-  const reminders = forgotten.map((waiver) => `${describeExpiry(waiver)}: remove it from ${waiversFileName}.`)
+  const reminders = forgotten.map(
+    (waiver) => `${describeExpiry(waiver)}: remove it from ${waiversFileName}.`,
+  )
   return concludeVerdict(found, rows, [...verdict.warnings, ...reminders])
 }
 

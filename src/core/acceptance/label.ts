@@ -44,7 +44,11 @@ export interface AcceptLabel extends AcceptLabelEvent {
  * Worse by more than the limit takes a new label: (1 + then) (1 + limit) is as far from what was accepted as a failure
  * is from the base.
  */
-export function checkLabel(label: AcceptLabel, row: JudgedRow, judging: VerdictInputs): AcceptanceCheck {
+export function checkLabel(
+  label: AcceptLabel,
+  row: JudgedRow,
+  judging: VerdictInputs,
+): AcceptanceCheck {
   const { metric, request } = row
   const [who, day] = [`@${label.by}`, label.at.slice(0, 10)]
   const figure = label.figures.find((each) => each.metric === metric && each.request === request)
@@ -84,10 +88,20 @@ function compareWithAccepted(
   const literal = row.crossed?.kind === 'absolute' && judging.basis.kind !== 'paired'
   if (figure.change === null || change === null || literal) {
     const most = metric === 'errors' ? figure.value + slack : figure.value * (1 + slack)
-    return { was: figure.value, now: head.value, most, words: (value) => formatAcceptedValue(metric, value) }
+    return {
+      was: figure.value,
+      now: head.value,
+      most,
+      words: (value) => formatAcceptedValue(metric, value),
+    }
   }
   const most = metric === 'errors' ? figure.change + slack : (1 + figure.change) * (1 + slack) - 1
-  return { was: figure.change, now: change, most, words: (share) => formatAcceptedChange(metric, share) }
+  return {
+    was: figure.change,
+    now: change,
+    most,
+    words: (share) => formatAcceptedChange(metric, share),
+  }
 }
 
 /**
@@ -103,7 +117,8 @@ function computeSlack(
   if (metric === 'errors') return share
   // A hundredth tells who keeps up from who does not; how far behind one falls is no steadier than a p50.
   if (metric === 'rps' && !closed) return Math.min(share, defaultSlack.rps)
-  const line = own === null ? share : computeEffectiveLimit(share, { metric, evidence }, rules, ground)
+  const line =
+    own === null ? share : computeEffectiveLimit(share, { metric, evidence }, rules, ground)
   if (metric === 'rps') return Math.min(line, defaultSlack.rps)
   return Math.max(line, base === null || base.value === 0 ? 0 : rules.floors[metric] / base.value)
 }

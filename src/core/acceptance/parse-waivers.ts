@@ -41,7 +41,8 @@ export const waiverKeys = {
     missing: null,
   },
   ceiling: {
-    summary: 'The worst that is accepted, written like a limit: +30%, 250ms, -10% of rps, +2pp of errors.',
+    summary:
+      'The worst that is accepted, written like a limit: +30%, 250ms, -10% of rps, +2pp of errors.',
     missing: 'say how bad it may get, such as ceiling: +30%',
   },
   expires: {
@@ -89,7 +90,11 @@ function readWaivers(path: string, text: string, reading: WaiverReadContext): Wa
   const given = readYaml(text, locateLine, reading.problems)
   if (given === null || given.kind === 'empty') return []
   if (given.kind !== 'list') {
-    reportProblem(whole, 'must be a list of waivers, each of which begins like - suite: api', reading)
+    reportProblem(
+      whole,
+      'must be a list of waivers, each of which begins like - suite: api',
+      reading,
+    )
     return []
   }
   if (given.items.length > maxWaivers) {
@@ -199,7 +204,9 @@ function parseMetric(text: string, ofRequest: boolean): Parsed<Metric> {
 function parseCeiling(metric: Metric | null, text: string): Parsed<Limit | null> {
   if (metric === null) return { value: null }
   if (/\d/.test(text)) return parseLimit(metric, text.trim())
-  return { problem: `must be a ceiling such as ${chooseCeilingExample(metric)}, not ${quote(text)}` }
+  return {
+    problem: `must be a ceiling such as ${chooseCeilingExample(metric)}, not ${quote(text)}`,
+  }
 }
 
 function chooseCeilingExample(metric: Metric): string {

@@ -19,7 +19,11 @@ export interface Rulebook {
  * noise and waivers; and what outcomes without a verdict mean. How the service is built, started and loaded is the
  * head's, since only that fits its code. `base` is null where its files can not be read: then there is nothing to take.
  */
-export function applyPolicy(head: Rulebook, base: Rulebook | null, policy: 'head' | 'base'): Rulebook {
+export function applyPolicy(
+  head: Rulebook,
+  base: Rulebook | null,
+  policy: 'head' | 'base',
+): Rulebook {
   if (policy === 'head' || base === null) return head
   const { onNoBaseline, onUnsure, onIncomparable } = base.config
   const findBaseSuite = (name: string) => findSuite(name, base.config)

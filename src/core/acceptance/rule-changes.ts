@@ -13,7 +13,9 @@ import { describeWaiverSubject, formatReason, type Waiver } from './waivers.ts'
 export function listRuleChanges(base: Rulebook, head: Rulebook): string[] {
   return [
     ...listOutcomeChanges(base.config, head.config),
-    ...base.config.suites.flatMap((suite) => listSuiteChanges(suite, findSuite(suite.name, head.config))),
+    ...base.config.suites.flatMap((suite) =>
+      listSuiteChanges(suite, findSuite(suite.name, head.config)),
+    ),
     ...listWaiverChanges(base.waivers, head.waivers),
   ]
 }
@@ -43,7 +45,12 @@ function listOutcomeChanges(base: Config, head: Config): string[] {
     ['on-incomparable', base.onIncomparable, head.onIncomparable],
   ] as const
   return choices.flatMap(([name, before, after]) =>
-    describeChange(name, before, after, after === 'pass' || after === 'head' ? 'loosened' : 'tightened'),
+    describeChange(
+      name,
+      before,
+      after,
+      after === 'pass' || after === 'head' ? 'loosened' : 'tightened',
+    ),
   )
 }
 
@@ -89,7 +96,11 @@ function listRequestChanges(name: string, before: Limits, after: Limits | undefi
 }
 
 /** Null where the same holds: the nearest limit of each kind counts, in whatever order they stand. */
-function findChangeDirection(metric: Metric, before: Limit[], after: Limit[]): ChangeDirection | null {
+function findChangeDirection(
+  metric: Metric,
+  before: Limit[],
+  after: Limit[],
+): ChangeDirection | null {
   const kinds = (['relative', 'absolute', 'points'] as const).map((kind) => ({
     was: findNearestBound(kind, metric, before),
     is: findNearestBound(kind, metric, after),

@@ -38,7 +38,10 @@ export function recordLabel(
 type RememberedVerdict = Pick<Verdict, 'outcome' | 'rows'>
 
 /** What a later label is held to; null where nothing was judged. */
-export function collectFailingFigures({ outcome, rows }: RememberedVerdict): AcceptedFigure[] | null {
+export function collectFailingFigures({
+  outcome,
+  rows,
+}: RememberedVerdict): AcceptedFigure[] | null {
   const failing = rows.filter(hasFailed)
   const isKnown = rows.length > 0 && (failing.length > 0 || isJudgedOutcome(outcome))
   if (!isKnown) return null
@@ -83,7 +86,9 @@ export const maxStateBytes = 7_500
  */
 export function packStates(states: SuiteState[]): Record<string, unknown> {
   const shown = states.slice(0, maxSuites)
-  const cut = [maxFigures, 60, 30, 15, 8, 4].map((most) => shown.map((state) => compactState(state, most)))
+  const cut = [maxFigures, 60, 30, 15, 8, 4].map((most) =>
+    shown.map((state) => compactState(state, most)),
+  )
   return { suites: cut.find(isStateWithinLimit) ?? takeFittingSuites(cut.at(-1) ?? []) }
 }
 

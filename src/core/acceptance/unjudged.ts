@@ -15,7 +15,9 @@ export function countUnjudged(before: number, outcome: Outcome): UnjudgedRuns {
   const runs = isJudgedOutcome(outcome) ? 0 : before + 1
   const isTooMany = runs >= maxUnjudgedRuns
   if (runs < 2) return { runs, message: null, isTooMany }
-  const consequence = isTooMany ? ': nothing is kept out like this. Mend what the reasons say.' : '.'
+  const consequence = isTooMany
+    ? ': nothing is kept out like this. Mend what the reasons say.'
+    : '.'
   return { runs, message: `${runs} runs in a row were not judged${consequence}`, isTooMany }
 }
 

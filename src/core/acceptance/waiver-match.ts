@@ -14,9 +14,15 @@ import {
 import { describeWaiverSubject, formatReason, type Waiver, waiversFileName } from './waivers.ts'
 
 /** The only request of a suite is the same as all of them together. */
-export function isWaiverAbout({ metric, request }: Waiver, row: JudgedRow, { requests }: Rules): boolean {
+export function isWaiverAbout(
+  { metric, request }: Waiver,
+  row: JudgedRow,
+  { requests }: Rules,
+): boolean {
   const only = requests.length === 1 && row.request === null ? requests[0]?.name : undefined
-  return metric === row.metric && (request === row.request || (request !== null && request === only))
+  return (
+    metric === row.metric && (request === row.request || (request !== null && request === only))
+  )
 }
 
 export function checkWaiver(waiver: Waiver, row: JudgedRow): AcceptanceCheck {
@@ -28,7 +34,9 @@ export function checkWaiver(waiver: Waiver, row: JudgedRow): AcceptanceCheck {
   if (amount === null) return createRefusal(`${limited}, which takes a base to compare with.`)
   if (isWorse(metric, amount, readLimitAmount(ceiling))) {
     const words =
-      ceiling.kind === 'absolute' ? formatAcceptedValue(metric, amount) : formatAcceptedChange(metric, amount)
+      ceiling.kind === 'absolute'
+        ? formatAcceptedValue(metric, amount)
+        : formatAcceptedChange(metric, amount)
     return createRefusal(`${limited}, and this is ${words}.`)
   }
   const who = `${by ?? 'a waiver'} until ${expires}`

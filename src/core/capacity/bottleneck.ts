@@ -15,7 +15,13 @@ export type Bottleneck =
   /** It used all that its share of the machine gives; or as much as so many threads can, where there is more. */
   | { kind: 'service-cpu'; cores: number; cpus: number }
   /** All processors of the machine, or of a quota, were busy; the service's part was this, and it would have used more. */
-  | { kind: 'machine-cpu'; cores: number; missedCores: number | null; cpus: number; of: 'machine' | 'quota' }
+  | {
+      kind: 'machine-cpu'
+      cores: number
+      missedCores: number | null
+      cpus: number
+      of: 'machine' | 'quota'
+    }
   /** All of them were busy, and the service was not. */
   | { kind: 'connections'; connections: number; serviceMs: number }
   | { kind: 'open-files'; whose: 'service' | 'tailgate'; limit: number | null }
@@ -115,7 +121,8 @@ export function findMachineFault(reading: StepResult, objective: Objective): str
   const took = reasons.find(({ code }) => codes.includes(code))
   if (took !== undefined) return took.message
   const crossed = findViolations(objective, reading)
-  const isExcused = crossed.length > 0 && crossed.every((clause) => isCausedByStall(clause, reading))
+  const isExcused =
+    crossed.length > 0 && crossed.every((clause) => isCausedByStall(clause, reading))
   return (isExcused ? reasons.find(({ code }) => code === 'stall')?.message : null) ?? null
 }
 
@@ -135,7 +142,8 @@ function isCausedByStall(
   return isLong && selectTime(responseMs, metric) - longestStallMs <= bound
 }
 
-const lateMessage = 'Tailgate itself sent requests late: without that the objective might have been kept.'
+const lateMessage =
+  'Tailgate itself sent requests late: without that the objective might have been kept.'
 
 /** More was asked of it than it answered, or requests waited for a connection for a good part of their time. */
 function isSaturated(reading: StepResult): boolean {
@@ -156,7 +164,8 @@ function findSharedCpuBottleneck(reading: StepResult): Bottleneck | null {
     findLoadThreadBottleneck(reading) === null
   )
     return null
-  const hasMore = service.cpus >= machine.cpus && service.cores < fullShare * Math.round(service.cores)
+  const hasMore =
+    service.cpus >= machine.cpus && service.cores < fullShare * Math.round(service.cores)
   const isFull = machine.busyCpus !== null && machine.busyCpus >= nearlyAllShare * machine.cpus
   if (!hasMore || !isFull) return null
   const { cores, missedCores } = service
@@ -182,7 +191,8 @@ function findCpuBottleneck(reading: StepResult): Bottleneck | null {
   const { cores, missedCores } = service
   // One quota may be for both: a container, in which tailgate and the service run.
   const isQuota =
-    hasValidityReason(reading, 'throttled') && cores + generator.cores >= nearlyAllShare * service.cpus
+    hasValidityReason(reading, 'throttled') &&
+    cores + generator.cores >= nearlyAllShare * service.cpus
   if (isQuota) return { kind: 'machine-cpu', cores, missedCores, cpus: service.cpus, of: 'quota' }
   const { busyCpus } = machine
   // A guest that is kept waiting by its host idles a little more where one program waits for the other.

@@ -29,7 +29,11 @@ const minConnectionGrowth = 0.05
 
 /** Of steps that rise. Those that say nothing of the service are left out. */
 export function findKnee(readings: StepResult[], allowErrors: number): Knee {
-  const all = readings.map((reading, index) => ({ reading, index, bearing: judgeStep(reading, allowErrors) }))
+  const all = readings.map((reading, index) => ({
+    reading,
+    index,
+    bearing: judgeStep(reading, allowErrors),
+  }))
   const known = all.filter(({ bearing }) => bearing !== 'generator' && bearing !== 'sockets')
   const [first] = known
   if (first === undefined) return { kind: 'hidden', index: null }

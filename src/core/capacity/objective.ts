@@ -9,7 +9,10 @@ import { findClosestWord } from '../text/suggest.ts'
 /** Shares of requests, in [0, 1]; what is told of the longest one is as sure as of the thousandth part. */
 const objectiveQuantiles = { p50: 0.5, p90: 0.9, p99: 0.99, 'p99.9': 0.999, max: 0.999 } as const
 type ObjectiveTimeMetric = keyof typeof objectiveQuantiles
-const objectiveMetrics = [...(Object.keys(objectiveQuantiles) as ObjectiveTimeMetric[]), 'errors'] as const
+const objectiveMetrics = [
+  ...(Object.keys(objectiveQuantiles) as ObjectiveTimeMetric[]),
+  'errors',
+] as const
 
 /** One line that must not be crossed. `bound`: ms, or a share for errors. `inclusive`: it may be touched. */
 export interface Clause {
@@ -38,7 +41,9 @@ export function parseObjective(text: string): Parsed<Objective> {
   const twice = clauses.find(
     ({ metric }, index) => clauses.findIndex((each) => each.metric === metric) < index,
   )
-  return twice ? { problem: `bounds ${twice.metric} twice: keep one of them` } : { value: { clauses } }
+  return twice
+    ? { problem: `bounds ${twice.metric} twice: keep one of them` }
+    : { value: { clauses } }
 }
 
 const objectiveExample = 'such as p99 < 50ms, errors < 0.1%'
@@ -53,12 +58,15 @@ function parseClause(text: string): Parsed<Clause> {
   if (sign.includes('>')) return { problem: `gets worse by rising: write ${metric} < ${bound}` }
   if (sign === '=' || sign === ':')
     return { problem: `must say ${metric} < ${bound} or ${metric} <= ${bound}` }
-  const parsed = metric === 'errors' ? parseShare(bound) : convertParsedToMilliseconds(parseDuration(bound))
+  const parsed =
+    metric === 'errors' ? parseShare(bound) : convertParsedToMilliseconds(parseDuration(bound))
   if ('problem' in parsed) return { problem: `${parsed.problem} (in ${quote(text)})` }
   const inclusive = sign !== '<'
   if (parsed.value === 0 && !(metric === 'errors' && inclusive)) {
     const instead =
-      metric === 'errors' ? ': write errors <= 0% for none at all' : ', since no answer takes no time'
+      metric === 'errors'
+        ? ': write errors <= 0% for none at all'
+        : ', since no answer takes no time'
     return { problem: `cannot keep ${metric} below 0${instead}` }
   }
   return { value: { metric, bound: parsed.value, inclusive } }
@@ -79,10 +87,17 @@ function convertParsedToMilliseconds(seconds: Parsed<number>): Parsed<number> {
 /** Where nothing is said of errors, so many are allowed as anywhere. */
 export function addErrorClause({ clauses }: Objective, allowErrors: number): Objective {
   const said = clauses.some(({ metric }) => metric === 'errors')
-  return { clauses: said ? clauses : [...clauses, { metric: 'errors', bound: allowErrors, inclusive: true }] }
+  return {
+    clauses: said
+      ? clauses
+      : [...clauses, { metric: 'errors', bound: allowErrors, inclusive: true }],
+  }
 }
 
-export function findViolations({ clauses }: Objective, { responseMs, failedShare }: LoadFigures): Clause[] {
+export function findViolations(
+  { clauses }: Objective,
+  { responseMs, failedShare }: LoadFigures,
+): Clause[] {
   return clauses.filter(({ metric, bound, inclusive }) => {
     const value = metric === 'errors' ? failedShare : selectTime(responseMs, metric)
     return inclusive ? value > bound : value >= bound

@@ -76,7 +76,8 @@ function decideBelowFailure(
     const failed = decideLongTrials(tried).filter(({ word }) => word === 'failed').length
     return { kind: 'try', rung: Math.max(lowest, fails - 2 ** (failed - 1)), long: true }
   }
-  if (fails - confirmed > 1) return { kind: 'try', rung: Math.floor((confirmed + fails) / 2), long: true }
+  if (fails - confirmed > 1)
+    return { kind: 'try', rung: Math.floor((confirmed + fails) / 2), long: true }
   return hasFailedTwice(fails, tried)
     ? { kind: 'found', rung: confirmed, above: fails }
     : { kind: 'try', rung: fails, long: true }
@@ -98,7 +99,9 @@ function findSearchBounds(tried: Trial[]): SearchBounds {
   const selectLong = (outcome: TrialResult) =>
     words.filter(({ word }) => word === outcome).map(({ rung }) => rung)
   const selectShort = (outcome: TrialResult) =>
-    tried.filter((each) => !each.long && decideTrial(each, tried) === outcome).map(({ rung }) => rung)
+    tried
+      .filter((each) => !each.long && decideTrial(each, tried) === outcome)
+      .map(({ rung }) => rung)
   const surelyFails = findLowest(selectLong('failed'))
   const isBelow = (rung: number, bound: number | null) => bound === null || rung < bound
   const confirmed = findHighest(selectLong('held').filter((rung) => isBelow(rung, surelyFails)))
@@ -162,7 +165,9 @@ function decideTrial({ rung, long, outcome }: Trial, tried: Trial[]): TrialResul
 }
 
 function countUnclear(rung: number, long: boolean, tried: Trial[]): number {
-  return tried.filter((each) => each.rung === rung && each.long === long && each.outcome === 'unclear').length
+  return tried.filter(
+    (each) => each.rung === rung && each.long === long && each.outcome === 'unclear',
+  ).length
 }
 
 /** The last try, where it is to be repeated. */
@@ -182,7 +187,11 @@ function decideUpward(
     // A climb from what was confirmed begins anew.
     const stride = confirmed === held ? ladder.stride : computeStride(tried, 'held', ladder)
     const farthest = tried.some(({ outcome }) => outcome === 'failed') ? maxCautiousStride : stride
-    return { kind: 'try', rung: Math.min(ladder.highest, held + Math.min(stride, farthest)), long: false }
+    return {
+      kind: 'try',
+      rung: Math.min(ladder.highest, held + Math.min(stride, farthest)),
+      long: false,
+    }
   }
   return confirmed === held
     ? { kind: 'found', rung: held, above: null }

@@ -131,7 +131,10 @@ function computeBeyondLeadMs({ groups }: Pick<Run, 'groups'>): number {
       mergeHistograms(some.flatMap(({ requests }) => requests.map(({ service }) => service))),
       warmupLeadMs,
     )
-  const [first, last] = [computeExcessIn(groups.slice(0, third)), computeExcessIn(groups.slice(-third))]
+  const [first, last] = [
+    computeExcessIn(groups.slice(0, third)),
+    computeExcessIn(groups.slice(-third)),
+  ]
   return last > 1.5 * first ? 0 : first
 }
 
@@ -164,7 +167,10 @@ export function createBrokenResult(
     service: null,
     machine: { cpus, busyCpus: null },
     ended: 'broke',
-    validity: { verdict: 'invalid', reasons: [{ code: 'broke', severity: 'invalid', message: how }] },
+    validity: {
+      verdict: 'invalid',
+      reasons: [{ code: 'broke', severity: 'invalid', message: how }],
+    },
   }
 }
 

@@ -21,10 +21,15 @@ export function parseRates(text: string): Parsed<Step[]> {
 }
 
 export function parseConnections(text: string): Parsed<Step[]> {
-  return parseStepList(text, 'numbers of connections', (each) => parseWithin(each, parseCount, '1', '50k'), {
-    example: '1,2,4..64x2',
-    createStep: (connections) => ({ kind: 'closed', connections }),
-  })
+  return parseStepList(
+    text,
+    'numbers of connections',
+    (each) => parseWithin(each, parseCount, '1', '50k'),
+    {
+      example: '1,2,4..64x2',
+      createStep: (connections) => ({ kind: 'closed', connections }),
+    },
+  )
 }
 
 interface StepForm {
@@ -44,7 +49,8 @@ function parseStepList(
   const wrong = parsed.find((part) => 'problem' in part)
   if (wrong && 'problem' in wrong) return wrong
   const values = parsed.flatMap((part) => ('value' in part ? part.value : []))
-  if (values.length > maxSteps) return { problem: `has ${values.length} steps; the most are ${maxSteps}` }
+  if (values.length > maxSteps)
+    return { problem: `has ${values.length} steps; the most are ${maxSteps}` }
   const falls = values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0))
   if (falls) return { problem: `must rise from step to step, which ${quote(text)} does not` }
   return { value: values.map(stepFor) }
@@ -53,7 +59,11 @@ function parseStepList(
 /** `A..BxF` multiplies and `A..B+S` adds, until past B. */
 const rangePattern = /^(.*?)\.\.(.*?)(?:x\s*(.*)|\+\s*(.*))?$/
 
-function parseValues(text: string, parse: (text: string) => Parsed<number>, some: string): Parsed<number[]> {
+function parseValues(
+  text: string,
+  parse: (text: string) => Parsed<number>,
+  some: string,
+): Parsed<number[]> {
   const match = rangePattern.exec(text)
   if (match === null) {
     const single = parse(text)
@@ -89,7 +99,11 @@ function parseAddend(
 /** Each value once, though small ones may round to the same; one more than the most is enough to be refused. */
 function expandRange(from: number, to: number, next: (value: number) => number): number[] {
   const values: number[] = []
-  for (let value = from; value <= to * (1 + 1e-9) && values.length <= maxSteps; value = next(value)) {
+  for (
+    let value = from;
+    value <= to * (1 + 1e-9) && values.length <= maxSteps;
+    value = next(value)
+  ) {
     const whole = Math.round(value)
     if (whole !== values.at(-1)) values.push(whole)
   }

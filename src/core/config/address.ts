@@ -15,7 +15,12 @@ export interface ServiceAddress {
   path: string
 }
 
-const fallbackAddress: ServiceAddress = { origin: 'http://127.0.0.1', host: '127.0.0.1', port: 80, path: '' }
+const fallbackAddress: ServiceAddress = {
+  origin: 'http://127.0.0.1',
+  host: '127.0.0.1',
+  port: 80,
+  path: '',
+}
 
 export function readAddress(asked: ReadContext): ServiceAddress {
   const given = findValue('url', asked)
@@ -33,10 +38,13 @@ export function readAddress(asked: ReadContext): ServiceAddress {
 
 /** Taken apart by hand, since `URL` would percent-encode the placeholders in a path. */
 export function parseAddress(text: string): Parsed<ServiceAddress> {
-  const [, scheme = '', authority = '', path = ''] = text.match(/^(https?):\/\/([^/?#\\\s]*)(.*)$/is) ?? []
+  const [, scheme = '', authority = '', path = ''] =
+    text.match(/^(https?):\/\/([^/?#\\\s]*)(.*)$/is) ?? []
   if (!authority) {
     const example = /^[\w.-]+(:\d+)?(\/|$)/.test(text) ? `http://${text}` : 'http://127.0.0.1:3000'
-    return { problem: `must be an http:// or https:// address such as ${example}, not ${quote(text)}` }
+    return {
+      problem: `must be an http:// or https:// address such as ${example}, not ${quote(text)}`,
+    }
   }
   if (authority.includes('@')) {
     return { problem: 'must not hold a user or password: give them with user' }

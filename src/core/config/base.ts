@@ -22,7 +22,8 @@ export function readBase(start: StartSpec | null, asked: ReadContext): BaseSpec 
     reportProblem(given, 'is an image, and so must be the head: say which with image', asked)
   }
   if (given && (base.kind === 'folder' || base.kind === 'ref') && start === null) {
-    const message = 'needs start, image or compose, since there is nothing that could start the base'
+    const message =
+      'needs start, image or compose, since there is nothing that could start the base'
     reportProblem(given, message, asked)
   }
   return base
@@ -62,7 +63,8 @@ function parseBaseImage(text: string): Parsed<BaseSpec> {
 
 /** A leading dash would be an option to git; the rest is what no ref can hold (git-check-ref-format(1)). */
 function parseGitRef(text: string): Parsed<BaseSpec> {
-  const isRef = /^[^-~^][^~^]*(?:[~^]\d*)*$/.test(text) && !text.includes('..') && !/[\s:?*[\\]/.test(text)
+  const isRef =
+    /^[^-~^][^~^]*(?:[~^]\d*)*$/.test(text) && !text.includes('..') && !/[\s:?*[\\]/.test(text)
   if (isRef && !controlCharacter.test(text)) return { value: { kind: 'ref', ref: text } }
   const forms =
     'auto, none, a git ref such as main or HEAD~1, a folder such as ./before, image:NAME or an http:// address'
@@ -78,7 +80,11 @@ export function readCarry(asked: ReadContext): string[] {
     const path = readSingleText(item, asked)?.trim()
     if (path === undefined) return []
     if (!isInsideRepository(path)) {
-      reportProblem(item, `must be a path inside the repository, such as .env, not ${quote(path)}`, asked)
+      reportProblem(
+        item,
+        `must be a path inside the repository, such as .env, not ${quote(path)}`,
+        asked,
+      )
     }
     return [path]
   })

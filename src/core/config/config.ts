@@ -80,7 +80,8 @@ function readSuites(outside: OptionLayer, file: ConfigFile, asking: SharedReadCo
   }
   const read = suites.map(({ layer, place }) => {
     const own = layer.get('name')
-    if (!own) asking.problems.push({ place: { ...place, what: '' }, message: 'this suite needs a name' })
+    if (!own)
+      asking.problems.push({ place: { ...place, what: '' }, message: 'this suite needs a name' })
     return {
       place: own?.place ?? place,
       suite: readSuite({ ...asking, layers: [outside, layer, top], home: place }),
@@ -89,7 +90,10 @@ function readSuites(outside: OptionLayer, file: ConfigFile, asking: SharedReadCo
   for (const [index, { place, suite }] of read.entries()) {
     const twin = read.slice(0, index).some((earlier) => earlier.suite.name === suite.name)
     if (twin && !name) {
-      asking.problems.push({ place, message: `is the name of an earlier suite too: ${quote(suite.name)}` })
+      asking.problems.push({
+        place,
+        message: `is the name of an earlier suite too: ${quote(suite.name)}`,
+      })
     }
   }
   return read.map(({ suite }) => suite)
@@ -103,7 +107,11 @@ function selectSuites(suites: Suite[], asked: ReadContext): Suite[] {
   const chosen = wanted.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
   if (chosen.length === 0) reportProblem(wanted, 'must name a suite', asked)
   for (const name of chosen.filter((each) => !names.includes(each))) {
-    reportProblem(wanted, `names ${quote(name)}, which is no suite${didYouMean(name, names)}`, asked)
+    reportProblem(
+      wanted,
+      `names ${quote(name)}, which is no suite${didYouMean(name, names)}`,
+      asked,
+    )
   }
   return suites.filter(({ name }) => chosen.includes(name))
 }

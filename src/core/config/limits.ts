@@ -53,7 +53,12 @@ export function readLimits(load: Load['kind'], asked: ReadContext): Limits {
     const parsed = parseLimits(metric, defaults[metric] ?? 'off')
     if ('value' in parsed && parsed.value.length > 0) parsedDefaults[metric] = parsed.value
   }
-  return applyLimitEntries(readMapEntries('limits', 'p99: +10%', asked), parsedDefaults, metrics, asked)
+  return applyLimitEntries(
+    readMapEntries('limits', 'p99: +10%', asked),
+    parsedDefaults,
+    metrics,
+    asked,
+  )
 }
 
 /** `usual` with what the entries change in it; `known` are the metrics that can be held to a limit there. */

@@ -140,9 +140,16 @@ function readUsers(asked: ReadContext): { rampUpSeconds: number; loops?: number 
   const loops = readOptionalCount('loops', asked)
   const count = findValue('count', asked)
   if (loops !== null && count) {
-    reportProblem(count, 'has no place beside loops: users times loops is how many there are', asked)
+    reportProblem(
+      count,
+      'has no place beside loops: users times loops is how many there are',
+      asked,
+    )
   }
-  return { rampUpSeconds: readOptionalSeconds('ramp-up', asked) ?? 0, ...(loops !== null && { loops }) }
+  return {
+    rampUpSeconds: readOptionalSeconds('ramp-up', asked) ?? 0,
+    ...(loops !== null && { loops }),
+  }
 }
 
 function readThinkTime(asked: ReadContext): { thinkSeconds?: DurationRange } {
@@ -150,7 +157,11 @@ function readThinkTime(asked: ReadContext): { thinkSeconds?: DurationRange } {
   const given = findValue('think-time', asked)
   for (const name of ['pipeline', 'streams'] as const) {
     if (thinkSeconds !== null && given && (readOptionalCount(name, asked) ?? 1) > 1) {
-      reportProblem(given, `has no place beside ${name}: who thinks sends one request at a time`, asked)
+      reportProblem(
+        given,
+        `has no place beside ${name}: who thinks sends one request at a time`,
+        asked,
+      )
     }
   }
   return thinkSeconds === null ? {} : { thinkSeconds }
@@ -169,12 +180,21 @@ const misplacedOptions: [
   ['rate', ['rate'], describeRefusedRate],
   ['arrivals', ['rate'], describeRefusedRate],
   ['on-busy', ['rate'], (kind) => `has no place in ${loadNames[kind]}: ${closedLoadReason}`],
-  ['max-connections', ['rate'], (kind) => `has no place in ${loadNames[kind]}: ${closedLoadReason}`],
-  ['connections', ['rate', 'closed'], () => 'has no place beside users: each of them has one of its own'],
+  [
+    'max-connections',
+    ['rate'],
+    (kind) => `has no place in ${loadNames[kind]}: ${closedLoadReason}`,
+  ],
+  [
+    'connections',
+    ['rate', 'closed'],
+    () => 'has no place beside users: each of them has one of its own',
+  ],
   [
     'think-time',
     ['closed', 'users'],
-    () => 'has no place at a rate, where the clock makes requests due: write load: closed or load: users',
+    () =>
+      'has no place at a rate, where the clock makes requests due: write load: closed or load: users',
   ],
   ['pipeline', ['rate', 'closed'], () => oneAtATimeMessage],
   ['streams', ['rate', 'closed'], () => oneAtATimeMessage],

@@ -2,7 +2,12 @@
 
 import picomatch from 'picomatch'
 import { quote } from '../text/quote.ts'
-import { type Problem, readSingleText, reportProblem, type SourceValue } from './source/source-value.ts'
+import {
+  type Problem,
+  readSingleText,
+  reportProblem,
+  type SourceValue,
+} from './source/source-value.ts'
 import type { Parsed } from './value/units.ts'
 
 /**
@@ -34,7 +39,10 @@ export function isAffectedByChange(
 }
 
 /** What `paths` holds, wherever it was written. */
-export function readPathPatterns(given: SourceValue, asked: { problems: Problem[] }): PathPattern[] {
+export function readPathPatterns(
+  given: SourceValue,
+  asked: { problems: Problem[] },
+): PathPattern[] {
   const items = given.kind === 'list' ? given.items : [given]
   const patterns = items.flatMap((item) => {
     const text = readSingleText(item, asked)
@@ -47,7 +55,11 @@ export function readPathPatterns(given: SourceValue, asked: { problems: Problem[
   if (items.length === 0) {
     reportProblem(given, `must have at least one pattern, such as ${examplePattern}`, asked)
   } else if (patterns.length === items.length && patterns.every(({ excludes }) => excludes)) {
-    reportProblem(given, 'only takes files out: begin with a pattern that takes some in, such as **', asked)
+    reportProblem(
+      given,
+      'only takes files out: begin with a pattern that takes some in, such as **',
+      asked,
+    )
   }
   return patterns
 }

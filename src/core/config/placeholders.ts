@@ -64,7 +64,8 @@ export function isSocketPerSide(socket: string): boolean {
 export function canReceivePort({ start, env }: ServiceTemplate): boolean {
   if (start === null) return false
   return (
-    start.kind === 'compose' || [...listStartTexts(start), ...Object.values(env)].some(hasPortPlaceholder)
+    start.kind === 'compose' ||
+    [...listStartTexts(start), ...Object.values(env)].some(hasPortPlaceholder)
   )
 }
 
@@ -84,7 +85,9 @@ export function parseHost(url: string): string {
  */
 export function buildDatabaseName(suite: string, side: SideValues['side']): string {
   const fits =
-    suite.length <= maxSuiteNameLength && /^[a-z0-9_]+$/.test(suite) && !/_[0-9a-f]{10}$/.test(suite)
+    suite.length <= maxSuiteNameLength &&
+    /^[a-z0-9_]+$/.test(suite) &&
+    !/_[0-9a-f]{10}$/.test(suite)
   return `tailgate_${fits ? suite : hashSuiteName(suite)}_${side}`
 }
 
@@ -100,7 +103,9 @@ function hashSuiteName(suite: string): string {
 /** What a text holds on every side: its pieces between the placeholders. */
 export function splitAtPlaceholders(text: string): string[] {
   return text
-    .replaceAll(placeholderRegExp, (whole) => (whole.startsWith('$$') ? whole.slice(1) : placeholderGap))
+    .replaceAll(placeholderRegExp, (whole) =>
+      whole.startsWith('$$') ? whole.slice(1) : placeholderGap,
+    )
     .split(placeholderGap)
     .filter((part) => part !== '')
 }
@@ -137,7 +142,12 @@ function fillStart(start: StartSpec, values: SideValues): StartSpec {
 }
 
 /** Compose fills in a file of its own accord, from the environment. */
-function buildComposeVariables({ port, side, epoch, database }: SideValues): Record<string, string> {
+function buildComposeVariables({
+  port,
+  side,
+  epoch,
+  database,
+}: SideValues): Record<string, string> {
   return {
     TAILGATE_PORT: String(port),
     TAILGATE_SIDE: side,
@@ -152,12 +162,14 @@ function listStartTexts(start: Exclude<StartSpec, { kind: 'compose' }>): string[
 }
 
 function fillReady(ready: ReadyTemplate, url: string, { port }: SideValues): Ready {
-  if (ready.kind === 'log') return { kind: 'log', pattern: fillPlaceholders(ready.pattern, { port }) }
+  if (ready.kind === 'log')
+    return { kind: 'log', pattern: fillPlaceholders(ready.pattern, { port }) }
   if (ready.kind === 'tcp') return { kind: 'tcp', host: parseSuiteAddress(url).host, port }
   const path = fillPlaceholders(ready.path, { port })
   const origin = ready.origin ?? url
   const isOwnAddress =
-    parseFixedPort(origin) === null || isSameAddress(parseSuiteAddress(origin), parseSuiteAddress(url))
+    parseFixedPort(origin) === null ||
+    isSameAddress(parseSuiteAddress(origin), parseSuiteAddress(url))
   return {
     kind: 'http',
     url: (isOwnAddress ? replacePort(origin, port) : origin) + path,
@@ -166,7 +178,8 @@ function fillReady(ready: ReadyTemplate, url: string, { port }: SideValues): Rea
 }
 
 function isSameAddress(one: ServiceAddress, other: ServiceAddress): boolean {
-  const sameHost = one.host === other.host || [one, other].every(({ host }) => loopbackHosts.includes(host))
+  const sameHost =
+    one.host === other.host || [one, other].every(({ host }) => loopbackHosts.includes(host))
   return sameHost && one.port === other.port
 }
 

@@ -88,12 +88,17 @@ export function readRequests(address: ServiceAddress, asked: ReadContext): Reque
   }
 
   const items = given.kind === 'list' ? given.items : [given]
-  if (items.length === 0) reportProblem(given, 'must have at least one request, such as GET /items', asked)
+  if (items.length === 0)
+    reportProblem(given, 'must have at least one request, such as GET /items', asked)
   const requests = items.flatMap((item) => readRequest(item, asked))
   for (const [index, { name, place }] of requests.entries()) {
     const twin = requests.slice(0, index).some((earlier) => earlier.name === name)
     if (twin)
-      reportProblem({ place }, `holds two called ${quote(name)}: give one of them another name`, asked)
+      reportProblem(
+        { place },
+        `holds two called ${quote(name)}: give one of them another name`,
+        asked,
+      )
   }
   return requests.map(({ place: _, ...request }) => request)
 }
@@ -103,7 +108,15 @@ function readBareRequest(address: ServiceAddress, asked: ReadContext): Request {
   const path = address.path || '/'
   const url = findValue('url', asked)
   if (url) checkPath(path, url.place, asked)
-  return { name: `GET ${path}`, method: 'GET', path, headers: [], body: null, weight: 1, limits: {} }
+  return {
+    name: `GET ${path}`,
+    method: 'GET',
+    path,
+    headers: [],
+    body: null,
+    weight: 1,
+    limits: {},
+  }
 }
 
 /** What the flags of `measure` describe: one request, to the path of the url. */
@@ -115,7 +128,8 @@ function readSingleRequest(
   const names = ['method', 'header', 'body', 'body-file'] as const
   const parts = names.map((name) => findValue(name, asked))
   if (parts.every((part) => part === undefined)) return null
-  if (hasRequests) for (const part of parts) if (part) reportProblem(part, besideRequestsMessage, asked)
+  if (hasRequests)
+    for (const part of parts) if (part) reportProblem(part, besideRequestsMessage, asked)
   const [method, header, body, bodyFile] = parts
   const bare = readBareRequest(address, asked)
   const content = readBody(body, bodyFile, undefined, asked)
@@ -143,13 +157,20 @@ const requestKeys = [
   'limits',
 ]
 
-function readRequest(given: SourceValue, asked: ReadContext): (Request & { place: SourceLocation })[] {
+function readRequest(
+  given: SourceValue,
+  asked: ReadContext,
+): (Request & { place: SourceLocation })[] {
   const { place } = given
   if (given.kind !== 'map') {
     const text = readSingleText(given, asked)
     const [, method = 'GET', path = ''] = text?.trim().match(/^(?:(\S+)\s+)?(\/.*)$/s) ?? []
     if (text !== null && !path) {
-      reportProblem(given, `must be a method and a path such as GET /items, not ${quote(text)}`, asked)
+      reportProblem(
+        given,
+        `must be a method and a path such as GET /items, not ${quote(text)}`,
+        asked,
+      )
     }
     if (!path) return []
     checkPath(path, place, asked)
@@ -158,8 +179,8 @@ function readRequest(given: SourceValue, asked: ReadContext): (Request & { place
     return [{ name, method: verb, path, headers: [], body: null, weight: 1, limits: {}, place }]
   }
   const entries = readKnownEntries(given, requestKeys, asked)
-  const [name, method, path, headers, body, bodyFile, bodySize, weight, limits] = requestKeys.map((key) =>
-    entries.get(key),
+  const [name, method, path, headers, body, bodyFile, bodySize, weight, limits] = requestKeys.map(
+    (key) => entries.get(key),
   )
   if (!path) reportProblem(given, 'must each have a path, such as path: /items', asked)
   const target = path ? (readSingleText(path, asked)?.trim() ?? '/') : '/'
@@ -206,7 +227,8 @@ const wellKnownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTI
 function checkMethod(method: string, place: SourceLocation, asked: ReadContext): string {
   const upper = method.toUpperCase()
   if (wellKnownMethods.includes(upper)) return upper
-  if (!tokenRegExp.test(method)) reportProblem({ place }, `has no valid method: ${quote(method)}`, asked)
+  if (!tokenRegExp.test(method))
+    reportProblem({ place }, `has no valid method: ${quote(method)}`, asked)
   if (upper === 'CONNECT') reportProblem({ place }, 'cannot be CONNECT: that opens a tunnel', asked)
   return method
 }
@@ -240,7 +262,11 @@ function readHeaders(given: SourceValue | undefined, asked: ReadContext): Reques
       reportProblem(value, 'must not be set: it follows from the body', asked)
     }
     if (controlCharacter.test(text)) {
-      reportProblem(value, 'has a line break or control character, which a header cannot carry', asked)
+      reportProblem(
+        value,
+        'has a line break or control character, which a header cannot carry',
+        asked,
+      )
     }
     checkTemplate(text, 'header', value.place, asked)
     return { name, value: text }
@@ -277,7 +303,12 @@ function readBody(
   return path ? { kind: 'file', path } : null
 }
 
-function checkTemplate(text: string, where: TemplatePlace, place: SourceLocation, asked: ReadContext): void {
+function checkTemplate(
+  text: string,
+  where: TemplatePlace,
+  place: SourceLocation,
+  asked: ReadContext,
+): void {
   for (const problem of findTemplateProblems(text, asked.environment, where))
     reportProblem({ place }, problem, asked)
 }

@@ -32,7 +32,10 @@ export interface ServiceTemplate extends Omit<ConfiguredService, 'ready'> {
 
 export type Command = { kind: 'argv'; argv: string[] } | { kind: 'shell'; line: string }
 
-export type StartSpec = Command | { kind: 'image'; image: string } | { kind: 'compose'; file: string }
+export type StartSpec =
+  | Command
+  | { kind: 'image'; image: string }
+  | { kind: 'compose'; file: string }
 
 export type Ready =
   | { kind: 'http'; url: string; status: number | null } // null: any below 400
@@ -54,13 +57,17 @@ export function readStart(asked: ReadContext): StartSpec | null {
   const [given, other] = [first, second].map((name) => name && layer?.get(name))
   if (first === undefined || !given) return null
   if (other) reportProblem(other, `must not stand beside ${first}: keep one of them`, asked)
-  if (first === 'start') return readCommandValue(given, 'leave it out when the service already runs', asked)
+  if (first === 'start')
+    return readCommandValue(given, 'leave it out when the service already runs', asked)
   if (first === 'compose') return { kind: 'compose', file: readText('compose', asked) }
   return { kind: 'image', image: parseValue(given, parseImage, asked) ?? '' }
 }
 
 /** Null where there is none. */
-export function readCommand(name: 'build' | 'prepare' | 'reset', asked: ReadContext): Command | null {
+export function readCommand(
+  name: 'build' | 'prepare' | 'reset',
+  asked: ReadContext,
+): Command | null {
   const given = findValue(name, asked)
   return given ? readCommandValue(given, 'give it a command, or leave it out', asked) : null
 }
@@ -144,7 +151,8 @@ function readReadyMap(given: SourceValue & { kind: 'map' }, asked: ReadContext):
   if (log && (http || status)) reportProblem(given, 'must be either log or http, not both', asked)
   if (log) {
     const text = readSingleText(log, asked)
-    if (text === '') reportProblem(log, 'must not be empty: give a text that the log will hold', asked)
+    if (text === '')
+      reportProblem(log, 'must not be empty: give a text that the log will hold', asked)
     return text ? { kind: 'log', text } : null
   }
   const url = http ? readSingleText(http, asked) : null

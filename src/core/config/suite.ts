@@ -189,7 +189,8 @@ function checkScript({ script, base, mode, service, transport }: Suite, asked: R
   if (script === null || !given) return
   for (const name of ['requests', 'method', 'body', 'body-file'] as const) {
     const other = findValue(name, asked)
-    if (other) reportProblem(other, 'has no place beside a script, which says itself what is sent', asked)
+    if (other)
+      reportProblem(other, 'has no place beside a script, which says itself what is sent', asked)
   }
   if (transport.protocol.kind === 'http/2') {
     reportProblem(given, 'writes requests of HTTP/1.1: leave out protocol: http/2', asked)
@@ -232,7 +233,9 @@ function readSuiteName(asked: ReadContext): string {
     (text) =>
       /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(text)
         ? { value: text }
-        : { problem: `must be up to 64 letters, digits, spaces, dots or dashes, not ${quote(text)}` },
+        : {
+            problem: `must be up to 64 letters, digits, spaces, dots or dashes, not ${quote(text)}`,
+          },
     asked,
   )
 }

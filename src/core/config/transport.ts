@@ -39,7 +39,11 @@ export interface TlsSettings {
   version: '1.2' | '1.3' | null
 }
 
-export function readTransport(address: ServiceAddress, base: BaseSpec, asked: ReadContext): Transport {
+export function readTransport(
+  address: ServiceAddress,
+  base: BaseSpec,
+  asked: ReadContext,
+): Transport {
   const socket = readOptionalText('socket', asked)
   const addresses = readOption('addresses', parseAddresses, asked)
   const given = findValue('addresses', asked)
@@ -51,14 +55,22 @@ export function readTransport(address: ServiceAddress, base: BaseSpec, asked: Re
 
 function readProtocol(asked: ReadContext): Protocol {
   const kind = readChoice('protocol', asked)
-  const [pipeline, streams] = (['pipeline', 'streams'] as const).map((name) => readOptionalCount(name, asked))
-  const [pipelined, multiplexed] = (['pipeline', 'streams'] as const).map((name) => findValue(name, asked))
+  const [pipeline, streams] = (['pipeline', 'streams'] as const).map((name) =>
+    readOptionalCount(name, asked),
+  )
+  const [pipelined, multiplexed] = (['pipeline', 'streams'] as const).map((name) =>
+    findValue(name, asked),
+  )
   if (kind === 'http/2') {
     if (pipelined) reportProblem(pipelined, 'is for HTTP/1.1: over HTTP/2 write streams', asked)
     return { kind, streams: streams ?? 1 }
   }
   if (multiplexed)
-    reportProblem(multiplexed, 'is for HTTP/2: write protocol: http/2 beside it, or pipeline', asked)
+    reportProblem(
+      multiplexed,
+      'is for HTTP/2: write protocol: http/2 beside it, or pipeline',
+      asked,
+    )
   return { kind, pipeline: pipeline ?? 1 }
 }
 
@@ -81,7 +93,9 @@ const tlsOptionNames = [
 ] as const
 
 function readTls(address: ServiceAddress, base: BaseSpec, asked: ReadContext): TlsSettings | null {
-  const given = tlsOptionNames.map((name) => findValue(name, asked)).filter((each) => each !== undefined)
+  const given = tlsOptionNames
+    .map((name) => findValue(name, asked))
+    .filter((each) => each !== undefined)
   if (given.length === 0) return null
   const isUsed = isHttps(address.origin) || (base.kind === 'url' && isHttps(base.url))
   const [first] = given
@@ -106,7 +120,10 @@ function readTls(address: ServiceAddress, base: BaseSpec, asked: ReadContext): T
 }
 
 function readIdentity(asked: ReadContext): TlsSettings['identity'] {
-  const [certificate, key] = [readOptionalText('tls-certificate', asked), readOptionalText('tls-key', asked)]
+  const [certificate, key] = [
+    readOptionalText('tls-certificate', asked),
+    readOptionalText('tls-key', asked),
+  ]
   if (certificate !== null && key !== null) return { certificate, key }
   const [given, missing] =
     certificate === null
@@ -125,7 +142,11 @@ function readServerName(asked: ReadContext): string | null {
   const name = readOptionalText('tls-server-name', asked)
   const given = findValue('tls-server-name', asked)
   if (name !== null && given && (/[\s/:]/.test(name) || controlCharacter.test(name))) {
-    reportProblem(given, `must be the name of a host such as example.org, not ${quote(name)}`, asked)
+    reportProblem(
+      given,
+      `must be the name of a host such as example.org, not ${quote(name)}`,
+      asked,
+    )
   }
   return name
 }

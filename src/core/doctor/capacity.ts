@@ -18,7 +18,9 @@ export function checkOpenFiles(readings: MachineReadings, asked: LoadRequirement
   const { connections, sides } = asked
   const { was, is } = engine.files
   const own =
-    (openFiles ?? spareFiles) + spareFiles + filesPerWorker * countWorkers(asked, countProcessors(readings))
+    (openFiles ?? spareFiles) +
+    spareFiles +
+    filesPerWorker * countWorkers(asked, countProcessors(readings))
   const needed = { least: connections * sides.least + own, most: connections * sides.most + own }
   const may = `this process may have ${formatCount(is, 'file')} open`
   const each = `${capitalize(may)}, and each connection is one`
@@ -36,18 +38,27 @@ export function checkOpenFiles(readings: MachineReadings, asked: LoadRequirement
   }
   const raised = was < is ? `raised from ${formatNumber(was)} to ${formatNumber(is)}; ` : ''
   const takes = `${describeDemand(asked, sides.most)} ${formatNumber(needed.most)}`
-  return createPass(check, `${capitalize(raised + may)}, and a service that it starts as many; ${takes}.`)
+  return createPass(
+    check,
+    `${capitalize(raised + may)}, and a service that it starts as many; ${takes}.`,
+  )
 }
 
 /** As `Load::workers` in plan.rs counts them. */
-function countWorkers({ workers, connections, sides }: LoadRequirements, processors: number): number {
+function countWorkers(
+  { workers, connections, sides }: LoadRequirements,
+  processors: number,
+): number {
   if (workers.kind === 'given') return Math.min(workers.count, connections)
   if (processors <= 4) return 1
   const { perSecond } = workers
   const chosen =
     perSecond === null
       ? Math.floor(processors / 4)
-      : Math.min(Math.ceil((perSecond * sides.most) / typicalPerSecondPerWorker), Math.floor(processors / 2))
+      : Math.min(
+          Math.ceil((perSecond * sides.most) / typicalPerSecondPerWorker),
+          Math.floor(processors / 2),
+        )
   return Math.min(Math.max(1, chosen), connections)
 }
 
@@ -68,7 +79,8 @@ export function checkServiceFiles(
   if (service === null) return null
   const check = "the service's files"
   const { processes, open, most } = service
-  const who = processes === 1 ? 'The service' : `The ${formatNumber(processes)} processes of the service`
+  const who =
+    processes === 1 ? 'The service' : `The ${formatNumber(processes)} processes of the service`
   const has = `${who} may have ${formatCount(most, 'file')} open, and ${processes === 1 ? 'has' : 'have'} ${formatNumber(open)}`
   if (open + connections <= most) return createPass(check, `${has}.`)
   const sentence = `${has}: of ${formatCount(connections, 'connection')} some would wait in vain to be accepted.`

@@ -46,7 +46,10 @@ function describeProbeLimits(
       why: 'the kernel had no memory left for more',
       remedy: '`sysctl net.ipv4.tcp_mem` shows its limits',
     },
-    time: { why: 'the machine took too long for more', remedy: 'stop what runs beside it: `top` shows it' },
+    time: {
+      why: 'the machine took too long for more',
+      remedy: 'stop what runs beside it: `top` shows it',
+    },
     other: { why: `the machine refused more (${why ?? 'it did not say why'})`, remedy: null },
   }
 }

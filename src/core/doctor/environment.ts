@@ -74,7 +74,11 @@ export function checkOtherPrograms({ loadAverage, cpus }: MachineReadings): Find
   const wanted = `Over the last minute ${formatNumber(loadAverage)} programs on average wanted one of the ${formatCount(cpus, 'CPU')}`
   return loadAverage <= cpus / 2
     ? createPass(check, `${wanted}.`)
-    : createWarning(check, `${wanted}: what runs beside the load makes it less true.`, '`top` shows them')
+    : createWarning(
+        check,
+        `${wanted}: what runs beside the load makes it less true.`,
+        '`top` shows them',
+      )
 }
 
 /** Of the machine's time; what is less is lost in the noise of any machine. */
@@ -94,11 +98,17 @@ export function checkSteal({ steal }: MachineReadings): Finding | null {
       )
 }
 
-export function checkSchedulingPriority({ engine, isHostedByGitHub }: MachineReadings): Finding | null {
+export function checkSchedulingPriority({
+  engine,
+  isHostedByGitHub,
+}: MachineReadings): Finding | null {
   if (engine.kind === 'absent') return null
   const check = 'precedence'
   if (engine.realTime)
-    return createPass(check, 'The load may go before all usual programs where processors are fought for.')
+    return createPass(
+      check,
+      'The load may go before all usual programs where processors are fought for.',
+    )
   if (isHostedByGitHub)
     return createPass(
       check,
@@ -123,7 +133,10 @@ export function checkKernel({ kernel, platform }: MachineReadings): Finding | nu
     major > minExactSleepKernel.major ||
     (major === minExactSleepKernel.major && minor >= minExactSleepKernel.minor)
   if (isExact)
-    return createPass(check, `Linux ${major}.${minor} wakes the load up to the nanosecond (epoll_pwait2).`)
+    return createPass(
+      check,
+      `Linux ${major}.${minor} wakes the load up to the nanosecond (epoll_pwait2).`,
+    )
   const sentence =
     `Linux ${major}.${minor} has no epoll_pwait2, so that waking up in time takes a timer, and one system call more ` +
     'for each request.'
@@ -135,7 +148,13 @@ export function checkKernel({ kernel, platform }: MachineReadings): Finding | nu
 }
 
 /** Read without asking the kernel: it has them in its vDSO. */
-const fastClocks = ['tsc', 'kvm-clock', 'hyperv_clocksource_tsc_page', 'arch_sys_counter', 'timebase']
+const fastClocks = [
+  'tsc',
+  'kvm-clock',
+  'hyperv_clocksource_tsc_page',
+  'arch_sys_counter',
+  'timebase',
+]
 
 export function checkClock({ clock }: MachineReadings): Finding | null {
   if (clock === null) return null
@@ -156,7 +175,8 @@ export function checkClock({ clock }: MachineReadings): Finding | null {
 export function checkSelinux({ selinux }: MachineReadings): Finding | null {
   if (selinux === null) return null
   const check = 'SELinux'
-  if (selinux === 'permissive') return createPass(check, 'SELinux only writes down what it would forbid.')
+  if (selinux === 'permissive')
+    return createPass(check, 'SELinux only writes down what it would forbid.')
   return createWarning(
     check,
     'SELinux enforces its rules: it may keep a service from listening at a port, or from reading a checkout that lies ' +
@@ -178,7 +198,9 @@ const expectedReadings = [
 ] as const
 
 export function checkUnread(readings: MachineReadings): Finding | null {
-  const untold = expectedReadings.flatMap(([name, words]) => (readings[name] === null ? [words] : []))
+  const untold = expectedReadings.flatMap(([name, words]) =>
+    readings[name] === null ? [words] : [],
+  )
   if (untold.length === 0) return null
   const where = readings.platform === 'linux' ? 'Here' : `On ${readings.platform}`
   return createWarning(

@@ -38,10 +38,18 @@ export function createPass(check: DoctorCheck, sentence: string): Finding {
   return { check, level: 'fine', sentence, remedy: null }
 }
 
-export function createWarning(check: DoctorCheck, sentence: string, remedy: string | null): Finding {
+export function createWarning(
+  check: DoctorCheck,
+  sentence: string,
+  remedy: string | null,
+): Finding {
   return { check, level: 'warning', sentence, remedy }
 }
 
-export function createProblem(check: DoctorCheck, sentence: string, remedy: string | null): Finding {
+export function createProblem(
+  check: DoctorCheck,
+  sentence: string,
+  remedy: string | null,
+): Finding {
   return { check, level: 'problem', sentence, remedy }
 }

@@ -2,7 +2,12 @@
 
 import { formatCount, formatNumber, joinWithAnd } from '../text/format-number.ts'
 import { createPass, createProblem, createWarning, type Finding } from './finding.ts'
-import type { ConnectionTarget, MachineReadings, PortReadings, PortUse } from './machine-readings.ts'
+import type {
+  ConnectionTarget,
+  MachineReadings,
+  PortReadings,
+  PortUse,
+} from './machine-readings.ts'
 import { morePortsRemedy } from './phrases.ts'
 import { isIpAddress, type LoadRequirements } from './requirements.ts'
 
@@ -23,7 +28,11 @@ export function checkPorts({ ports }: MachineReadings, asked: LoadRequirements):
   if (left < connections) {
     const remedy = suggestPortRemedy(ports, crowd)
     if (way.kind === 'addresses')
-      return createWarning(check, `${range}: too few for ${load}, unless they go to several.`, remedy)
+      return createWarning(
+        check,
+        `${range}: too few for ${load}, unless they go to several.`,
+        remedy,
+      )
     return target === null && size >= connections
       ? createWarning(check, `${range}: too few for ${load}, should that be the service.`, remedy)
       : createProblem(check, `${range}: too few for ${load}.`, remedy)

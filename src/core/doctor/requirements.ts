@@ -47,7 +47,9 @@ export function computeRequirements(suite: Suite, sides: number): LoadRequiremen
     connections,
     sides: { least: sides, most: sides },
     workers:
-      workers > 0 ? { kind: 'given', count: workers } : { kind: 'chosen', perSecond: findMaxPerSecond(load) },
+      workers > 0
+        ? { kind: 'given', count: workers }
+        : { kind: 'chosen', perSecond: findMaxPerSecond(load) },
     openedTogether: isRenewed ? connections : Math.min(connections, maxConcurrentOpens),
     // One that is closed after so many requests is closed by the service, and so it is the service's port that waits.
     openedPerMinute: connections * countLoadStartsPerMinute(suite),
@@ -83,7 +85,14 @@ export function isIpAddress(host: string): boolean {
 }
 
 /** Each opens the connections anew. Of a longer warm-up all but the end is a play of its own, unless a script goes on. */
-function countLoadStartsPerMinute({ warmupSeconds, durationSeconds, epochs, script }: Suite): number {
+function countLoadStartsPerMinute({
+  warmupSeconds,
+  durationSeconds,
+  epochs,
+  script,
+}: Suite): number {
   const plays = warmupSeconds * 1000 >= 2 * warmupLeadMs && script === null ? 2 : 1
-  return plays * Math.min(epochs ?? maxDefaultEpochs, Math.ceil(60 / (warmupSeconds + durationSeconds)))
+  return (
+    plays * Math.min(epochs ?? maxDefaultEpochs, Math.ceil(60 / (warmupSeconds + durationSeconds)))
+  )
 }

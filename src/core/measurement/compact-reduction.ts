@@ -40,10 +40,14 @@ export function reduceRequests(essence: Measurement): Measurement | null {
 /** Those with the most answers first. */
 function sortNamesByAnswers({ runs }: Measurement): string[] {
   const answers = new Map<string, number>()
-  for (const { name, answered } of runs.flatMap(({ groups }) => groups.flatMap(({ requests }) => requests))) {
+  for (const { name, answered } of runs.flatMap(({ groups }) =>
+    groups.flatMap(({ requests }) => requests),
+  )) {
     answers.set(name, (answers.get(name) ?? 0) + answered)
   }
-  return [...answers.keys()].sort((one, other) => (answers.get(other) ?? 0) - (answers.get(one) ?? 0))
+  return [...answers.keys()].sort(
+    (one, other) => (answers.get(other) ?? 0) - (answers.get(one) ?? 0),
+  )
 }
 
 /** How many of the names there is room for, beside the others together. */
@@ -51,10 +55,14 @@ function countAffordableNames(names: string[], essence: Measurement): number {
   const costs = new Map<string, number>()
   for (const { groups } of essence.runs) {
     for (const request of groups.flatMap(({ requests }) => requests)) {
-      costs.set(request.name, (costs.get(request.name) ?? 0) + countBytes(JSON.stringify(request)) + 1)
+      costs.set(
+        request.name,
+        (costs.get(request.name) ?? 0) + countBytes(JSON.stringify(request)) + 1,
+      )
     }
   }
-  let room = maxCompactBytes - countBytes(serializeMeasurement(keepRequests([], names.length, essence)))
+  let room =
+    maxCompactBytes - countBytes(serializeMeasurement(keepRequests([], names.length, essence)))
   const tooMany = names.findIndex((name) => {
     room -= costs.get(name) ?? 0
     return room < 0
@@ -68,7 +76,10 @@ function keepRequests(names: string[], of: number, essence: Measurement): Measur
     const requests = mergeRequestGroups(run.groups)
     const rest = requests.filter(({ name }) => !kept.has(name))
     const own = requests.filter(({ name }) => kept.has(name))
-    return replaceRequests(run, rest.length === 0 ? own : [...own, mergeRequests(otherRequestsName, rest)])
+    return replaceRequests(
+      run,
+      rest.length === 0 ? own : [...own, mergeRequests(otherRequestsName, rest)],
+    )
   })
   return addCompactReason({ ...essence, runs }, describeFewerRequests(names.length, of))
 }
@@ -154,8 +165,15 @@ function mergeRunValidity(one: Run['validity'], other: Run['validity']): Run['va
   const verdicts = [one.verdict, other.verdict]
   const known = new Set(one.reasons.map(({ code }) => code))
   return {
-    verdict: verdicts.includes('invalid') ? 'invalid' : verdicts.includes('suspect') ? 'suspect' : 'valid',
-    reasons: [...one.reasons, ...other.reasons.filter(({ code }) => !known.has(code))].slice(0, maxReasons),
+    verdict: verdicts.includes('invalid')
+      ? 'invalid'
+      : verdicts.includes('suspect')
+        ? 'suspect'
+        : 'valid',
+    reasons: [...one.reasons, ...other.reasons.filter(({ code }) => !known.has(code))].slice(
+      0,
+      maxReasons,
+    ),
   }
 }
 

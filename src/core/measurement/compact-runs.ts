@@ -16,7 +16,10 @@ export function stripMeasurement(measurement: Measurement): Measurement {
   return {
     ...measurement,
     takenAt: normalizeTimestamp(takenAt),
-    plan: countBytes(JSON.stringify(plan.requests)) <= maxRequestsBytes ? plan : { ...plan, requests: [] },
+    plan:
+      countBytes(JSON.stringify(plan.requests)) <= maxRequestsBytes
+        ? plan
+        : { ...plan, requests: [] },
     runs: selectHeadRuns(measurement).map(stripRun),
   }
 }
@@ -37,7 +40,13 @@ function stripRun(run: Run): Run {
       .map((sentence) => truncateText(sentence, maxErrorChars)),
     connect: emptyHistogramText,
     ...(run.tls !== undefined && { tls: emptyHistogramText }),
-    groups: [{ requests: mergeRequestGroups(run.groups), wait: emptyHistogramText, lag: emptyHistogramText }],
+    groups: [
+      {
+        requests: mergeRequestGroups(run.groups),
+        wait: emptyHistogramText,
+        lag: emptyHistogramText,
+      },
+    ],
     seconds: [],
     validity: {
       ...validity,
@@ -68,7 +77,9 @@ function normalizeTimestamp(text: string): string {
 }
 
 export function truncateText(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  return text.length <= longest
+    ? text
+    : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 /** Of all groups together. */

@@ -18,7 +18,8 @@ import type { Measurement } from './measurement.ts'
 import { mergeTimings, selectHeadRuns } from './runs.ts'
 
 export function compactMeasurement(measurement: Measurement): Measurement {
-  if (measurement.beside !== null) throw new Error('A paired measurement is kept whole or not at all.')
+  if (measurement.beside !== null)
+    throw new Error('A paired measurement is kept whole or not at all.')
   const essence = stripMeasurement(measurement)
   if (isWithinLimit(essence)) {
     const buildExact = () => addTimings(essence, measurement, encodeHistogram)

@@ -9,7 +9,8 @@ import { arrivalsOf, type ComparablePlan, type PlannedLoad } from './planned-loa
 export function explainIncomparable(base: Measurement, head: Measurement): string | null {
   if (base.configuration !== head.configuration) {
     const differences = listPlanDifferences(base.plan, head.plan)
-    const what = differences.length > 0 ? joinWithAnd(differences) : 'settings that its file does not name'
+    const what =
+      differences.length > 0 ? joinWithAnd(differences) : 'settings that its file does not name'
     return `The baseline was measured with a different load: ${what}. It takes a new baseline to compare with.`
   }
   if (formatMachine(base.machine) !== formatMachine(head.machine)) {
@@ -37,15 +38,27 @@ function listPlanDifferences(base: ComparablePlan, head: ComparablePlan): string
       formatSeconds(base.load.timeoutSeconds),
       formatSeconds(head.load.timeoutSeconds),
     ),
-    describeDifference('warm-up', formatSeconds(base.warmupSeconds), formatSeconds(head.warmupSeconds)),
-    describeDifference('duration', formatSeconds(base.durationSeconds), formatSeconds(head.durationSeconds)),
+    describeDifference(
+      'warm-up',
+      formatSeconds(base.warmupSeconds),
+      formatSeconds(head.warmupSeconds),
+    ),
+    describeDifference(
+      'duration',
+      formatSeconds(base.durationSeconds),
+      formatSeconds(head.durationSeconds),
+    ),
     describeDifference('mode', base.mode, head.mode),
     describeDifference('protocol', base.protocol, head.protocol),
     describeDifference('TLS', base.tls ?? 'none', head.tls ?? 'none'),
     describeDifference('socket', describeSocket(base), describeSocket(head)),
     describeDifference('redirects', base.redirects ?? 0, head.redirects ?? 0),
     base.script?.hash === head.script?.hash ? null : 'another script',
-    describeDifference('script arguments', formatScriptArguments(base), formatScriptArguments(head)),
+    describeDifference(
+      'script arguments',
+      formatScriptArguments(base),
+      formatScriptArguments(head),
+    ),
     describeRequestDifferences(base.requests, head.requests),
   ].filter((difference) => difference !== null)
 }
@@ -64,9 +77,15 @@ function listLoadDifferences(base: PlannedLoad, head: PlannedLoad): (string | nu
     return [
       describeDifference('rate', formatPlannedRate(base), formatPlannedRate(head)),
       describeDifference('arrivals', arrivalsOf(base) ?? '', arrivalsOf(head) ?? ''),
-      'jitter' in base && 'jitter' in head ? describeDifference('jitter', base.jitter, head.jitter) : null,
+      'jitter' in base && 'jitter' in head
+        ? describeDifference('jitter', base.jitter, head.jitter)
+        : null,
       describeDifference('on-busy', base.onBusy ?? 'queue', head.onBusy ?? 'queue'),
-      describeDifference('max-connections', base.maxConnections ?? 'none', head.maxConnections ?? 'none'),
+      describeDifference(
+        'max-connections',
+        base.maxConnections ?? 'none',
+        head.maxConnections ?? 'none',
+      ),
     ]
   }
   if (base.kind !== head.kind || base.kind === 'rate' || head.kind === 'rate') {
@@ -82,7 +101,9 @@ function listLoadDifferences(base: PlannedLoad, head: PlannedLoad): (string | nu
 }
 
 function formatPlannedRate(load: Extract<PlannedLoad, { kind: 'rate' }>): string {
-  return load.stages ? describeStages(load.stages).replace(/^at /, '') : formatPerSecond(load.perSecond)
+  return load.stages
+    ? describeStages(load.stages).replace(/^at /, '')
+    : formatPerSecond(load.perSecond)
 }
 
 function formatThinkTime({ think }: Exclude<PlannedLoad, { kind: 'rate' }>): string {
@@ -104,7 +125,11 @@ function listConnectionDifferences(base: PlannedLoad, head: PlannedLoad): (strin
   ]
 }
 
-function describeDifference(what: string, base: string | number, head: string | number): string | null {
+function describeDifference(
+  what: string,
+  base: string | number,
+  head: string | number,
+): string | null {
   return base === head ? null : `${what} ${base} then, ${head} now`
 }
 

@@ -1,6 +1,11 @@
 /** A load as people say it. */
 
-import { formatCount, formatMilliseconds, formatNumber, formatPerSecond } from '../text/format-number.ts'
+import {
+  formatCount,
+  formatMilliseconds,
+  formatNumber,
+  formatPerSecond,
+} from '../text/format-number.ts'
 import type { PlannedLoad, PlannedSpan, PlannedStage } from './planned-load.ts'
 
 /** `at 500/s over 16 connections`, `under a closed load over 8 connections`, `with 50 users`. */
@@ -12,7 +17,8 @@ export function describeLoad(load: PlannedLoad): string {
 
 /** `at 500/s`, `at 500/s (Poisson arrivals)`, `at 100/s for 10 s, then 200/s for 10 s`, `under a closed load`. */
 export function describeLoadProfile(load: PlannedLoad): string {
-  if (load.kind === 'closed') return `under a closed load${describeThinkTime(load.think, ' that thinks')}`
+  if (load.kind === 'closed')
+    return `under a closed load${describeThinkTime(load.think, ' that thinks')}`
   if (load.kind === 'users') return describeUsers(load)
   const rate = load.stages ? describeStages(load.stages) : `at ${formatPerSecond(load.perSecond)}`
   return 'arrivals' in load ? `${rate} (Poisson arrivals)` : rate
@@ -42,14 +48,18 @@ export function describeDurationRange({ fromSeconds, toSeconds }: PlannedSpan): 
 
 /** `at 100/s for 10 s, then from 100/s to 500/s within 30 s`. */
 export function describeStages(stages: PlannedStage[]): string {
-  const shown = stages.slice(0, maxDescribedStages).map(({ seconds, fromPerSecond, toPerSecond }, index) => {
-    const time = formatSeconds(seconds)
-    if (fromPerSecond !== toPerSecond)
-      return `from ${formatPerSecond(fromPerSecond)} to ${formatPerSecond(toPerSecond)} within ${time}`
-    return `${index === 0 ? 'at ' : ''}${formatPerSecond(toPerSecond)} for ${time}`
-  })
+  const shown = stages
+    .slice(0, maxDescribedStages)
+    .map(({ seconds, fromPerSecond, toPerSecond }, index) => {
+      const time = formatSeconds(seconds)
+      if (fromPerSecond !== toPerSecond)
+        return `from ${formatPerSecond(fromPerSecond)} to ${formatPerSecond(toPerSecond)} within ${time}`
+      return `${index === 0 ? 'at ' : ''}${formatPerSecond(toPerSecond)} for ${time}`
+    })
   const left = stages.length - shown.length
-  return [...shown, ...(left > 0 ? [`through ${formatCount(left, 'more stage')}`] : [])].join(', then ')
+  return [...shown, ...(left > 0 ? [`through ${formatCount(left, 'more stage')}`] : [])].join(
+    ', then ',
+  )
 }
 
 const maxDescribedStages = 5
@@ -78,5 +88,7 @@ function describeConnectionPolicy(load: PlannedLoad): string[] {
 
 /** `10 s`, `250 ms`. */
 export function formatSeconds(seconds: number): string {
-  return seconds > 0 && seconds < 1 ? formatMilliseconds(seconds * 1000) : `${formatNumber(seconds)} s`
+  return seconds > 0 && seconds < 1
+    ? formatMilliseconds(seconds * 1000)
+    : `${formatNumber(seconds)} s`
 }

@@ -103,7 +103,8 @@ export function computeMeanExcessMs(histogram: Histogram, ms: number): number {
 export function listQuantiles(count: number): number[] {
   const quantiles: number[] = []
   for (let left = 1; left * count >= 1; left /= 2) {
-    for (let step = 0; step < stepsPerHalf; step++) quantiles.push(1 - left * (1 - step / (2 * stepsPerHalf)))
+    for (let step = 0; step < stepsPerHalf; step++)
+      quantiles.push(1 - left * (1 - step / (2 * stepsPerHalf)))
   }
   return [...quantiles.filter((quantile) => (1 - quantile) * count >= 1), 1]
 }
@@ -135,7 +136,8 @@ function inflateHistogram(packed: Buffer): Buffer {
   if (packed.length < 8 || (packed.readUInt32BE(0) & ~wordSizeBits) !== compressedCookie) {
     throw new MeasurementError('A histogram is not in the HDR V2 compressed format.')
   }
-  if (packed.readUInt32BE(4) !== packed.length - 8) throw new MeasurementError('A histogram is cut short.')
+  if (packed.readUInt32BE(4) !== packed.length - 8)
+    throw new MeasurementError('A histogram is cut short.')
   try {
     return inflateSync(packed.subarray(8), { maxOutputLength: maxInflatedBytes })
   } catch (cause) {
@@ -152,7 +154,9 @@ function assertHeader(bytes: Buffer): void {
     bytes.readBigUInt64BE(16) === 1n &&
     bytes.readBigUInt64BE(24) <= BigInt(maxUnits)
   if (!plausible)
-    throw new MeasurementError('A histogram does not have the unit and range that tailgate records.')
+    throw new MeasurementError(
+      'A histogram does not have the unit and range that tailgate records.',
+    )
 }
 
 // 2048 cells of one unit, then 1024 for each of the 25 doublings up to 1 hour.

@@ -67,7 +67,11 @@ export interface GeneratorStats {
   precedenceRefused?: string | undefined
 }
 
-export const threadPriorities = ['real-time', 'slice', 'normal'] as const satisfies EngineSchedulingPriority[]
+export const threadPriorities = [
+  'real-time',
+  'slice',
+  'normal',
+] as const satisfies EngineSchedulingPriority[]
 export type ThreadPriority = (typeof threadPriorities)[number]
 
 /** All runs of one invocation for one suite. */

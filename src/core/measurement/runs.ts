@@ -92,9 +92,16 @@ export function combineValidity(runs: Run[]): EngineValidity {
   }
   const verdicts = runs.map((run) => run.validity.verdict)
   return {
-    verdict: verdicts.includes('invalid') ? 'invalid' : verdicts.includes('suspect') ? 'suspect' : 'valid',
+    verdict: verdicts.includes('invalid')
+      ? 'invalid'
+      : verdicts.includes('suspect')
+        ? 'suspect'
+        : 'valid',
     reasons: [...reasons.values()]
-      .map(({ reason, seen }) => ({ ...reason, message: appendRunCount(reason.message, seen, runs.length) }))
+      .map(({ reason, seen }) => ({
+        ...reason,
+        message: appendRunCount(reason.message, seen, runs.length),
+      }))
       .sort((one, other) => rankSeverity(one) - rankSeverity(other)),
   }
 }

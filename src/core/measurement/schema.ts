@@ -72,7 +72,8 @@ function parseJsonText(text: string): { value: unknown } | 'truncated' | 'not-js
 }
 
 function findNewerSchema(value: unknown): string | null {
-  const schema = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : null
+  const schema =
+    typeof value === 'object' && value !== null && 'schema' in value ? value.schema : null
   const version =
     typeof schema === 'string' ? /^tailgate\.measurement\/(\d{1,6})$/.exec(schema)?.[1] : undefined
   return version !== undefined && Number(version) > 1 ? `tailgate.measurement/${version}` : null
@@ -181,7 +182,13 @@ const runShape = z.object({
   validity: z.object({
     verdict: z.enum(['valid', 'suspect', 'invalid']),
     reasons: z
-      .array(z.object({ code: wordShape, severity: z.enum(['suspect', 'invalid']), message: sentenceShape }))
+      .array(
+        z.object({
+          code: wordShape,
+          severity: z.enum(['suspect', 'invalid']),
+          message: sentenceShape,
+        }),
+      )
       .max(100),
   }),
 })

@@ -76,21 +76,35 @@ export function buildComparablePlan(
   }
 }
 
-export function buildPlannedLoad({ load, transport: { protocol }, durationSeconds }: Suite): PlannedLoad {
+export function buildPlannedLoad({
+  load,
+  transport: { protocol },
+  durationSeconds,
+}: Suite): PlannedLoad {
   const connections: PlannedConnections = {
     connections: load.connections,
     timeoutSeconds: load.timeoutSeconds,
-    ...(load.requestsPerConnection !== undefined && { requestsPerConnection: load.requestsPerConnection }),
+    ...(load.requestsPerConnection !== undefined && {
+      requestsPerConnection: load.requestsPerConnection,
+    }),
     ...(protocol.kind === 'http/1.1' && protocol.pipeline > 1 && { pipeline: protocol.pipeline }),
     ...(protocol.kind === 'http/2' && protocol.streams > 1 && { streams: protocol.streams }),
     ...(load.count !== undefined && { count: load.count }),
   }
   const thinking =
-    'thinkSeconds' in load && load.thinkSeconds ? { think: convertThinkTime(load.thinkSeconds) } : {}
+    'thinkSeconds' in load && load.thinkSeconds
+      ? { think: convertThinkTime(load.thinkSeconds) }
+      : {}
   if (load.kind === 'closed') return { kind: load.kind, ...connections, ...thinking }
   if (load.kind === 'users') {
     const { kind, rampUpSeconds, loops } = load
-    return { kind, rampUpSeconds, ...(loops !== undefined && { loops }), ...connections, ...thinking }
+    return {
+      kind,
+      rampUpSeconds,
+      ...(loops !== undefined && { loops }),
+      ...connections,
+      ...thinking,
+    }
   }
   const { arrivals, onBusy, stages } = load
   const rate = {
@@ -108,7 +122,11 @@ export function buildPlannedLoad({ load, transport: { protocol }, durationSecond
 
 function convertStage(stage: RateStage): PlannedStage {
   const { seconds, fromPerThousandSeconds, toPerThousandSeconds } = stage
-  return { seconds, fromPerSecond: fromPerThousandSeconds / 1000, toPerSecond: toPerThousandSeconds / 1000 }
+  return {
+    seconds,
+    fromPerSecond: fromPerThousandSeconds / 1000,
+    toPerSecond: toPerThousandSeconds / 1000,
+  }
 }
 
 function convertThinkTime({ from, to }: DurationRange): PlannedSpan {

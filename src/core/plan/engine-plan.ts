@@ -15,7 +15,11 @@ import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import type { TlsSettings } from '../config/transport.ts'
 import { findPeakRate, type RateStage } from '../config/value/rate-profile.ts'
-import { type EnvironmentLookup, escapePlaceholders, resolveTemplate } from '../config/value/template.ts'
+import {
+  type EnvironmentLookup,
+  escapePlaceholders,
+  resolveTemplate,
+} from '../config/value/template.ts'
 import type { DurationRange } from '../config/value/units.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
 import { groupsPerEpoch } from '../tunables/tunables.ts'
@@ -82,7 +86,9 @@ export function buildEpochPlan(suite: Suite, play: number, context: EpochContext
 function buildEngineLoad(load: Load, warmupMs: number, factor: number): EngineLoad {
   if (load.kind === 'rate') {
     const { perThousandSeconds, stages } = load
-    const shape = stages && { shape: buildEngineStages(warmupMs, perThousandSeconds, stages, factor) }
+    const shape = stages && {
+      shape: buildEngineStages(warmupMs, perThousandSeconds, stages, factor),
+    }
     return { ...load.arrivals, perThousandSeconds, ...shape }
   }
   const thinking = load.thinkSeconds && { thinkMs: convertToEngineSpan(load.thinkSeconds) }
@@ -116,11 +122,17 @@ function convertToEngineSpan({ from, to }: DurationRange): EngineSpan {
 }
 
 /** How connections are used, as far as that is not usual. */
-function buildConnectionPolicy({ load, transport: { protocol }, redirects }: Suite): Partial<EnginePlan> {
+function buildConnectionPolicy({
+  load,
+  transport: { protocol },
+  redirects,
+}: Suite): Partial<EnginePlan> {
   return {
     ...(load.count !== undefined && { count: load.count }),
     ...(load.kind === 'rate' && load.onBusy && { onBusy: load.onBusy }),
-    ...(load.requestsPerConnection !== undefined && { requestsPerConnection: load.requestsPerConnection }),
+    ...(load.requestsPerConnection !== undefined && {
+      requestsPerConnection: load.requestsPerConnection,
+    }),
     ...(protocol.kind === 'http/1.1' && protocol.pipeline > 1 && { pipeline: protocol.pipeline }),
     ...(protocol.kind === 'http/2' && { protocol: 'http2' as const, streams: protocol.streams }),
     ...(redirects > 0 && { redirects }),
@@ -134,14 +146,21 @@ function buildEngineTransport(suite: Suite, files: FileContents): Partial<Engine
 }
 
 /** `url`: what it is told that it loads. */
-function buildEngineScript({ script }: Suite, url: string, files: FileContents): Pick<EnginePlan, 'script'> {
+function buildEngineScript(
+  { script }: Suite,
+  url: string,
+  files: FileContents,
+): Pick<EnginePlan, 'script'> {
   if (script === null) return {}
   const { path, args } = script
   return { script: { name: path, source: lookupFile(path, files), args, url } }
 }
 
 /** How TLS is spoken with the service, where something is said about it. */
-export function buildEngineTls({ transport: { tls } }: Suite, files: FileContents): { tls?: EngineTls } {
+export function buildEngineTls(
+  { transport: { tls } }: Suite,
+  files: FileContents,
+): { tls?: EngineTls } {
   return tls === null ? {} : { tls: convertTls(tls, files) }
 }
 
@@ -159,7 +178,11 @@ function convertTls(
   }
 }
 
-function buildEngineRequest(request: Request, suite: Suite, { secrets, files }: EpochContext): EngineRequest {
+function buildEngineRequest(
+  request: Request,
+  suite: Suite,
+  { secrets, files }: EpochContext,
+): EngineRequest {
   const body = encodeBody(request, files)
   return {
     name: request.name,
@@ -188,11 +211,17 @@ function resolveBody(body: Buffer, environment: EnvironmentLookup): Buffer {
 /**
  * At least as many as one play can have, on two sides and with the longest warm-up: what one play sends, no other does.
  */
-export function estimateMaxArrivals({ load, workers, warmupLimitSeconds, durationSeconds }: Suite): number {
+export function estimateMaxArrivals({
+  load,
+  workers,
+  warmupLimitSeconds,
+  durationSeconds,
+}: Suite): number {
   const seconds = 2 * (warmupLimitSeconds + durationSeconds) + 2
   if (load.kind !== 'rate')
     return Math.ceil(
-      Math.min(workers === 0 ? maxPerSecond : maxPerSecondPerWorker * workers, maxPerSecond) * seconds,
+      Math.min(workers === 0 ? maxPerSecond : maxPerSecondPerWorker * workers, maxPerSecond) *
+        seconds,
     )
   const expected = Math.ceil((findPeakRate(load) / 1000) * seconds) + 1
   // Twelve standard deviations: no seed is so unlucky.

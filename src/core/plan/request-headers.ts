@@ -7,7 +7,10 @@ import { type EnvironmentLookup, fillVariables } from '../config/value/template.
 export type RequestHeader = Request['headers'][number] | { name: string; basic: string }
 
 /** What a request says itself goes before what is said of all. */
-export function combineHeaders({ headers }: Request, { credentials, compression }: Suite): RequestHeader[] {
+export function combineHeaders(
+  { headers }: Request,
+  { credentials, compression }: Suite,
+): RequestHeader[] {
   const hasHeader = (name: string) => headers.some((header) => header.name.toLowerCase() === name)
   const authorization =
     credentials?.kind === 'basic'
@@ -16,7 +19,9 @@ export function combineHeaders({ headers }: Request, { credentials, compression 
   return [
     ...headers,
     ...(authorization && !hasHeader('authorization') ? [authorization] : []),
-    ...(compression && !hasHeader('accept-encoding') ? [{ name: 'Accept-Encoding', value: 'gzip, br' }] : []),
+    ...(compression && !hasHeader('accept-encoding')
+      ? [{ name: 'Accept-Encoding', value: 'gzip, br' }]
+      : []),
   ]
 }
 

@@ -26,7 +26,9 @@ export function listSuiteSecrets(
     ...listCredentialValues(suite, environment),
     ...listKeyLines(suite, files),
   ]
-  return [...new Set(values)].filter((value) => value !== '').sort((one, other) => other.length - one.length)
+  return [...new Set(values)]
+    .filter((value) => value !== '')
+    .sort((one, other) => other.length - one.length)
 }
 
 /** As they were given, and as they are sent. */

@@ -45,7 +45,8 @@ export function computeMedians({ sides }: EngineResult): Medians {
 export function isStillGettingFaster(medians: Medians): boolean {
   return medians.some((groups) => {
     const [before, last] = groups.slice(-2)
-    if (before === undefined || last === undefined || before.value === 0 || last.value === 0) return false
+    if (before === undefined || last === undefined || before.value === 0 || last.value === 0)
+      return false
     const chance = Math.SQRT2 / Math.sqrt(Math.max(1, Math.min(before.requests, last.requests)))
     return Math.log(before.value / last.value) > Math.max(0.05, chance)
   })

@@ -68,7 +68,8 @@ export function subtractCellCounts(all: CellCounts, part: CellCounts): CellCount
   for (let at = 0, partAt = 0; at < cells.length; at++) {
     const cell = all.cells[at] as number
     const count =
-      (all.counts[at] as number) - (cell === part.cells[partAt] ? (part.counts[partAt++] as number) : 0)
+      (all.counts[at] as number) -
+      (cell === part.cells[partAt] ? (part.counts[partAt++] as number) : 0)
     if (count === 0) continue
     cells[length] = cell
     counts[length++] = count

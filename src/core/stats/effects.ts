@@ -18,13 +18,20 @@ export interface Effect {
  * groups go: the late ones first, and of each kind the worst. Late groups beyond that stay: arrivals go to the sides at
  * random, so that lateness makes both slower alike, which widens the interval and moves it nowhere.
  */
-export function selectKeptGroups(base: CellCounts[], head: CellCounts[], late: boolean[]): boolean[] {
+export function selectKeptGroups(
+  base: CellCounts[],
+  head: CellCounts[],
+  late: boolean[],
+): boolean[] {
   const slownessOfHead = computeSlowness(head)
-  const shared = computeSlowness(base).map((ofBase, group) => Math.min(ofBase, slownessOfHead[group] ?? 0))
+  const shared = computeSlowness(base).map((ofBase, group) =>
+    Math.min(ofBase, slownessOfHead[group] ?? 0),
+  )
   const dropped = late
     .flatMap((isLate, group) => (isLate || (shared[group] ?? 0) > burstFactor ? [group] : []))
     .sort(
-      (one, other) => Number(late[other]) - Number(late[one]) || (shared[other] ?? 0) - (shared[one] ?? 0),
+      (one, other) =>
+        Number(late[other]) - Number(late[one]) || (shared[other] ?? 0) - (shared[one] ?? 0),
     )
     .slice(0, Math.floor(late.length / 3))
   return late.map((_, group) => !dropped.includes(group))
@@ -47,8 +54,11 @@ export function estimateQuantileEffect(
   quantile: number,
 ): Effect | null {
   const estimate =
-    quantile === 0.5 ? estimateMedian : (counts: CellCounts) => estimateHarrellDavis(counts, quantile)
-  const computeEffect = (before: CellCounts, now: CellCounts) => Math.log(estimate(now) / estimate(before))
+    quantile === 0.5
+      ? estimateMedian
+      : (counts: CellCounts) => estimateHarrellDavis(counts, quantile)
+  const computeEffect = (before: CellCounts, now: CellCounts) =>
+    Math.log(estimate(now) / estimate(before))
   const [allBase, allHead] = [sumCellCounts(base), sumCellCounts(head)]
   const leftOut = pairGroups(base, head).map(([before, now]) =>
     computeEffect(subtractCellCounts(allBase, before), subtractCellCounts(allHead, now)),
@@ -69,7 +79,10 @@ export function estimateThroughputEffect(base: CellCounts[], head: CellCounts[])
   const leftOut = pairGroups(base, head).map(([before, now]) =>
     Math.log((ofHead - now.total) / (ofBase - before.total)),
   )
-  return discardInfinite({ effect: Math.log(ofHead / ofBase), standardError: computeJackknifeError(leftOut) })
+  return discardInfinite({
+    effect: Math.log(ofHead / ofBase),
+    standardError: computeJackknifeError(leftOut),
+  })
 }
 
 /**
@@ -108,7 +121,9 @@ export function estimateMaxEffect(baseMax: number[], headMax: number[]): Effect 
     .map((before, second) => Math.log((headMax[second] ?? 0) / before))
     .filter((effect) => Number.isFinite(effect))
   const averages = computeWalshAverages(effects)
-  const leftOut = [...effects.keys()].map((second) => findMedianWithout(second, averages, effects.length))
+  const leftOut = [...effects.keys()].map((second) =>
+    findMedianWithout(second, averages, effects.length),
+  )
   return discardInfinite({
     effect: computeMedian(averages.map(({ average }) => average)),
     standardError: computeJackknifeError(leftOut),
@@ -125,7 +140,9 @@ interface WalshAverage {
 function computeWalshAverages(values: number[]): WalshAverage[] {
   return values
     .flatMap((value, one) =>
-      values.slice(one).map((next, index) => ({ average: (value + next) / 2, one, other: one + index })),
+      values
+        .slice(one)
+        .map((next, index) => ({ average: (value + next) / 2, one, other: one + index })),
     )
     .sort((first, second) => first.average - second.average)
 }

@@ -95,7 +95,10 @@ export function computeUpperBound(estimate: Estimate, alpha: number): number {
   return estimate.effect + computeMargin(estimate, alpha)
 }
 
-export function computeMargin({ standardError, degreesOfFreedom }: Estimate, alpha: number): number {
+export function computeMargin(
+  { standardError, degreesOfFreedom }: Estimate,
+  alpha: number,
+): number {
   if (degreesOfFreedom === 0) return Number.POSITIVE_INFINITY
   return studentQuantile(1 - alpha, degreesOfFreedom) * standardError
 }
@@ -138,5 +141,7 @@ export function computePredictionLimit(past: number[], alpha: number): number {
   const logs = past.map((value) => Math.log(value))
   const centre = computeMean(logs)
   const variance = sum(logs.map((value) => (value - centre) ** 2)) / (count - 1)
-  return Math.exp(centre + studentQuantile(1 - alpha, count - 1) * Math.sqrt(variance * (1 + 1 / count)))
+  return Math.exp(
+    centre + studentQuantile(1 - alpha, count - 1) * Math.sqrt(variance * (1 + 1 / count)),
+  )
 }

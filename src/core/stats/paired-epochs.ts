@@ -72,28 +72,42 @@ export function findNewRequests(pairs: EpochPair[]): Set<string> {
 
 const noNames: ReadonlySet<string> = new Set()
 
-function sumCounts(counts: { offered: number; failed: number }[], of: 'offered' | 'failed'): number {
+function sumCounts(
+  counts: { offered: number; failed: number }[],
+  of: 'offered' | 'failed',
+): number {
   return counts.reduce((sum, each) => sum + each[of], 0)
 }
 
 function selectCountedGroups({ base, head }: EpochPair, turns: Interleaving): boolean[] {
   const late = base.groups.map((_, index) => isGroupLate(base, head, index))
-  const [before, after] = [readGroupCounts(base, null, noNames), readGroupCounts(head, null, noNames)]
+  const [before, after] = [
+    readGroupCounts(base, null, noNames),
+    readGroupCounts(head, null, noNames),
+  ]
   // A burst can be told from a slow stretch of one side only where both were loaded at the time.
-  return turns === 'one-by-one' ? selectKeptGroups([], [], late) : selectKeptGroups(before, after, late)
+  return turns === 'one-by-one'
+    ? selectKeptGroups([], [], late)
+    : selectKeptGroups(before, after, late)
 }
 
 /** The generator sent more than a twentieth of the requests, and more than one, over a millisecond late. */
 function isGroupLate(base: Run, head: Run, index: number): boolean {
   const lag = mergeHistograms([base, head].flatMap(({ groups }) => groups[index]?.lag ?? []))
   const total = lag.totalCount
-  return total > 1 && lag.getValueAtPercentile(Math.min(95, 100 * (1 - 2 / total))) > lateThresholdUnits
+  return (
+    total > 1 && lag.getValueAtPercentile(Math.min(95, 100 * (1 - 2 / total))) > lateThresholdUnits
+  )
 }
 
 const groupCountsCache = new WeakMap<Run, Map<string, CellCounts[]>>()
 
 /** A Run never changes, and looks at more and more epochs ask for the same ones again. */
-function readGroupCounts(run: Run, request: string | null, fresh: ReadonlySet<string>): CellCounts[] {
+function readGroupCounts(
+  run: Run,
+  request: string | null,
+  fresh: ReadonlySet<string>,
+): CellCounts[] {
   const known = groupCountsCache.get(run) ?? new Map<string, CellCounts[]>()
   groupCountsCache.set(run, known)
   const key = JSON.stringify([request, ...fresh])
@@ -103,9 +117,15 @@ function readGroupCounts(run: Run, request: string | null, fresh: ReadonlySet<st
 }
 
 /** Of one request, or of all but the new ones. */
-function computeGroupCounts(run: Run, request: string | null, fresh: ReadonlySet<string>): CellCounts[] {
+function computeGroupCounts(
+  run: Run,
+  request: string | null,
+  fresh: ReadonlySet<string>,
+): CellCounts[] {
   return run.groups.map(({ requests }) => {
-    const own = requests.filter(({ name }) => (request === null ? !fresh.has(name) : name === request))
+    const own = requests.filter(({ name }) =>
+      request === null ? !fresh.has(name) : name === request,
+    )
     return readCellCounts(mergeHistograms(own.map(({ response }) => response)))
   })
 }

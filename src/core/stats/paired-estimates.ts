@@ -35,7 +35,10 @@ export function estimateEpochEffect(
   if (metric === 'max') return estimateMaxEffect(reading.slowest.base, reading.slowest.head)
   if (metric === 'cpu') return estimateCpuEffect(reading.cpu)
   if (metric === 'rps')
-    return estimateThroughputEffect(reading.readGroups('base', request), reading.readGroups('head', request))
+    return estimateThroughputEffect(
+      reading.readGroups('base', request),
+      reading.readGroups('head', request),
+    )
   return estimateQuantileEffect(
     reading.readGroups('base', request),
     reading.readGroups('head', request),

@@ -20,7 +20,9 @@ export function estimateQuantile(counts: CellCounts, quantile: number): number {
   const rank = quantile * (counts.total - 1)
   const below = Math.floor(rank)
   const lower = findObservation(counts, below)
-  return rank === below ? lower : lower + (rank - below) * (findObservation(counts, below + 1) - lower)
+  return rank === below
+    ? lower
+    : lower + (rank - below) * (findObservation(counts, below + 1) - lower)
 }
 
 /** By rank, the smallest being 0. */
@@ -28,7 +30,8 @@ function findObservation({ cells, counts, total }: CellCounts, rank: number): nu
   let before = 0
   for (let at = 0; at < cells.length && rank < total; at++) {
     const count = counts[at] as number
-    if (rank < before + count) return readTimeInCell(cells[at] as number, (rank - before + 0.5) / count)
+    if (rank < before + count)
+      return readTimeInCell(cells[at] as number, (rank - before + 0.5) / count)
     before += count
   }
   return Number.NaN

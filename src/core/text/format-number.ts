@@ -12,7 +12,9 @@ export function formatMilliseconds(value: number): string {
 
 /** A limit as its user wrote it: `250 ms`, `0.05 ms`, `1.5 s`. */
 export function formatExactMilliseconds(value: number): string {
-  return value < 1000 ? `${Number(value.toPrecision(6))} ms` : `${Number((value / 1000).toPrecision(6))} s`
+  return value < 1000
+    ? `${Number(value.toPrecision(6))} ms`
+    : `${Number((value / 1000).toPrecision(6))} s`
 }
 
 /** `1,000/s`, `999.9/s`, `0.25/s`. */

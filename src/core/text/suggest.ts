@@ -13,7 +13,10 @@ export function suggestOrListAll(word: string, words: readonly string[]): string
 /** The word that was probably meant, or null. */
 export function findClosestWord(word: string, words: readonly string[]): string | null {
   const [best] = words
-    .map((candidate) => ({ candidate, edits: countEdits(word.toLowerCase(), candidate.toLowerCase()) }))
+    .map((candidate) => ({
+      candidate,
+      edits: countEdits(word.toLowerCase(), candidate.toLowerCase()),
+    }))
     .sort((one, other) => one.edits - other.edits)
   return best && best.edits <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : null
 }
@@ -26,10 +29,16 @@ function countEdits(from: string, to: string): number {
   for (const [row, letter] of letters.entries()) {
     const [above = [], here] = [rows[row], [row + 1]]
     for (const [column, other] of others.entries()) {
-      const [replaced = 0, deleted = 0, inserted = 0] = [above[column], above[column + 1], here[column]]
+      const [replaced = 0, deleted = 0, inserted = 0] = [
+        above[column],
+        above[column + 1],
+        here[column],
+      ]
       const isSwap = letter === others[column - 1] && letters[row - 1] === other
       const swapped = isSwap ? (rows[row - 1]?.[column - 1] ?? 0) : Number.POSITIVE_INFINITY
-      here.push(Math.min(replaced + (letter === other ? 0 : 1), deleted + 1, inserted + 1, swapped + 1))
+      here.push(
+        Math.min(replaced + (letter === other ? 0 : 1), deleted + 1, inserted + 1, swapped + 1),
+      )
     }
     rows.push(here)
   }

@@ -49,7 +49,10 @@ export const defaultPriorStrength = 8
 
 export const minScatter = 0.6
 
-export const alphaSpending: Partial<Record<number, number[]>> = { 2: [0.4, 0.6], 3: [0.3, 0.3, 0.4] }
+export const alphaSpending: Partial<Record<number, number[]>> = {
+  2: [0.4, 0.6],
+  3: [0.3, 0.3, 0.4],
+}
 
 export const detectionMissRate = 0.05
 

@@ -30,7 +30,8 @@ export function judgeRows(comparison: Comparison, rules: Rules, ground: Judgeabi
   const closed = comparison.rows.some((row) => row.closed)
   const shares = sumAlarmWeights(rules, closed)
   return comparison.rows.map((row) => {
-    const alpha = (maxFalseAlarmShare / rules.suites) * (findAlarmWeight(row.metric, closed) / shares)
+    const alpha =
+      (maxFalseAlarmShare / rules.suites) * (findAlarmWeight(row.metric, closed) / shares)
     return judgeRow(row, {
       comparison,
       rules,
@@ -67,7 +68,11 @@ function spendRowAlpha(ground: ComparisonBasis, rules: Rules, alpha: number): nu
 function judgeRow(row: ComparisonRow, setting: LimitContext): JudgedRow {
   const limits = selectLimits(row, setting.rules)
   const held = limits.map((limit) => checkLimit(limit, row, setting))
-  if (row.metric === 'errors' && row.request === null && !held.some(({ outcome }) => outcome === 'fail')) {
+  if (
+    row.metric === 'errors' &&
+    row.request === null &&
+    !held.some(({ outcome }) => outcome === 'fail')
+  ) {
     held.push(...checkAllowedErrors(row, setting))
   }
   const outcome = (['fail', 'unsure', 'not-judged', 'pass'] as const).find((each) =>
@@ -107,7 +112,8 @@ function computeCertainty(
 
 function checkLimit(limit: Limit, row: ComparisonRow, setting: LimitContext): LimitResult {
   const judgeable =
-    setting.judgeability === 'base' || (setting.judgeability === 'head alone' && limit.kind === 'absolute')
+    setting.judgeability === 'base' ||
+    (setting.judgeability === 'head alone' && limit.kind === 'absolute')
   if (!judgeable || isNewRequest(row, setting))
     return createUndecidedResult('not-judged', describeLimit(limit, row.metric), null)
   const { metric } = row

@@ -27,7 +27,11 @@ import {
 import type { Rules } from './rules.ts'
 
 /** What lies beyond the percentile is then one request's luck. */
-function createTooFewResult(limit: Limit, row: ComparisonRow, ground: ComparisonBasis): LimitResult {
+function createTooFewResult(
+  limit: Limit,
+  row: ComparisonRow,
+  ground: ComparisonBasis,
+): LimitResult {
   return createUndecidedResult(
     'unsure',
     describeLimit(limit, row.metric),
@@ -85,7 +89,11 @@ export function checkPairedChange(limit: Limit, row: NoisyRow, setting: LimitCon
   }
   if (!past && (literally || computeUpperBound(estimate, maxMissRate) < 2 * line))
     return createDecidedResult(limit, false, words, '')
-  return createUndecidedResult('unsure', words, explainUndecided(row, estimate, line, words, setting))
+  return createUndecidedResult(
+    'unsure',
+    words,
+    explainUndecided(row, estimate, line, words, setting),
+  )
 }
 
 function resolveLine(
@@ -97,7 +105,10 @@ function resolveLine(
   if (metric === 'rps') return { line: -Math.log1p(share), words: formatSignedPercent(share) }
   const floor = floors[metric] / base.value
   const floored = floor > share ? ` and ${formatExactMilliseconds(floors[metric])}` : ''
-  return { line: Math.log1p(Math.max(share, floor)), words: `${formatSignedPercent(share)}${floored}` }
+  return {
+    line: Math.log1p(Math.max(share, floor)),
+    words: `${formatSignedPercent(share)}${floored}`,
+  }
 }
 
 function explainUndecided(
@@ -109,9 +120,12 @@ function explainUndecided(
 ): string {
   const { metric } = row
   const bounds = [computeLowerBound(estimate, alpha), computeUpperBound(estimate, maxMissRate)]
-  const ends = bounds.map((bound) => convertToChange(metric, bound)).toSorted((one, other) => one - other)
+  const ends = bounds
+    .map((bound) => convertToChange(metric, bound))
+    .toSorted((one, other) => one - other)
   const seen = convertToChange(metric, computeDetectableEffect(estimate, alpha))
-  const [sides, seconds] = ground.kind === 'paired' ? [ground.epochs, ground.durationSeconds] : [0, 0]
+  const [sides, seconds] =
+    ground.kind === 'paired' ? [ground.epochs, ground.durationSeconds] : [0, 0]
   return (
     `${describeRowMetric(row)} could not be decided: the difference is between ${ends.map(formatSignedPercent).join(' and ')}, and ` +
     `the limit is ${words}. ${sides} times ${seconds} s can tell ${formatUnsignedPercent(seen)} from noise here; ` +

@@ -26,7 +26,11 @@ export function checkAllowedErrors(
   const allowed = `${formatPercent(rules.allowErrors)} are allowed.`
   if (canBeChance(row, alpha)) {
     return [
-      createUndecidedResult('unsure', line, `${describeErrors(row)}, which may still be chance; ${allowed}`),
+      createUndecidedResult(
+        'unsure',
+        line,
+        `${describeErrors(row)}, which may still be chance; ${allowed}`,
+      ),
     ]
   }
   return [{ outcome: 'fail', crossed: null, line, reason: `${describeErrors(row)}; ${allowed}` }]
@@ -36,7 +40,11 @@ export function checkAllowedErrors(
  * The rate asked for is the same for both, so that what is judged is who keeps up. A base that does not keep
  * up itself has no rate to hold the head to.
  */
-export function checkKeptRate(limit: Limit, row: ComparisonRow, { comparison }: LimitContext): LimitResult {
+export function checkKeptRate(
+  limit: Limit,
+  row: ComparisonRow,
+  { comparison }: LimitContext,
+): LimitResult {
   const { base, head, change } = row
   const line = describeLimit(limit, 'rps')
   if (limit.kind === 'absolute') return checkMinRate(limit, row)
@@ -70,7 +78,11 @@ function hasFallenBehind(base: EpochFigures, head: EpochFigures, loss: number): 
  * A closed load asks for no rate: what the service answers is what it can take, and is judged as times are. A base that
  * refuses what is new has less to do, and is no measure.
  */
-export function checkThroughput(limit: Limit, row: ComparisonRow, setting: LimitContext): LimitResult {
+export function checkThroughput(
+  limit: Limit,
+  row: ComparisonRow,
+  setting: LimitContext,
+): LimitResult {
   if (limit.kind === 'absolute') return checkMinRate(limit, row)
   if (row.base === null) {
     const reason =
@@ -87,7 +99,11 @@ function checkMinRate(limit: Limit & { kind: 'absolute' }, { head }: ComparisonR
   return createDecidedResult(limit, head.value <= limit.value, line, reason)
 }
 
-export function checkErrors(limit: Limit, row: ComparisonRow, { alpha }: LimitContext): LimitResult {
+export function checkErrors(
+  limit: Limit,
+  row: ComparisonRow,
+  { alpha }: LimitContext,
+): LimitResult {
   const line = describeLimit(limit, 'errors')
   if (limit.kind === 'absolute') {
     const reason = `${formatPercent(row.head.value)} of the requests failed; the limit is ${line}.`

@@ -27,7 +27,8 @@ export function checkStoredChange(
   { rules, comparison }: LimitContext,
 ): LimitResult {
   const { metric, base, head, change, evidence } = row
-  if (limit.kind !== 'relative' || base === null || change === null) return createUnansweredResult(limit, row)
+  if (limit.kind !== 'relative' || base === null || change === null)
+    return createUnansweredResult(limit, row)
   const share = computeEffectiveLimit(limit.share, row, rules, comparison.basis)
   const past = isAtOrPast(orientDifference(metric, change), orientDifference(metric, share))
   const floor = metric === 'rps' ? 0 : rules.floors[metric]
@@ -58,5 +59,7 @@ export function computeEffectiveLimit(
 ): number {
   if (rules.noise === 'ignore' || ground.kind !== 'stored') return share
   const lines = evidence.kind === 'spread' ? narrowStoredLines : wideStoredLines
-  return metric === 'rps' ? Math.min(share, 1 / (1 + lines.p50) - 1) : Math.max(share, lines[metric])
+  return metric === 'rps'
+    ? Math.min(share, 1 / (1 + lines.p50) - 1)
+    : Math.max(share, lines[metric])
 }

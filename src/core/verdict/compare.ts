@@ -4,8 +4,17 @@ import { type Metric, metrics, requestMetrics } from '../config/value/metric.ts'
 import type { Interleaving, Measurement } from '../measurement/measurement.ts'
 import { isClosedPlannedLoad, plannedRateOf } from '../measurement/planned-load.ts'
 import { type EpochPair, pairEpochs, selectHeadRuns } from '../measurement/runs.ts'
-import { computeFisherProbability, computePredictionLimit, type Estimate } from '../stats/intervals.ts'
-import { findNewRequests, isEpochVoid, type PairedReading, readPairedEpoch } from '../stats/paired-epochs.ts'
+import {
+  computeFisherProbability,
+  computePredictionLimit,
+  type Estimate,
+} from '../stats/intervals.ts'
+import {
+  findNewRequests,
+  isEpochVoid,
+  type PairedReading,
+  readPairedEpoch,
+} from '../stats/paired-epochs.ts'
 import { estimateChange, hasTooFewRequests } from '../stats/paired-estimates.ts'
 import { minRunsForSpread, spreadAlpha } from '../tunables/tunables.ts'
 import {
@@ -85,14 +94,21 @@ export function compareMeasurements(
   head: Measurement,
   past: Measurement[] = [],
 ): Comparison {
-  return head.beside === null ? compareStored(base, head, past) : comparePaired(head, head.beside.turns)
+  return head.beside === null
+    ? compareStored(base, head, past)
+    : comparePaired(head, head.beside.turns)
 }
 
-function compareStored(base: Measurement | null, head: Measurement, past: Measurement[]): Comparison {
+function compareStored(
+  base: Measurement | null,
+  head: Measurement,
+  past: Measurement[],
+): Comparison {
   const closed = hasClosedLoad(head)
   const before = base === null ? null : readEpochs(selectHeadRuns(base))
   const now = readEpochs(selectHeadRuns(head))
-  const runs = before === null ? [] : [before, ...past.map((each) => readEpochs(selectHeadRuns(each)))]
+  const runs =
+    before === null ? [] : [before, ...past.map((each) => readEpochs(selectHeadRuns(each)))]
   const findSpread = (metric: Metric, request: string | null): Evidence => {
     const medians = runs.flatMap((run) => computeRunMedian(metric, request, run) ?? [])
     const strays = metric !== 'errors' && (metric !== 'rps' || closed)
@@ -144,7 +160,9 @@ function comparePaired(head: Measurement, turns: Interleaving): Comparison {
   const readings = pairs.map((pair) => readPairedEpoch(pair, turns, fresh))
   return {
     rows: buildRows(before, now, closed, (metric, request) =>
-      metric === 'rps' && !closed ? { kind: 'none' } : collectEvidence(metric, request, readings, turns),
+      metric === 'rps' && !closed
+        ? { kind: 'none' }
+        : collectEvidence(metric, request, readings, turns),
     ).map(applyEstimate),
     ...summarizeShares(before, now, closed),
     basis: {
@@ -179,25 +197,39 @@ function collectEvidence(
   }
   const estimate = estimateChange(metric, request, readings, turns)
   if (estimate === null) return { kind: 'none' }
-  return { kind: 'estimate', estimate, ...(hasTooFewRequests(metric, request, readings) && { scarce: true }) }
+  return {
+    kind: 'estimate',
+    estimate,
+    ...(hasTooFewRequests(metric, request, readings) && { scarce: true }),
+  }
 }
 
 /** The estimate weighs the epochs and leaves out what hit both sides, so it is the change that is shown. */
 function applyEstimate(row: ComparisonRow): ComparisonRow {
-  return row.evidence.kind === 'estimate' ? { ...row, change: Math.expm1(row.evidence.estimate.effect) } : row
+  return row.evidence.kind === 'estimate'
+    ? { ...row, change: Math.expm1(row.evidence.estimate.effect) }
+    : row
 }
 
 /** How much of the machine the generator and both services used, in [0, 1]; null where that can't be read. */
-function computeBusyShare(pairs: EpochPair[], turns: Interleaving, { machine }: Measurement): number | null {
+function computeBusyShare(
+  pairs: EpochPair[],
+  turns: Interleaving,
+  { machine }: Measurement,
+): number | null {
   // Where each works half of the time, both took twice as long.
   const times = turns === 'requests' ? 1 : 2
   const shares = pairs.flatMap(({ base, head }) => {
     if (base.service === null || head.service === null) return []
     const { cpuSeconds, wallSeconds } = head.generator
     const services = base.service.cpuSeconds + head.service.cpuSeconds
-    return [divideOrZero(services, times * head.measuredSeconds) + divideOrZero(cpuSeconds, wallSeconds)]
+    return [
+      divideOrZero(services, times * head.measuredSeconds) + divideOrZero(cpuSeconds, wallSeconds),
+    ]
   })
-  return shares.length < pairs.length ? null : computeMedianOrZero(shares) / Math.max(1, machine.cpus)
+  return shares.length < pairs.length
+    ? null
+    : computeMedianOrZero(shares) / Math.max(1, machine.cpus)
 }
 
 function buildRows(

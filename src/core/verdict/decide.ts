@@ -9,7 +9,13 @@ import { formatSignedPercent, joinWithAnd } from '../text/format-number.ts'
 import { judgeRows } from './check-limits.ts'
 import { computeEffectiveLimit } from './check-stored.ts'
 import type { Comparison } from './compare.ts'
-import { findBaseDoubts, findHeadDoubts, findPairDoubts, hasUsableBase, isAllVoid } from './doubts.ts'
+import {
+  findBaseDoubts,
+  findHeadDoubts,
+  findPairDoubts,
+  hasUsableBase,
+  isAllVoid,
+} from './doubts.ts'
 import type { Judgeability, JudgedRow } from './limit-result.ts'
 import type { Rules } from './rules.ts'
 import {
@@ -43,7 +49,10 @@ export function collectFacts(base: Measurement | null, head: Measurement | null)
  * details. That a percentile rests on few requests is still worth knowing; and in a closed load that the generator could
  * do no more, since then that is what was measured. (Both sides have one generator: the head tells.)
  */
-function selectPairedReasons({ reasons }: EngineValidity, load?: PlannedLoad['kind']): EngineValidity {
+function selectPairedReasons(
+  { reasons }: EngineValidity,
+  load?: PlannedLoad['kind'],
+): EngineValidity {
   const told = reasons.filter(({ code }) => code === 'few-samples' || code === 'too-many-errors')
   const own =
     load !== undefined && isClosedPlannedLoad({ kind: load })
@@ -57,7 +66,11 @@ function selectPairedReasons({ reasons }: EngineValidity, load?: PlannedLoad['ki
 }
 
 /** `comparison` is null where nothing was measured, which `facts` then explains. */
-export function decideVerdict(comparison: Comparison | null, rules: Rules, facts: VerdictFacts): Verdict {
+export function decideVerdict(
+  comparison: Comparison | null,
+  rules: Rules,
+  facts: VerdictFacts,
+): Verdict {
   const headDoubts = findHeadDoubts(comparison, rules, facts)
   const baseDoubts = findBaseDoubts(comparison, rules, facts)
   const ground = decideJudgeability(comparison, facts, headDoubts, baseDoubts)
@@ -99,19 +112,27 @@ function decideJudgeability(
 
 function listSuspicions({ headValidity, baseValidity }: VerdictFacts): string[] {
   const selectSuspect = (validity: EngineValidity | null) =>
-    (validity?.reasons ?? []).filter(({ severity }) => severity === 'suspect').map(({ message }) => message)
+    (validity?.reasons ?? [])
+      .filter(({ severity }) => severity === 'suspect')
+      .map(({ message }) => message)
   return [
     ...selectSuspect(headValidity),
     ...selectSuspect(baseValidity).map((message) => `When the base was measured: ${message}`),
   ]
 }
 
-function explainServiceFailure({ failedService }: VerdictFacts): { fail: string[]; invalid: string[] } {
+function explainServiceFailure({ failedService }: VerdictFacts): {
+  fail: string[]
+  invalid: string[]
+} {
   if (failedService === null) return { fail: [], invalid: [] }
   const { side, message, baseWorks } = failedService
   return side === 'head' && baseWorks
     ? { fail: [`${message}\nThe base works.`], invalid: [] }
-    : { fail: [], invalid: [side === 'base' ? `There is no base to compare with. ${message}` : message] }
+    : {
+        fail: [],
+        invalid: [side === 'base' ? `There is no base to compare with. ${message}` : message],
+      }
 }
 
 function explainNothingMeasured(

@@ -22,9 +22,14 @@ export function hasUsableBase(comparison: Comparison | null, facts: VerdictFacts
   )
 }
 
-export function findHeadDoubts(comparison: Comparison | null, rules: Rules, facts: VerdictFacts): string[] {
+export function findHeadDoubts(
+  comparison: Comparison | null,
+  rules: Rules,
+  facts: VerdictFacts,
+): string[] {
   const { head, base } = readLostShares(comparison)
-  const baseIsHealthy = hasUsableBase(comparison, facts) && base !== null && base <= rules.allowErrors
+  const baseIsHealthy =
+    hasUsableBase(comparison, facts) && base !== null && base <= rules.allowErrors
   // A base that answers what the head refuses makes it a failure, which the row of errors says.
   const tooManyErrors = head > rules.allowErrors && !baseIsHealthy
   return [
@@ -38,7 +43,11 @@ export function findHeadDoubts(comparison: Comparison | null, rules: Rules, fact
   ]
 }
 
-export function findBaseDoubts(comparison: Comparison | null, rules: Rules, facts: VerdictFacts): string[] {
+export function findBaseDoubts(
+  comparison: Comparison | null,
+  rules: Rules,
+  facts: VerdictFacts,
+): string[] {
   if (facts.baselineProblem !== null) return [facts.baselineProblem]
   if (!hasUsableBase(comparison, facts)) return []
   const { base } = readLostShares(comparison)
@@ -64,7 +73,9 @@ function listInvalidReasons(validity: EngineValidity | null): string[] {
   const reasons = validity.reasons
     .filter(({ severity }) => severity === 'invalid')
     .map(({ message }) => message)
-  return reasons.length > 0 ? reasons : ['The measurement can not be trusted, and does not say why.']
+  return reasons.length > 0
+    ? reasons
+    : ['The measurement can not be trusted, and does not say why.']
 }
 
 /** Where neither side keeps the rate, or the two leave the machine no room, latency is the queue's and not the code's. */

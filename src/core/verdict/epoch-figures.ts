@@ -43,7 +43,9 @@ export function createNothingToCompareError(): MeasurementError {
  * makes up for what is still under way at the end.
  */
 function readEpoch(run: Run, fresh: ReadonlySet<string>): EpochMetrics {
-  const requests = run.groups.flatMap((group) => group.requests.filter(({ name }) => !fresh.has(name)))
+  const requests = run.groups.flatMap((group) =>
+    group.requests.filter(({ name }) => !fresh.has(name)),
+  )
   const response = computePercentiles(mergeHistograms(requests.map((request) => request.response)))
   const { offered, failed } = countRequests(run, null, fresh)
   return {
@@ -58,7 +60,10 @@ function readEpoch(run: Run, fresh: ReadonlySet<string>): EpochMetrics {
       cpu: computeCpuPerAnswer(run),
     },
     requests: readRequestMetrics(run),
-    kept: Math.min(1, divideOrZero(run.completed + estimateInFlight(run, response.p50), run.offered)),
+    kept: Math.min(
+      1,
+      divideOrZero(run.completed + estimateInFlight(run, response.p50), run.offered),
+    ),
     lost: divideOrZero(failed, offered),
   }
 }
@@ -98,7 +103,11 @@ export function listRequestNames(epochs: EpochMetrics[]): string[] {
   return [...new Set(epochs.flatMap((epoch) => [...epoch.requests.keys()]))]
 }
 
-export function selectValues(metric: Metric, request: string | null, epochs: EpochMetrics[]): number[] {
+export function selectValues(
+  metric: Metric,
+  request: string | null,
+  epochs: EpochMetrics[],
+): number[] {
   if (request === null) return epochs.flatMap((epoch) => epoch.total[metric] ?? [])
   return epochs.flatMap((epoch) => epoch.requests.get(request)?.[metric as RequestMetric] ?? [])
 }
@@ -119,7 +128,12 @@ export function summarizeWorstEpoch(epochs: number[]): EpochFigures {
 }
 
 export function summarizeEpochs(epochs: number[]): EpochFigures {
-  return { value: computeMedianOrZero(epochs), low: Math.min(...epochs), high: Math.max(...epochs), epochs }
+  return {
+    value: computeMedianOrZero(epochs),
+    low: Math.min(...epochs),
+    high: Math.max(...epochs),
+    epochs,
+  }
 }
 
 export function computeMedianOrZero(values: number[]): number {

@@ -45,7 +45,10 @@ export function formatNoisyValue(metric: NoisyMetric, value: number): string {
 }
 
 export function describeRowMetric({ metric, request }: ComparisonRow): string {
-  const names: Partial<Record<Metric, string>> = { cpu: 'CPU per request', rps: 'Requests per second' }
+  const names: Partial<Record<Metric, string>> = {
+    cpu: 'CPU per request',
+    rps: 'Requests per second',
+  }
   const name = names[metric] ?? metric
   return request === null ? name : `${name} of ${request}`
 }

@@ -35,7 +35,10 @@ export function findNearestRun<Run extends StoredRun>(
 }
 
 /** The latest of the line, the oldest first. An accepted slowdown is a step in a trend, and not its beginning. */
-export function selectTrend<Run extends StoredRun>(runs: Run[], history: FirstParentHistory | null): Run[] {
+export function selectTrend<Run extends StoredRun>(
+  runs: Run[],
+  history: FirstParentHistory | null,
+): Run[] {
   const latest = sortByDistance(runs, history).slice(0, maxTrendRuns)
   return latest.map(({ run }) => run).reverse()
 }
@@ -81,7 +84,8 @@ export function describeNearestRun(
 ): string | null {
   const wanted = history?.commits[0]?.slice(0, 7)
   if (wanted === undefined) return null
-  if (found.kind === 'found') return found.back ? describeSubstitute(wanted, found.run, found.back) : null
+  if (found.kind === 'found')
+    return found.back ? describeSubstitute(wanted, found.run, found.back) : null
   switch (found.reason) {
     case 'nothing stored':
       return null

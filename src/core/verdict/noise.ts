@@ -28,7 +28,11 @@ export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoi
   if (comparison.basis.kind !== 'paired') return []
   const { epochs } = comparison.basis
   const first = Math.min(epochs, listLooks(rules.epochs)[0] ?? epochs)
-  const early = judgeRows({ ...comparison, basis: { ...comparison.basis, epochs: first } }, rules, 'base')
+  const early = judgeRows(
+    { ...comparison, basis: { ...comparison.basis, epochs: first } },
+    rules,
+    'base',
+  )
   // The standard error grows with the root of the number of epochs that are left out.
   const fewer = Math.sqrt(epochs / Math.max(1, first))
   return judgeRows(comparison, rules, 'base').flatMap((row, index): MetricNoise[] => {
@@ -52,5 +56,7 @@ export function estimateNoise(measurement: Measurement, rules: Rules): MetricNoi
 function computeStandardDeviation(effects: number[]): number {
   if (effects.length < 2) return 0
   const mean = effects.reduce((sum, each) => sum + each, 0) / effects.length
-  return Math.sqrt(effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1))
+  return Math.sqrt(
+    effects.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (effects.length - 1),
+  )
 }

@@ -22,7 +22,8 @@ export function describeSensitivity(
     first === last
       ? ''
       : `, up to ${formatMinutesAndSeconds(computeSeconds(last))} where it takes that to be sure`
-  const what = turns === 'one-by-one' ? 'Base and head one after the other' : 'Base and head side by side'
+  const what =
+    turns === 'one-by-one' ? 'Base and head one after the other' : 'Base and head side by side'
   return [
     `${what}: ${formatMinutesAndSeconds(computeSeconds(first))} of load${more}. Builds and starts come on top; max-time ends it after ${formatMinutesAndSeconds(suite.maxTimeSeconds)}.`,
     ...(turns === 'one-by-one' ? [] : describeDetectableChanges(suite, first, rules)),
@@ -30,12 +31,19 @@ export function describeSensitivity(
 }
 
 /** Of one epoch, warm-up included. */
-export function computeEpochSeconds({ warmupSeconds, durationSeconds }: Suite, turns: Interleaving): number {
+export function computeEpochSeconds(
+  { warmupSeconds, durationSeconds }: Suite,
+  turns: Interleaving,
+): number {
   if (turns === 'one-by-one') return 2 * (warmupSeconds + durationSeconds)
   return warmupSeconds + durationSeconds * (turns === 'rounds' ? 2 : 1)
 }
 
-function describeDetectableChanges({ load, durationSeconds }: Suite, epochs: number, rules: Rules): string[] {
+function describeDetectableChanges(
+  { load, durationSeconds }: Suite,
+  epochs: number,
+  rules: Rules,
+): string[] {
   if (load.kind !== 'rate') return describeDetectableThroughput(epochs, rules)
   return describeDetectableTimes(
     { perSecond: computeMeanPerSecond(load, durationSeconds), durationSeconds },
@@ -58,7 +66,9 @@ function describeDetectableTimes(sent: SentPerEpoch, epochs: number, { limits }:
     return [{ metric, smallest, wanted: (1 + relative.share) ** 2 - 1 }]
   })
   if (found.length === 0) return []
-  const told = found.map(({ metric, smallest }) => `${metric} by ${formatSignlessPercent(smallest)}`)
+  const told = found.map(
+    ({ metric, smallest }) => `${metric} by ${formatSignlessPercent(smallest)}`,
+  )
   const blunt = found.filter(({ smallest, wanted }) => smallest > wanted)
   const sentence = `At ${sent.perSecond} requests per second it can tell a change of ${joinWithAnd(told)} or more from noise.`
   return blunt.length === 0
@@ -74,7 +84,9 @@ function suggestMoreRequests(
 ): string {
   const requests = perSecond * durationSeconds
   const factors = [1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32]
-  const factor = factors.find((each) => predictDetectableChange(requests * each, epochs, metric) <= wanted)
+  const factor = factors.find(
+    (each) => predictDetectableChange(requests * each, epochs, metric) <= wanted,
+  )
   const limit = `For ${formatSignlessPercent(wanted)} of ${metric}, twice its limit,`
   if (factor === undefined) return `${limit} ${moreEpochsAdvice}`
   const seconds = Math.ceil(durationSeconds * factor)

@@ -43,7 +43,11 @@ export interface VerdictFacts {
 }
 
 /** What the reasons come to. */
-export function concludeVerdict(found: OutcomeReasons, rows: JudgedRow[], warnings: string[]): Verdict {
+export function concludeVerdict(
+  found: OutcomeReasons,
+  rows: JudgedRow[],
+  warnings: string[],
+): Verdict {
   const outcome = outcomes.find((each) => each === 'pass' || found[each].length > 0) ?? 'pass'
   const reasons = outcomes.flatMap((each) => (each === 'pass' ? [] : found[each]))
   return { outcome, rows, reasonsByOutcome: found, reasons, warnings }
@@ -51,7 +55,14 @@ export function concludeVerdict(found: OutcomeReasons, rows: JudgedRow[], warnin
 
 /** Of a suite that the change does not touch: nothing is measured, and nothing can be wrong. `why` is a sentence. */
 export function createUnaffectedVerdict(why: string): Verdict {
-  const found = { fail: [], invalid: [], unsure: [], incomparable: [], 'no-baseline': [], accepted: [] }
+  const found = {
+    fail: [],
+    invalid: [],
+    unsure: [],
+    incomparable: [],
+    'no-baseline': [],
+    accepted: [],
+  }
   return concludeVerdict(found, [], [why])
 }
 

@@ -2,7 +2,11 @@
 
 import { checkAtLeast, findConfirmedRate } from '../../core/capacity/at-least.ts'
 import { type Bottleneck, findStepFault } from '../../core/capacity/bottleneck.ts'
-import { countRequiredRequests, formatObjective, type Objective } from '../../core/capacity/objective.ts'
+import {
+  countRequiredRequests,
+  formatObjective,
+  type Objective,
+} from '../../core/capacity/objective.ts'
 import type { Trial } from '../../core/capacity/search.ts'
 import type { StepResult } from '../../core/capacity/step-result.ts'
 import {
@@ -39,7 +43,11 @@ export interface SearchReport {
 }
 
 /** `atLeast`: in requests per 1,000 seconds, where one is asked for. */
-export function renderFindMax(search: SearchReport, atLeast: number | null, colors: Colors): string {
+export function renderFindMax(
+  search: SearchReport,
+  atLeast: number | null,
+  colors: Colors,
+): string {
   const { maximum, tries } = search
   const parts = [
     colors.bold(formatSearchHeadline(search)),
@@ -113,11 +121,16 @@ function formatSearchHeadline({ suite, objective, maximum }: SearchReport): stri
 
 const cutMessages = {
   time: 'It took all of max-time: raise it, or shorten --duration.',
-  contradictions: 'Tries contradicted each other: measure on a quieter machine, or for longer (--duration).',
+  contradictions:
+    'Tries contradicted each other: measure on a quieter machine, or for longer (--duration).',
   interrupted: 'It was interrupted.',
 }
 
-function describeAtLeast({ maximum, tries }: SearchReport, atLeast: number, colors: Colors): string {
+function describeAtLeast(
+  { maximum, tries }: SearchReport,
+  atLeast: number,
+  colors: Colors,
+): string {
   const wanted = formatPerSecond(atLeast / 1000)
   switch (checkAtLeast(atLeast, maximum, tries)) {
     case 'reached':
@@ -195,7 +208,8 @@ function describeTrialOutcome(
   { reading, outcome, long }: SearchReport['tries'][number],
   objective: Objective,
 ): string {
-  const whose = findStepFault(reading, objective) === null ? 'the machine was busy' : 'tailgate was late'
+  const whose =
+    findStepFault(reading, objective) === null ? 'the machine was busy' : 'tailgate was late'
   const words = { held: 'kept', failed: 'not kept', unclear: `unclear: ${whose}` }
   if (isBroken(reading)) return `${words[outcome]}, the service broke`
   return `${words[outcome]}${long ? ', confirming' : ''}${reading.ended === 'lost' ? ' (stopped early)' : ''}`

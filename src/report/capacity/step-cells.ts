@@ -23,7 +23,9 @@ export function blankIfBroken(reading: StepResult, cells: string[]): string[] {
 
 /** What was never answered is no error: it shows in what was answered. */
 export function formatFailedCell({ errors, offered }: StepResult): string {
-  return errors.total === 0 ? 'none' : formatPercent(Math.min(1, errors.total / Math.max(1, offered)))
+  return errors.total === 0
+    ? 'none'
+    : formatPercent(Math.min(1, errors.total / Math.max(1, offered)))
 }
 
 /** CPUs kept busy, of a service that tailgate started. */

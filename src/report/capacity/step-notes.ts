@@ -11,12 +11,15 @@ export const doubtCodes = new Set(['generator-lag', 'generator-cpu', 'stall', 's
 /** What the machine and tailgate did to them, and how the service broke: each reason once, with the steps that have it. */
 export function listStepNotes(
   readings: StepResult[],
-  codesFor: (reading: StepResult) => Set<string> = () => new Set([...faultAndDoubtCodes, 'sockets']),
+  codesFor: (reading: StepResult) => Set<string> = () =>
+    new Set([...faultAndDoubtCodes, 'sockets']),
 ): string[] {
   const told = new Map<string, { steps: Set<string>; message: string }>()
   for (const reading of readings) {
     const codes = codesFor(reading)
-    for (const { code, message } of reading.validity.reasons.filter((reason) => codes.has(reason.code))) {
+    for (const { code, message } of reading.validity.reasons.filter((reason) =>
+      codes.has(reason.code),
+    )) {
       const steps = told.get(code)?.steps ?? new Set()
       told.set(code, { steps: steps.add(formatStep(reading.step)), message })
     }

@@ -29,12 +29,20 @@ export function renderSweepChart({ readings, knee }: SweepReport, bearings: Step
     const bar = '█'.repeat(answered) + '░'.repeat(Math.max(0, offered - answered))
     const place = Math.log(reading.responseMs.p99 / fastest) / Math.log(slowest / fastest)
     const dot =
-      times.length === 0 || !(place >= 0) ? '' : `${' '.repeat(Math.round(place * (dotWidth - 1)))}●`
-    const mark = isKnee(knee, index) ? '◄ knee' : bearings[index] === 'generator' ? '(tailgate)' : ''
+      times.length === 0 || !(place >= 0)
+        ? ''
+        : `${' '.repeat(Math.round(place * (dotWidth - 1)))}●`
+    const mark = isKnee(knee, index)
+      ? '◄ knee'
+      : bearings[index] === 'generator'
+        ? '(tailgate)'
+        : ''
     return `  ${(names[index] ?? '').padStart(nameWidth)} │${bar.padEnd(barWidth)} │${dot.padEnd(dotWidth)} ${mark}`.trimEnd()
   })
   const scale =
-    times.length === 0 ? '' : `p99, ${formatMilliseconds(fastest)} to ${formatMilliseconds(slowest)}`
+    times.length === 0
+      ? ''
+      : `p99, ${formatMilliseconds(fastest)} to ${formatMilliseconds(slowest)}`
   const title = `█ answered ░ not answered in time`
   return [`  ${' '.repeat(nameWidth)}  ${title.padEnd(barWidth + 1)} ${scale}`, ...lines].join('\n')
 }

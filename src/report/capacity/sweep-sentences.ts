@@ -39,7 +39,8 @@ const bendDescriptions: Record<Bend, (next: StepResult | undefined) => string> =
   broke: (next) => `${describeNextStep(next)} the service broke.`,
   slow: (next) =>
     `${describeNextStep(next)} and after it p99 is more than ${slowdownFactor} times that of the lowest rate.`,
-  flat: () => `more connections bring less than ${formatPercent(minGain)} more answers for each doubling.`,
+  flat: () =>
+    `more connections bring less than ${formatPercent(minGain)} more answers for each doubling.`,
 }
 
 function describeNextStep(next: StepResult | undefined): string {
@@ -47,10 +48,15 @@ function describeNextStep(next: StepResult | undefined): string {
 }
 
 /** Why steps say nothing of the service or are doubtful; and the first thing that it did wrong. */
-export function listSweepNotes({ readings, bottleneck }: SweepReport, bearings: StepVerdict[]): string[] {
+export function listSweepNotes(
+  { readings, bottleneck }: SweepReport,
+  bearings: StepVerdict[],
+): string[] {
   // How it broke is told already, where that is what limits it.
   const shown = readings.filter((reading) => bottleneck?.kind !== 'breakdown' || !isBroken(reading))
-  const [error] = shown.filter((reading) => !isBroken(reading)).flatMap(({ firstErrors }) => firstErrors)
+  const [error] = shown
+    .filter((reading) => !isBroken(reading))
+    .flatMap(({ firstErrors }) => firstErrors)
   const isOutOfSockets = (reading: StepResult) => bearings[readings.indexOf(reading)] === 'sockets'
   return [
     ...listStepNotes(shown, (reading) =>

@@ -13,7 +13,13 @@ import type { Colors } from '../colors.ts'
 import { sanitize } from '../sanitize.ts'
 import { alignColumns } from '../text-table.ts'
 import { bottleneckNames, describeBottleneck } from './bottleneck.ts'
-import { blankIfBroken, formatCpuCell, formatFailedCell, formatStep, isBroken } from './step-cells.ts'
+import {
+  blankIfBroken,
+  formatCpuCell,
+  formatFailedCell,
+  formatStep,
+  isBroken,
+} from './step-cells.ts'
 import { doubtCodes } from './step-notes.ts'
 import { isKnee, renderSweepChart } from './sweep-chart.ts'
 import type { SweepReport } from './sweep-report.ts'
@@ -43,7 +49,10 @@ export function buildSweepJson(sweeps: SweepReport[]): object {
     schema: 'tailgate.sweep/1',
     suites: sweeps.map((sweep) => ({
       ...sweep,
-      bottleneck: sweep.bottleneck && { ...sweep.bottleneck, name: bottleneckNames[sweep.bottleneck.kind] },
+      bottleneck: sweep.bottleneck && {
+        ...sweep.bottleneck,
+        name: bottleneckNames[sweep.bottleneck.kind],
+      },
       readings: sweep.readings.map((reading) => ({
         ...reading,
         bearing: judgeStep(reading, sweep.allowErrors),
@@ -55,11 +64,16 @@ export function buildSweepJson(sweeps: SweepReport[]): object {
 function formatSweepTitle({ suite, steps, readings }: SweepReport): string {
   const [first] = readings
   const seconds = first === undefined ? '' : `, ${formatNumber(first.measuredSeconds)} s each`
-  const over = first?.step.kind === 'rate' ? ` over ${formatCount(first.connections, 'connection')}` : ''
+  const over =
+    first?.step.kind === 'rate' ? ` over ${formatCount(first.connections, 'connection')}` : ''
   return `tailgate: ${sanitize(suite, 200)}, ${formatCount(steps.length, 'step')}${over}${seconds}`
 }
 
-function renderStepTable({ readings, knee }: SweepReport, bearings: StepVerdict[], colors: Colors): string {
+function renderStepTable(
+  { readings, knee }: SweepReport,
+  bearings: StepVerdict[],
+  colors: Colors,
+): string {
   const [first] = readings
   const head = [
     first?.step.kind === 'rate' ? 'Asked' : 'Connections',
@@ -73,7 +87,9 @@ function renderStepTable({ readings, knee }: SweepReport, bearings: StepVerdict[
     '',
   ]
   const rows = readings.map((reading, index) => [
-    reading.step.kind === 'rate' ? formatStep(reading.step) : formatNumber(reading.step.connections),
+    reading.step.kind === 'rate'
+      ? formatStep(reading.step)
+      : formatNumber(reading.step.connections),
     ...blankIfBroken(reading, [
       ...(reading.step.kind === 'rate' ? [formatPerSecond(reading.offeredPerSecond)] : []),
       formatPerSecond(reading.achievedPerSecond),
@@ -118,7 +134,9 @@ function describeStepResult(
       return 'files or ports ran out'
     case 'kept': {
       const isDoubtful = validity.reasons.some(({ code }) => doubtCodes.has(code))
-      return [step.kind === 'rate' ? 'kept' : '', isDoubtful ? 'doubtful' : ''].filter(Boolean).join(', ')
+      return [step.kind === 'rate' ? 'kept' : '', isDoubtful ? 'doubtful' : '']
+        .filter(Boolean)
+        .join(', ')
     }
   }
 }

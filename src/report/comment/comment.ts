@@ -105,7 +105,9 @@ function renderCommentTitle(parts: CommentPart[]): string {
   if (first === undefined) return `${outcomeIcons.invalid} tailgate: nothing was measured`
   const missing = parts.length - current.length
   const pending =
-    missing === 0 ? '' : `; ${formatCount(missing, 'other')} ${missing === 1 ? 'is' : 'are'} not measured yet`
+    missing === 0
+      ? ''
+      : `; ${formatCount(missing, 'other')} ${missing === 1 ? 'is' : 'are'} not measured yet`
   const isGood = outcome === 'pass' || outcome === 'accepted'
   const icon = isGood && missing > 0 ? waitingIcon : outcomeIcons[outcome]
   return `${icon} tailgate: ${escapeMarkdown(composeCommentHeadline(first, others.length, parts))}${pending}`
@@ -178,6 +180,8 @@ function renderFooter(parts: CommentPart[], { repositoryUrl }: CommentOptions): 
   const { id, number, attempt } = latest.run
   const name = attempt > 1 ? `run ${number}, attempt ${attempt}` : `run ${number}`
   const run =
-    repositoryUrl === null ? name : `[${name}](${repositoryUrl}/actions/runs/${id}/attempts/${attempt})`
+    repositoryUrl === null
+      ? name
+      : `[${name}](${repositoryUrl}/actions/runs/${id}/attempts/${attempt})`
   return `Measured${formatAtCommit(latest)} in ${run}.`
 }

@@ -72,5 +72,7 @@ const partShape = z.object({
     .nullable(),
   outcome: z.enum(outcomes),
   headline: createTextShape(maxHeadlineLength),
-  state: z.record(z.string(), z.unknown()).refine((state) => countJsonBytes(state) <= maxPartStateBytes),
+  state: z
+    .record(z.string(), z.unknown())
+    .refine((state) => countJsonBytes(state) <= maxPartStateBytes),
 })

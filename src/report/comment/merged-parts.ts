@@ -10,7 +10,8 @@ export type MergedParts = { kind: 'merged'; parts: CommentPart[] } | { kind: 'ol
 export function mergePart(parts: CommentPart[], own: CommentPart): MergedParts {
   const earlier = findPart(parts, own.origin)
   const newest = findNewestRunNumber([own, ...parts])
-  if (own.run.number < newest || (earlier !== null && isLaterAttempt(earlier, own))) return { kind: 'older' }
+  if (own.run.number < newest || (earlier !== null && isLaterAttempt(earlier, own)))
+    return { kind: 'older' }
   const others = parts.filter((part) => part !== earlier)
   const aged = others.map((part) => (part.run.number < newest ? { ...part, report: '' } : part))
   return { kind: 'merged', parts: [own, ...aged].sort(compareUrgency) }
@@ -43,7 +44,8 @@ export function findPart(parts: CommentPart[], origin: Origin): CommentPart | nu
 export function hasPart(text: string, part: CommentPart): boolean {
   const found = findPart(parseParts(text), part.origin)
   return (
-    found !== null && JSON.stringify(listComparedFields(found)) === JSON.stringify(listComparedFields(part))
+    found !== null &&
+    JSON.stringify(listComparedFields(found)) === JSON.stringify(listComparedFields(part))
   )
 }
 

@@ -54,7 +54,9 @@ export function buildCommentPart(
   const left = names.length - maxSuiteNames
   return {
     origin: shortenOrigin(origin),
-    name: shortenText(joinWithAnd(left > 0 ? [...names.slice(0, maxSuiteNames), `${left} more`] : names)),
+    name: shortenText(
+      joinWithAnd(left > 0 ? [...names.slice(0, maxSuiteNames), `${left} more`] : names),
+    ),
     run,
     commit,
     outcome: report.outcome,
@@ -74,7 +76,12 @@ export const maxHeadlineLength = 300
 export const maxPartStateBytes = 8 * 1024
 
 function shortenOrigin({ job, step, leg, asked }: Origin): Origin {
-  return { job: shortenText(job), step: shortenText(step), leg: shortenText(leg), asked: shortenText(asked) }
+  return {
+    job: shortenText(job),
+    step: shortenText(step),
+    leg: shortenText(leg),
+    asked: shortenText(asked),
+  }
 }
 
 /** In characters that have a place in UTF-8, so that it is read as it was written. */

@@ -34,12 +34,22 @@ export function formatFiguresJson({ origin, report }: Figures): string {
   // Of very many suites the worst come first, and stay.
   return text.length < maxFiguresLength || suites.length <= 1
     ? text
-    : formatFiguresJson({ origin, report: { ...report, suites: report.suites.slice(0, suites.length / 2) } })
+    : formatFiguresJson({
+        origin,
+        report: { ...report, suites: report.suites.slice(0, suites.length / 2) },
+      })
 }
 
 /** Without what a service or a user wrote. */
 function stripSuite(suite: SuiteReport): object {
-  const { warnings: _warnings, reasons: _reasons, headline: _headline, base, head, ...numbers } = suite
+  const {
+    warnings: _warnings,
+    reasons: _reasons,
+    headline: _headline,
+    base,
+    head,
+    ...numbers
+  } = suite
   return {
     ...numbers,
     suite: suite.suite.slice(0, maxFieldLength),
@@ -68,7 +78,9 @@ export function parseFigures(text: string): Figures | { problem: string } {
   }
   const parsed = figuresShape.safeParse(json)
   if (!parsed.success) {
-    const place = (parsed.error.issues[0]?.path ?? []).map((part) => String(part).replace(/[^\w.-]+/g, '?'))
+    const place = (parsed.error.issues[0]?.path ?? []).map((part) =>
+      String(part).replace(/[^\w.-]+/g, '?'),
+    )
     return {
       problem: `The figures are not as tailgate writes them, at ${place.join('.').slice(0, 100) || 'the top'}.`,
     }
@@ -79,7 +91,13 @@ export function parseFigures(text: string): Figures | { problem: string } {
 }
 
 /** With what can be said from numbers alone. */
-function completeSuite({ base, head, rows, beside, ...suite }: z.infer<typeof suiteShape>): SuiteReport {
+function completeSuite({
+  base,
+  head,
+  rows,
+  beside,
+  ...suite
+}: z.infer<typeof suiteShape>): SuiteReport {
   const judged = rows.map((row) => ({ ...row, reason: null }))
   return {
     ...suite,
@@ -93,7 +111,12 @@ function completeSuite({ base, head, rows, beside, ...suite }: z.infer<typeof su
   }
 }
 
-function completeSide({ validity, generator, load, ...side }: z.infer<typeof sideShape>): MeasurementSummary {
+function completeSide({
+  validity,
+  generator,
+  load,
+  ...side
+}: z.infer<typeof sideShape>): MeasurementSummary {
   return {
     ...side,
     load: load ?? deriveLoad(side),
@@ -105,7 +128,9 @@ function completeSide({ validity, generator, load, ...side }: z.infer<typeof sid
 }
 
 /** Older files name the rate alone. */
-function deriveLoad(side: Pick<MeasurementSummary, 'perSecond' | 'arrivals' | 'connections'>): PlannedLoad {
+function deriveLoad(
+  side: Pick<MeasurementSummary, 'perSecond' | 'arrivals' | 'connections'>,
+): PlannedLoad {
   const { perSecond, arrivals, connections } = side
   const connected = { connections, timeoutSeconds: 0 }
   if (perSecond === null) return { kind: 'closed', ...connected }

@@ -49,7 +49,12 @@ const lowerEnd = z
   .nullable()
   .transform((value) => value ?? Number.NEGATIVE_INFINITY)
 
-const figure = z.object({ value: z.number(), low: z.number(), high: z.number(), epochs: shortNumberList })
+const figure = z.object({
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  epochs: shortNumberList,
+})
 
 const evidenceShape = z.discriminatedUnion('kind', [
   z.object({
@@ -150,7 +155,12 @@ export const sideShape = z.object({
   achievedPerSecond: amount,
   errors,
   statuses: z.record(z.string().regex(/^\d{3}$/), count),
-  parts: z.object({ response: percentiles, service: percentiles, wait: percentiles, lag: percentiles }),
+  parts: z.object({
+    response: percentiles,
+    service: percentiles,
+    wait: percentiles,
+    lag: percentiles,
+  }),
   opened: z
     .object({ connections: count, connect: percentiles, tls: percentiles.nullable() })
     .default(() => ({ connections: 0, connect: zeroPercentiles, tls: null })),
@@ -191,8 +201,12 @@ export const suiteShape = z.object({
     .nullable(),
   repeats: count,
   loadSeconds: amount,
-  curve: z.array(z.object({ quantile: share, base: amount.nullable(), head: amount.nullable() })).max(200),
-  trend: z.array(z.object({ commit, takenAt: date.nullable(), p50Us: amount, p99Us: amount })).max(100),
+  curve: z
+    .array(z.object({ quantile: share, base: amount.nullable(), head: amount.nullable() }))
+    .max(200),
+  trend: z
+    .array(z.object({ commit, takenAt: date.nullable(), p50Us: amount, p99Us: amount }))
+    .max(100),
 })
 
 export const figuresShape = z.strictObject({

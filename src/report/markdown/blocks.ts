@@ -12,7 +12,10 @@ export function removeDetails(text: string): string {
 export const detailsMarker = '<!-- tailgate:details -->'
 
 /** No fold that is marked has another inside. */
-const markedDetailsPattern = new RegExp(`${detailsMarker}\\n<details>[\\s\\S]*?\\n</details>\\n*`, 'g')
+const markedDetailsPattern = new RegExp(
+  `${detailsMarker}\\n<details>[\\s\\S]*?\\n</details>\\n*`,
+  'g',
+)
 
 const maxBullets = 10
 
@@ -30,7 +33,9 @@ export function renderBullets(sentences: string[]): string | null {
 /** The lines of a log that stand below a sentence stay lines: the last of them often holds the cause. */
 function renderMessage(text: string): string {
   const lines = text.split('\n')
-  const sentence = escapeMarkdown(lines.filter((line) => !line.startsWith(logLinePrefix)).join('\n'))
+  const sentence = escapeMarkdown(
+    lines.filter((line) => !line.startsWith(logLinePrefix)).join('\n'),
+  )
   const log = lines
     .filter((line) => line.startsWith(logLinePrefix))
     .map((line) => line.slice(logLinePrefix.length))
@@ -57,7 +62,9 @@ export function renderFold(summary: string, text: string, mark: string | null = 
 
 export function renderTable(head: string[], rows: string[][]): string {
   const renderLine = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [renderLine(head), renderLine(head.map(chooseAlignment)), ...rows.map(renderLine)].join('\n')
+  return [renderLine(head), renderLine(head.map(chooseAlignment)), ...rows.map(renderLine)].join(
+    '\n',
+  )
 }
 
 const leftAlignedHeadings = new Set(['', 'Metric', 'Request', 'Limit', 'Verdict'])

@@ -1,6 +1,11 @@
 /** The folded details of a suite in Markdown: charts, tables, and facts about both sides and the load generator. */
 
-import { formatCount, formatNumber, formatPercent, joinWithAnd } from '../../core/text/format-number.ts'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  joinWithAnd,
+} from '../../core/text/format-number.ts'
 import { formatMinutesAndSeconds } from '../../core/verdict/sensitivity.ts'
 import { formatMegabytes } from '../cells.ts'
 import type { MeasurementSummary } from '../measurement-summary.ts'
@@ -12,7 +17,11 @@ import { colourNames, renderCurveChart, renderTrendChart } from './mermaid-chart
 import type { ContentLimits } from './size-limits.ts'
 import { renderPartTable, renderRequestTable, renderSpreadTable } from './tables.ts'
 
-export function renderDetails(suite: SuiteReport, room: ContentLimits, curve: string | null): string | null {
+export function renderDetails(
+  suite: SuiteReport,
+  room: ContentLimits,
+  curve: string | null,
+): string | null {
   if (suite.head === null) return null
   const pieces: [string, string | null][] = [
     ['percentiles', curve],
@@ -51,13 +60,21 @@ function renderTrend({ trend }: SuiteReport): string | null {
 }
 
 function renderTimeParts(suite: SuiteReport, head: MeasurementSummary): string {
-  return joinBlocks(['**Where the time went**', renderPartTable(suite, head), renderFacts(suite, head)])
+  return joinBlocks([
+    '**Where the time went**',
+    renderPartTable(suite, head),
+    renderFacts(suite, head),
+  ])
 }
 
 function renderFacts(suite: SuiteReport, head: MeasurementSummary): string {
   const { base, beside } = suite
   if (beside === null || base === null)
-    return joinLines([...listSideFacts(head, 'service'), renderGeneratorFact(head), renderPriorityFact(head)])
+    return joinLines([
+      ...listSideFacts(head, 'service'),
+      renderGeneratorFact(head),
+      renderPriorityFact(head),
+    ])
   return joinLines([
     ...listSideFacts(base, 'base'),
     ...listSideFacts(head, 'head'),
@@ -77,7 +94,9 @@ function listSideFacts(measured: MeasurementSummary, side: 'service' | 'base' | 
   return [
     ...(statuses === null ? [] : [`- Answers${of} by status: ${escapeMarkdown(statuses)}`]),
     ...(errors === null ? [] : [`- Errors${of} by kind: ${escapeMarkdown(errors)}`]),
-    ...(unfinished > 0 ? [`- ${formatCount(unfinished, 'request')}${of} had no answer at the end`] : []),
+    ...(unfinished > 0
+      ? [`- ${formatCount(unfinished, 'request')}${of} had no answer at the end`]
+      : []),
     ...(service === null
       ? []
       : [

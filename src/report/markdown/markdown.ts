@@ -23,7 +23,12 @@ import {
 } from './blocks.ts'
 import { renderCurve, renderDetails } from './details.ts'
 import { escapeMarkdown, escapeSummary } from './escape.ts'
-import { type ContentLimits, maxCommentLength, maxSectionLength, renderToFit } from './size-limits.ts'
+import {
+  type ContentLimits,
+  maxCommentLength,
+  maxSectionLength,
+  renderToFit,
+} from './size-limits.ts'
 import { renderTotalTables } from './tables.ts'
 
 /** Under `longest` characters whatever the report holds: what does not fit is left out, and said to be. */
@@ -32,7 +37,10 @@ export function renderMarkdown(report: Report, longest = maxCommentLength): stri
     longest,
     (room) => `${joinBlocks([renderTitle(report), renderBody(report, room)])}\n`,
   )
-  return (text ?? `${renderTitle(report)}\n\n${tooLongMessage}\n`).replaceAll(`${detailsMarker}\n`, '')
+  return (text ?? `${renderTitle(report)}\n\n${tooLongMessage}\n`).replaceAll(
+    `${detailsMarker}\n`,
+    '',
+  )
 }
 
 /** The same without its title, its details marked, so that they can be cut where parts crowd each other. */

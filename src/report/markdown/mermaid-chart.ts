@@ -31,7 +31,11 @@ export function renderCurveChart(curve: CurvePoint[]): string | null {
 /** The base's earlier runs, the oldest first; null where there are too few to show a trend. */
 export function renderTrendChart(trend: TrendPoint[]): string | null {
   if (trend.length < minChartPoints) return null
-  const buildLine = (name: 'p50' | 'p99', values: number[]) => ({ name, colour: chartColours[name], values })
+  const buildLine = (name: 'p50' | 'p99', values: number[]) => ({
+    name,
+    colour: chartColours[name],
+    values,
+  })
   return renderChart({
     title: 'Earlier runs of the base',
     across: `"run" 1 --> ${trend.length}`,
@@ -109,7 +113,9 @@ function renderChart({ title, across, lines }: ChartContent): string {
     `  title "${title}"`,
     `  x-axis ${across}`,
     `  y-axis "ms" 0 --> ${formatChartValue(Math.max(0.001, top * 1.05))}`,
-    ...lines.map(({ name, values }) => `  line "${name}" [${values.map(formatChartValue).join(', ')}]`),
+    ...lines.map(
+      ({ name, values }) => `  line "${name}" [${values.map(formatChartValue).join(', ')}]`,
+    ),
     '```',
   ].join('\n')
 }

@@ -26,7 +26,10 @@ const contentLimits: ContentLimits[] = [
   { suites: 1, requests: 0, details: false },
 ]
 
-export function renderToFit(longest: number, write: (room: ContentLimits) => string): string | null {
+export function renderToFit(
+  longest: number,
+  write: (room: ContentLimits) => string,
+): string | null {
   for (const room of contentLimits) {
     const text = write(room)
     if (text.length < longest) return text

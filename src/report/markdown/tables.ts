@@ -42,12 +42,16 @@ export function renderTotalTables(suite: SuiteReport): string | null {
   const line = `Unchanged: ${summarizeRows(unchanged)}`
   if (changed.length === 0)
     return renderFold(line, joinBlocks([renderRows(rows), explanation]), detailsMarker)
-  const rest = unchanged.length === 0 ? null : renderFold(line, renderRows(unchanged), detailsMarker)
+  const rest =
+    unchanged.length === 0 ? null : renderFold(line, renderRows(unchanged), detailsMarker)
   return joinBlocks([renderRows(changed), explanation, rest])
 }
 
 /** It crossed nothing, and its interval does not tell it from 0; without an interval, it moved next to nothing. */
-function isUnchanged({ metric, outcome, change, interval }: JudgedRow, suite: SuiteReport): boolean {
+function isUnchanged(
+  { metric, outcome, change, interval }: JudgedRow,
+  suite: SuiteReport,
+): boolean {
   const isQuiet = outcome === 'pass' || outcome === 'shown'
   if (!judgedOutcomes.has(suite.outcome) || change === null || !isQuiet) return false
   if (interval !== null) return interval.lower <= 0 && interval.upper >= 0
@@ -95,7 +99,9 @@ export function renderRequestTable(suite: SuiteReport, room: ContentLimits): str
     '**Single requests**',
     renderTable(
       ['Request', ...columns],
-      rows.filter((row) => shown.has(row.request)).map((row) => emphasizeRow(row, renderCells(row))),
+      rows
+        .filter((row) => shown.has(row.request))
+        .map((row) => emphasizeRow(row, renderCells(row))),
     ),
     describeOmitted(names.length - shown.size, 'request'),
   ])

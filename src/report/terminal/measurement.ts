@@ -110,7 +110,10 @@ function buildRateRows(head: MeasurementSummary): string[][] {
   return [
     ['Rate asked for', formatPerSecond(head.perSecond)],
     ['Rate offered', formatPerSecond(head.offeredPerSecond)],
-    ['Rate answered', `${answered}  (${formatPercent(computeKeptShare(head))} of what was offered)`],
+    [
+      'Rate answered',
+      `${answered}  (${formatPercent(computeKeptShare(head))} of what was offered)`,
+    ],
   ]
 }
 

@@ -28,7 +28,9 @@ export function plotCurve(curve: CurvePoint[]): string | null {
   }
   const hasBase = curve.some((point) => point.base !== null)
   return joinOrNull([
-    hasBase ? `Response time  ${headMark} head  ${baseMark} base  ${bothMark} both` : 'Response time',
+    hasBase
+      ? `Response time  ${headMark} head  ${baseMark} base  ${bothMark} both`
+      : 'Response time',
     ...grid.map((cells, row) => `${formatRowLabel(row, scale)} │${cells.join('')}`.trimEnd()),
     `${' '.repeat(labelWidth)} └${'─'.repeat(columns)}`,
     `${' '.repeat(labelWidth + 2)}${renderAxis(columns)}`,
@@ -63,7 +65,8 @@ function drawPoint(grid: string[][], column: number, point: CurvePoint, scale: P
     head: point.head && findPlotRow(point.head, scale),
   }
   if (rows.base !== null) drawMark(grid, rows.base, column, baseMark)
-  if (rows.head !== null) drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark)
+  if (rows.head !== null)
+    drawMark(grid, rows.head, column, rows.head === rows.base ? bothMark : headMark)
 }
 
 function drawMark(grid: string[][], row: number, column: number, sign: string): void {

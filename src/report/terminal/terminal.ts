@@ -31,7 +31,8 @@ export function renderTerminalReport(report: Report, colors: Colors): string {
   return `${joinParagraphs([
     colors.bold(chooseColor(colors, report.outcome)(sanitizeSentence(report.headline))),
     ...report.suites.map((suite) => renderSuite(suite, report.suites.length === 1, colors)),
-    report.reproduce && `${colors.dim('The same on your machine:')} ${sanitizeSentence(report.reproduce)}`,
+    report.reproduce &&
+      `${colors.dim('The same on your machine:')} ${sanitizeSentence(report.reproduce)}`,
   ])}\n`
 }
 
@@ -51,7 +52,9 @@ function renderSuite(suite: SuiteReport, alone: boolean, colors: Colors): string
     note && colors.dim(sanitizeSentence(note)),
     plotCurve(suite.curve),
     joinOrNull([compared, closed, sound].filter((line) => line !== null).map(sanitizeSentence)),
-    joinOrNull(suite.warnings.map((warning) => `${colors.yellow('Note:')} ${sanitizeSentence(warning)}`)),
+    joinOrNull(
+      suite.warnings.map((warning) => `${colors.yellow('Note:')} ${sanitizeSentence(warning)}`),
+    ),
   ])
 }
 
@@ -64,8 +67,12 @@ function renderRowTable(rows: JudgedRow[], colors: Colors): string {
 /** The changes under each other, and the ranges behind them too. */
 function alignChangeCells(rows: JudgedRow[]): string[] {
   const parts = rows.map(formatChangeParts)
-  const widths = [0, 1].map((part) => Math.max(0, ...parts.map((both) => stringWidth(both[part] ?? ''))))
-  return parts.map(([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0))
+  const widths = [0, 1].map((part) =>
+    Math.max(0, ...parts.map((both) => stringWidth(both[part] ?? ''))),
+  )
+  return parts.map(
+    ([change, range]) => change.padStart(widths[0] ?? 0) + range.padEnd(widths[1] ?? 0),
+  )
 }
 
 function replaceChange(cells: string[], change: string): string[] {

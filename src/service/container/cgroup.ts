@@ -49,7 +49,11 @@ interface CgroupCounter {
 
 /** Names and units: Documentation/admin-guide/cgroup-v2.rst and cgroup-v1 of the Linux kernel. Best first. */
 const cpuCounters: CgroupCounter[] = [
-  { controller: null, file: 'cpu.stat', parseValue: (text) => parseStatValue('usage_usec', text) / 1e6 },
+  {
+    controller: null,
+    file: 'cpu.stat',
+    parseValue: (text) => parseStatValue('usage_usec', text) / 1e6,
+  },
   { controller: 'cpuacct', file: 'cpuacct.usage', parseValue: (text) => Number(text) / 1e9 },
 ]
 const memoryCounters: CgroupCounter[] = [
@@ -81,7 +85,10 @@ function isShared(controller: Controller, its: string, ours: string): boolean {
 function findCgroupPath(groups: string, controller: Controller): string | null {
   for (const row of groups.split('\n')) {
     const [, names = '', path] = /^\d+:([^:]*):(\/.*)$/.exec(row) ?? []
-    if (path !== undefined && (controller === null ? names === '' : names.split(',').includes(controller))) {
+    if (
+      path !== undefined &&
+      (controller === null ? names === '' : names.split(',').includes(controller))
+    ) {
       return path
     }
   }
@@ -93,7 +100,11 @@ function findCgroupPath(groups: string, controller: Controller): string | null {
  * `36 35 0:30 / /sys/fs/cgroup/cpuacct rw,relatime - cgroup cgroup rw,cpuacct`, the fourth field being the
  * part of the tree that is mounted.
  */
-export function findCgroupFolder(controller: Controller, groups: string, mounts: string): string | null {
+export function findCgroupFolder(
+  controller: Controller,
+  groups: string,
+  mounts: string,
+): string | null {
   const path = findCgroupPath(groups, controller)
   if (path === null) return null
   for (const row of mounts.split('\n')) {
@@ -101,7 +112,9 @@ export function findCgroupFolder(controller: Controller, groups: string, mounts:
     const [, , , root = '', point = ''] = place.split(' ')
     const [type, , options = ''] = system.split(' ')
     const serves =
-      controller === null ? type === 'cgroup2' : type === 'cgroup' && options.split(',').includes(controller)
+      controller === null
+        ? type === 'cgroup2'
+        : type === 'cgroup' && options.split(',').includes(controller)
     const above = root === '/' ? '' : root
     if (serves && `${path}/`.startsWith(`${above}/`)) return point + path.slice(above.length)
   }

@@ -50,11 +50,20 @@ export async function createComposeProject(
     argv: [...project, 'up', '--no-color'],
     env,
     // The client may end before the news of which container failed.
-    resolveExit: (end) => Promise.race([watch.failed, end.then((exit) => pause(failureEventMs, exit))]),
+    resolveExit: (end) =>
+      Promise.race([watch.failed, end.then((exit) => pause(failureEventMs, exit))]),
     observe: () => observeContainers(client, label),
     async stop(patienceSeconds) {
       const time = Math.ceil(patienceSeconds)
-      const down = ['down', '--volumes', '--remove-orphans', '--rmi', 'local', '--timeout', String(time)]
+      const down = [
+        'down',
+        '--volumes',
+        '--remove-orphans',
+        '--rmi',
+        'local',
+        '--timeout',
+        String(time),
+      ]
       const [program = '', ...args] = [...project, ...down]
       await runProgram(program, args, { env, cwd, patienceSeconds: time + composeDownSeconds })
     },
@@ -64,7 +73,10 @@ export async function createComposeProject(
   const argv = [...project, 'up', '--no-start', '--build', '--no-color']
   const creation = { command: { kind: 'argv' as const, argv }, cwd, env: spec.env }
   try {
-    await runCommand({ ...creation, timeoutSeconds: createProjectSeconds, what: 'compose project' }, options)
+    await runCommand(
+      { ...creation, timeoutSeconds: createProjectSeconds, what: 'compose project' },
+      options,
+    )
     return containers
   } catch (error) {
     await containers.stop(0)
@@ -90,7 +102,10 @@ function watchFailures(
   client: ContainerClient,
   label: string,
 ): { failed: Promise<ProcessExit>; end(): void } {
-  const filters = ['type=container', 'event=die', `label=${label}`].flatMap((filter) => ['--filter', filter])
+  const filters = ['type=container', 'event=die', `label=${label}`].flatMap((filter) => [
+    '--filter',
+    filter,
+  ])
   const format = '{{.Actor.ID}} {{.Actor.Attributes.exitCode}}'
   const events = spawn(client.name, ['events', ...filters, '--format', format], {
     env: client.env,

@@ -78,7 +78,10 @@ export async function createContainer(
       ...formatVariableFlags(spec.env),
       image,
     ],
-    { env: { ...client.env, ...selectHiddenVariables(spec.env) }, patienceSeconds: createContainerSeconds },
+    {
+      env: { ...client.env, ...selectHiddenVariables(spec.env) },
+      patienceSeconds: createContainerSeconds,
+    },
   )
   if (created.kind === 'failed') {
     await owned.remove()
@@ -92,7 +95,9 @@ export async function createContainer(
     observe: () => observeContainers(client, owned.label),
     async stop(patienceSeconds) {
       const time = Math.ceil(patienceSeconds)
-      await client.run(['stop', '--time', String(time), name], { patienceSeconds: time + removeSeconds })
+      await client.run(['stop', '--time', String(time), name], {
+        patienceSeconds: time + removeSeconds,
+      })
     },
     remove: owned.remove,
   }
@@ -133,7 +138,10 @@ export async function findClient(wanted: 'image' | 'compose'): Promise<Container
   throw createNoClientError(wanted, reasons)
 }
 
-function createContainerClient(name: ContainerClient['name'], env: Record<string, string>): ContainerClient {
+function createContainerClient(
+  name: ContainerClient['name'],
+  env: Record<string, string>,
+): ContainerClient {
   return { name, env, run: (args, how = {}) => runProgram(name, args, { env, ...how }) }
 }
 
@@ -144,7 +152,12 @@ export async function runProgram(
   how: ClientRunOptions,
 ): Promise<ClientResult> {
   const { patienceSeconds = clientTimeoutSeconds, env = {}, cwd } = how
-  const child = spawn(program, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    env,
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]).catch(() => ['', ''])
   let late = false
   const timer = setTimeout(() => {
@@ -165,7 +178,10 @@ export async function runProgram(
   if (code === 'ENOENT') return { kind: 'failed', because: 'is not installed' }
   if (late) return { kind: 'failed', because: `did not answer within ${patienceSeconds} s` }
   const reason = splitLines(complained).find((line) => line.trim() !== '')
-  return { kind: 'failed', because: reason === undefined ? `ended with ${code}` : `says "${reason.trim()}"` }
+  return {
+    kind: 'failed',
+    because: reason === undefined ? `ended with ${code}` : `says "${reason.trim()}"`,
+  }
 }
 
 async function ensureImage(
@@ -177,7 +193,13 @@ async function ensureImage(
   const here = await client.run(['image', 'inspect', '--format', '{{.Id}}', image])
   if (here.kind === 'done') return
   const command = { kind: 'argv' as const, argv: [client.name, 'pull', '--quiet', image] }
-  const pull = { command, cwd, env: {}, timeoutSeconds: pullTimeoutSeconds, what: 'pull of the image' }
+  const pull = {
+    command,
+    cwd,
+    env: {},
+    timeoutSeconds: pullTimeoutSeconds,
+    what: 'pull of the image',
+  }
   await runCommand(pull, options).catch((error: unknown) => {
     if (!(error instanceof ServiceError) || error.kind === 'aborted') throw error
     throw createImageNotFoundError(
@@ -238,7 +260,9 @@ export async function observeContainers(
 function summarizeInspections(found: ContainerInspection[]): ContainerObservation {
   const ports = found.flatMap(({ NetworkSettings }) => Object.values(NetworkSettings.Ports ?? {}))
   return {
-    firstPids: found.filter(({ Id, State }) => isInContainer(State.Pid, Id)).map(({ State }) => State.Pid),
+    firstPids: found
+      .filter(({ Id, State }) => isInContainer(State.Pid, Id))
+      .map(({ State }) => State.Pid),
     publishedPorts: ports.flatMap((bound) => (bound ?? []).map(({ HostPort }) => Number(HostPort))),
   }
 }
@@ -260,7 +284,9 @@ export async function inspectContainers(
   ids: string[],
 ): Promise<ContainerInspection[] | null> {
   const answer = await client.run(['container', 'inspect', ...ids])
-  return answer.kind === 'failed' ? null : (inspectionSchema.safeParse(JSON.parse(answer.text)).data ?? null)
+  return answer.kind === 'failed'
+    ? null
+    : (inspectionSchema.safeParse(JSON.parse(answer.text)).data ?? null)
 }
 
 /** As JSON, since docker and podman do not read the same templates. */

@@ -53,7 +53,10 @@ export async function runCommand(spec: CommandSpec, options: CommandOptions): Pr
   if (end.exit.code !== 0) throw createCommandFailedError(spec, shown, end.exit, said)
 }
 
-type CommandEnd = { kind: 'ended'; exit: ProcessExit } | { kind: 'too-slow' } | { kind: 'interrupted' }
+type CommandEnd =
+  | { kind: 'ended'; exit: ProcessExit }
+  | { kind: 'too-slow' }
+  | { kind: 'interrupted' }
 
 /** Whichever comes first. */
 function waitForEnd(
@@ -88,10 +91,17 @@ function createCommandFolderError({ what, cwd }: CommandSpec): ServiceError {
 }
 
 /** Node's error is not kept as a cause: it holds the command's arguments, secrets included. */
-function createCommandStartError({ what }: CommandSpec, shown: string, error: unknown): ServiceError {
+function createCommandStartError(
+  { what }: CommandSpec,
+  shown: string,
+  error: unknown,
+): ServiceError {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     const remedy = 'Install it in an earlier step, or give its whole path'
-    return new ServiceError('not-found', `The command of the ${what} was not found: ${shown}. ${remedy}`)
+    return new ServiceError(
+      'not-found',
+      `The command of the ${what} was not found: ${shown}. ${remedy}`,
+    )
   }
   const why = error instanceof Error ? error.message : String(error)
   return new ServiceError('not-startable', `The ${what} (${shown}) cannot be started: ${why}`)
@@ -119,7 +129,8 @@ function createCommandFailedError(
 const shellNotFoundCode = 127
 
 function describeCommandExit({ code, signal }: ProcessExit): string {
-  if (signal === 'SIGKILL') return 'was killed by SIGKILL: perhaps by the kernel, for want of memory'
+  if (signal === 'SIGKILL')
+    return 'was killed by SIGKILL: perhaps by the kernel, for want of memory'
   if (signal !== null) return `was killed by ${signal}`
   if (code === 126) return 'exited with code 126: the shell may not execute the command'
   if (code === shellNotFoundCode) return 'exited with code 127: the shell did not find the command'

@@ -47,11 +47,17 @@ export function createPortInUseError(address: string, holders: string): ServiceE
 
 export function createNoFreePortError(host: string, error: unknown): ServiceError {
   const why = error instanceof Error ? error.message : String(error)
-  return new ServiceError('no-free-port', `No free port can be had at ${host}: ${why}. Give another host`)
+  return new ServiceError(
+    'no-free-port',
+    `No free port can be had at ${host}: ${why}. Give another host`,
+  )
 }
 
 export function createServiceFolderError(folder: string): ServiceError {
-  return new ServiceError('not-found', `The service cannot start in ${folder}: there is no such folder`)
+  return new ServiceError(
+    'not-found',
+    `The service cannot start in ${folder}: there is no such folder`,
+  )
 }
 
 export function createCommandNotFoundError(command: string): ServiceError {
@@ -92,7 +98,10 @@ export function createImageNotFoundError(image: string, because: string): Servic
 }
 
 export function createContainerError(image: string, because: string): ServiceError {
-  return new ServiceError('not-startable', `No container can be made of the image ${image}: ${because}`)
+  return new ServiceError(
+    'not-startable',
+    `No container can be made of the image ${image}: ${because}`,
+  )
 }
 
 export function createComposeFileError(path: string): ServiceError {
@@ -105,7 +114,11 @@ export function createServiceStartError(command: string, error: unknown): Servic
   return new ServiceError('not-startable', `The service (${command}) cannot be started: ${why}`)
 }
 
-export function createEarlyExitError(command: string, exit: ProcessExit, said: LogTail): ServiceError {
+export function createEarlyExitError(
+  command: string,
+  exit: ProcessExit,
+  said: LogTail,
+): ServiceError {
   const sentence = `The service (${command}) ${describeExit(exit)} before it was ready${suggestExitCause(exit)}`
   return new ServiceError(exit.code === shellNotFoundCode ? 'not-found' : 'exited', sentence, said)
 }
@@ -123,7 +136,11 @@ export function createNeverReadyError(because: string, said: LogTail): ServiceEr
   return new ServiceError('not-ready', `The service cannot become ready: ${because}`, said)
 }
 
-export function createWrongListenerError(address: string, holders: string, said: LogTail): ServiceError {
+export function createWrongListenerError(
+  address: string,
+  holders: string,
+  said: LogTail,
+): ServiceError {
   return new ServiceError(
     'wrong-listener',
     `${address} is served by ${holders}, which another tailgate started: give each suite a port of its own`,
@@ -161,5 +178,8 @@ export function suggestExitCause({ code, signal }: ProcessExit): string {
 function formatLogExcerpt({ lastLines, logPath }: LogTail): string {
   if (logPath === null) return 'It was not started by tailgate, so its log is not known.'
   if (lastLines.length === 0) return `It logged nothing (${logPath}).`
-  return [`The last lines of its log (${logPath}):`, ...lastLines.map((line) => `  | ${line}`)].join('\n')
+  return [
+    `The last lines of its log (${logPath}):`,
+    ...lastLines.map((line) => `  | ${line}`),
+  ].join('\n')
 }

@@ -51,7 +51,9 @@ export function stripControlCharacters(line: string): string {
 
 /** Longest first, since one secret may hold another; line by line, since a log is shown line by line. */
 export function maskSecrets(text: string, secrets: string[]): string {
-  const parts = secrets.flatMap((secret) => secret.split(/\r?\n/)).filter((part) => part.trim() !== '')
+  const parts = secrets
+    .flatMap((secret) => secret.split(/\r?\n/))
+    .filter((part) => part.trim() !== '')
   parts.sort((a, b) => b.length - a.length)
   return parts.reduce((rest, part) => rest.replaceAll(part, '***'), text)
 }
@@ -67,9 +69,11 @@ function readTail(descriptor: number, start: number, secrets: string[]): string[
     .toString('utf8')
     .split('\n')
   if (lines.at(-1) === '') lines.pop()
-  if (from === start) return takeLast(maxTailLines, lines).map((line) => sanitizeLine(line, secrets))
+  if (from === start)
+    return takeLast(maxTailLines, lines).map((line) => sanitizeLine(line, secrets))
   const [beheaded = '', ...whole] = lines
-  if (whole.length > 0) return takeLast(maxTailLines, whole).map((line) => sanitizeLine(line, secrets))
+  if (whole.length > 0)
+    return takeLast(maxTailLines, whole).map((line) => sanitizeLine(line, secrets))
   return [sanitizeTruncatedLine(beheaded, secrets)]
 }
 

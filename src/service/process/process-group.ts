@@ -13,7 +13,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from '../../core/config/service.ts'
-import { listProcesses, type ProcessReading, readEnvironmentVariable, readProcess } from './processes.ts'
+import {
+  listProcesses,
+  type ProcessReading,
+  readEnvironmentVariable,
+  readProcess,
+} from './processes.ts'
 
 /** Set for every process of a service; its value is different for each start. */
 export const markerVariable = 'TAILGATE_SERVICE_ID'
@@ -51,7 +56,8 @@ export function startProcessGroup(
   command: Command,
   { cwd, env, descriptor }: LaunchOptions,
 ): Promise<StartedProcess> {
-  const [program = '', ...args] = command.kind === 'shell' ? ['/bin/sh', '-c', command.line] : command.argv
+  const [program = '', ...args] =
+    command.kind === 'shell' ? ['/bin/sh', '-c', command.line] : command.argv
   const marker = createMarker()
   return new Promise((resolve, reject) => {
     const stdio = ['ignore' as const, descriptor, descriptor]

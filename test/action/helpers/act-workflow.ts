@@ -51,7 +51,10 @@ export interface Running {
   environment?: Record<string, string>
 }
 
-export async function runWorkflow({ staging, action }: Published, running: Running): Promise<RanWorkflow> {
+export async function runWorkflow(
+  { staging, action }: Published,
+  running: Running,
+): Promise<RanWorkflow> {
   const { file, occasion, environment } = running
   const { github, run = 1, results } = occasion
   const workflow: Workflow = parse(textOf(join(staging.folder, file)))
@@ -123,16 +126,23 @@ interface Workflow {
 
 type Permissions = Record<string, 'read' | 'write'>
 
-function tokenOf({ permissions, jobs }: Workflow, { occasion, fromFork }: Running): Promise<string> {
+function tokenOf(
+  { permissions, jobs }: Workflow,
+  { occasion, fromFork }: Running,
+): Promise<string> {
   const asked = Object.values(jobs)[0]?.permissions ?? permissions ?? {}
-  const granted = Object.entries(asked).map(([name, access]) => [name, fromFork ? 'read' : access] as const)
+  const granted = Object.entries(asked).map(
+    ([name, access]) => [name, fromFork ? 'read' : access] as const,
+  )
   return occasion.github.tokenWith(Object.fromEntries(granted))
 }
 
 /** What was checked out is one commit; actions/checkout fetches as many as it is told. */
 async function deepen({ jobs }: Workflow, { origin }: Staging): Promise<void> {
   const steps = Object.values(jobs).flatMap((job) => job.steps)
-  const depth = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with?.['fetch-depth']
+  const depth = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with?.[
+    'fetch-depth'
+  ]
   if (typeof depth !== 'number') return
   const head = await origin.git('rev-parse', 'HEAD')
   await origin.git('fetch', '--quiet', '--no-tags', `--depth=${depth}`, 'origin', head)

@@ -82,7 +82,9 @@ export async function actMatrix<Leg extends string>(
       timeout: 50_000,
     },
   )
-  const log = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []))
+  const log = stdout
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []))
   const ranAs = (leg: Leg) => {
     const ofAction = log.filter(
       (entry) => entry.stepID?.[0] === step && (entry.matrix?.service ?? '') === leg,
@@ -102,7 +104,9 @@ function ranIn(ofAction: Entry[], kept: string, jobPassed: boolean): RanInWorkfl
     outcome: textOf(join(kept, 'outcome')),
     jobPassed,
     outputs: JSON.parse(textOf(join(kept, 'outputs.json')) || '{}'),
-    summary: ofAction.map(({ command, content }) => (command === 'summary' && content) || '').join(''),
+    summary: ofAction
+      .map(({ command, content }) => (command === 'summary' && content) || '')
+      .join(''),
     report: textOf(join(kept, 'report.json')),
     checkout: { before: textOf(join(kept, 'before')), after: textOf(join(kept, 'after')) },
     annotations: annotationsIn(told),

@@ -23,7 +23,8 @@ export async function direct(
   major: Major,
   step = 'tailgate',
 ): Promise<Ran> {
-  return begin(staging, { ...occasion, ...(await brought(occasion, staging)) }, major, { step }).ended
+  return begin(staging, { ...occasion, ...(await brought(occasion, staging)) }, major, { step })
+    .ended
 }
 
 /** In the work tree as it is; to be signalled while it runs. `leg`: the values of its matrix. */
@@ -49,7 +50,9 @@ export function begin(
     env: {
       ...staging.environment,
       HOME: home,
-      PATH: [nodeFolder(major), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(':'),
+      PATH: [nodeFolder(major), dirname(process.execPath), '/usr/local/bin:/usr/bin:/bin'].join(
+        ':',
+      ),
       GITHUB_ACTIONS: 'true',
       GITHUB_ACTION: step,
       GITHUB_API_URL: occasion.github.url,

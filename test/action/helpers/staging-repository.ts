@@ -133,6 +133,7 @@ export function nodeFolder(major: 20 | 24): string {
 /** In the folder of `scripts/setup-act.mjs`. */
 export function installed(path: string): string {
   const whole = join(root, 'node_modules/.cache/tailgate', path)
-  if (!existsSync(whole)) throw new Error(`${whole} is missing: run \`node scripts/setup-act.mjs\` first.`)
+  if (!existsSync(whole))
+    throw new Error(`${whole} is missing: run \`node scripts/setup-act.mjs\` first.`)
   return whole
 }

@@ -35,7 +35,8 @@ export async function brought(
   occasion: Occasion,
   { origin }: Staging,
 ): Promise<{ payload: object; commit: string }> {
-  if (occasion.event === 'workflow_run') return { payload: occasion.payload, commit: await origin.main() }
+  if (occasion.event === 'workflow_run')
+    return { payload: occasion.payload, commit: await origin.main() }
   const { head, base, history } = await origin.checkOut(seenBy(occasion))
   occasion.github.adopt(history)
   return { payload: payloadAt(head, base, occasion), commit: history[0] ?? head }
@@ -108,7 +109,13 @@ export function toldIn(line: string): Told | null {
 }
 
 function unescaped(text: string): string {
-  const characters: Record<string, string> = { '%0A': '\n', '%0D': '\r', '%3A': ':', '%2C': ',', '%25': '%' }
+  const characters: Record<string, string> = {
+    '%0A': '\n',
+    '%0D': '\r',
+    '%3A': ':',
+    '%2C': ',',
+    '%25': '%',
+  }
   return text.replace(/%0A|%0D|%3A|%2C|%25/g, (written) => characters[written] ?? '')
 }
 
@@ -174,12 +181,18 @@ export const queued = {
 
 export const scheduled = {
   event: 'schedule',
-  payload: { schedule: '0 3 * * *', repository: { full_name: 'acme/widgets', default_branch: 'main' } },
+  payload: {
+    schedule: '0 3 * * *',
+    repository: { full_name: 'acme/widgets', default_branch: 'main' },
+  },
 } as const
 
 export const dispatched = {
   event: 'workflow_dispatch',
-  payload: { ref: 'refs/heads/main', repository: { full_name: 'acme/widgets', default_branch: 'main' } },
+  payload: {
+    ref: 'refs/heads/main',
+    repository: { full_name: 'acme/widgets', default_branch: 'main' },
+  },
 } as const
 
 /** What GitHub tells the second stage: that this run for a fork's pull request has ended, which was at that commit. */
@@ -197,5 +210,8 @@ export function finished(run: number, headSha: string) {
     pull_requests: [],
   }
   const repository = { full_name: 'acme/widgets', default_branch: 'main' }
-  return { event: 'workflow_run', payload: { action: 'completed', workflow_run, repository } } as const
+  return {
+    event: 'workflow_run',
+    payload: { action: 'completed', workflow_run, repository },
+  } as const
 }

@@ -50,7 +50,9 @@ describe('measure, with a closed load', () => {
     await room.tailgate('measure', fast.url, ...closed, '--out', 'fast.json')
     await room.tailgate('measure', slow.url, ...closed, '--out', 'slow.json')
     const worse = await room.tailgate('judge', 'fast.json', 'slow.json')
-    expect(worse.stdout).toMatch(/The head answers [67]\d % fewer requests per second than the base/)
+    expect(worse.stdout).toMatch(
+      /The head answers [67]\d % fewer requests per second than the base/,
+    )
     expect(worse.exitCode).toBe(1)
     const better = await room.tailgate('judge', 'slow.json', 'fast.json')
     expect(better.exitCode, better.stdout).toBe(0)
@@ -61,7 +63,14 @@ test('measure sends requests as users come, as many as the rate says but for cha
   await using room = await openRoom()
   await using target = await nodeService()
   const load = ['-r', '500', '--arrivals', 'poisson', '-d', '2s', '--warmup', '300ms', '-c', '50']
-  const { stdout } = await room.tailgate('measure', target.url, ...load, '--json', '--out', 'kept.json')
+  const { stdout } = await room.tailgate(
+    'measure',
+    target.url,
+    ...load,
+    '--json',
+    '--out',
+    'kept.json',
+  )
   const measured: MeasureJson = JSON.parse(stdout)
   expect(measured.load).toMatchObject({ kind: 'rate', arrivals: 'poisson', perSecond: 500 })
   // Five standard deviations of a Poisson count of 1,000.
@@ -69,7 +78,18 @@ test('measure sends requests as users come, as many as the rate says but for cha
   expect(measured.requests).not.toBe(1000)
   expect(measured.errors.total).toBe(0)
 
-  await room.tailgate('measure', target.url, '-r', '500', '-d', '500ms', '-c', '50', '--out', 'even.json')
+  await room.tailgate(
+    'measure',
+    target.url,
+    '-r',
+    '500',
+    '-d',
+    '500ms',
+    '-c',
+    '50',
+    '--out',
+    'even.json',
+  )
   const judged = await room.tailgate('judge', 'even.json', 'kept.json')
   expect(judged.stdout).toContain('arrivals even then, poisson now')
   expect(judged.exitCode).toBe(3)
@@ -103,7 +123,9 @@ describe('base and head under closed loads, in turns', () => {
     room.configurePair(pair)
     const { stdout, stderr, exitCode } = await room.tailgate('run')
     expect(stderr).toContain('Under a closed load it can tell requests per second that fall by')
-    expect(stdout).toMatch(/The head answers (2[5-9]|3\d) % fewer requests per second than the base/)
+    expect(stdout).toMatch(
+      /The head answers (2[5-9]|3\d) % fewer requests per second than the base/,
+    )
     expect(stdout).toMatch(/^ {2}requests .* −5 % +failed$/m)
     expect(stdout).toContain('side by side, loaded in turns: 2 times')
     expect(stdout).toContain('each side under a closed load over 4 connections')
@@ -120,7 +142,13 @@ describe('base and head under closed loads, in turns', () => {
 
   test('where only one can be up, they are loaded one after the other', async () => {
     await using room = await openRoom({ repository: changed({ BUSY_MS: '1' }, { BUSY_MS: '2' }) })
-    room.configure({ ...pair, env: { DELAY_MS: '0' }, duration: '500ms', warmup: '200ms', epochs: 4 })
+    room.configure({
+      ...pair,
+      env: { DELAY_MS: '0' },
+      duration: '500ms',
+      warmup: '200ms',
+      epochs: 4,
+    })
     const { stdout, exitCode } = await room.tailgate('run')
     expect(stdout).toContain('one after the other: 4 times 0.5 s, each side under a closed load')
     expect(stdout).toMatch(/The head answers [45]\d % fewer requests per second than the base/)
@@ -177,7 +205,12 @@ test('a closed load is held against stored runs, by what can be told from those'
 test('a closed load on a service that fails ends long before its time', async () => {
   await using room = await openRoom()
   const load = { kind: 'closed', connections: 8 }
-  room.configure({ env: { DELAY_MS: '2', STATUS_AFTER: '1500' }, load, duration: '20s', limits: {} })
+  room.configure({
+    env: { DELAY_MS: '2', STATUS_AFTER: '1500' },
+    load,
+    duration: '20s',
+    limits: {},
+  })
   const beganMs = performance.now()
   const { stdout, exitCode } = await room.tailgate('run')
   expect(stdout).toContain('The load was stopped early')

@@ -7,16 +7,26 @@ import { nginx } from '../../helpers/servers/http-servers.ts'
 
 const briefly = ['-r', '200', '-d', '500ms', '--warmup', '0s']
 
-test.each(['1.2', '1.3'] as const)('a service that speaks TLS %s alone is measured', async (version) => {
-  await using room = await openRoom()
-  await using target = await nginx({ tls: [version] })
-  room.write('ca.pem', authority)
-  const trusting = await room.tailgate('measure', target.url, ...briefly, '--tls-ca', 'ca.pem', '--json')
-  const measured: MeasureJson = JSON.parse(trusting.stdout)
-  expect(measured.errors.total).toBe(0)
-  const careless = await room.tailgate('measure', target.url, ...briefly, '--tls-insecure')
-  expect(careless.exitCode).toBe(0)
-})
+test.each(['1.2', '1.3'] as const)(
+  'a service that speaks TLS %s alone is measured',
+  async (version) => {
+    await using room = await openRoom()
+    await using target = await nginx({ tls: [version] })
+    room.write('ca.pem', authority)
+    const trusting = await room.tailgate(
+      'measure',
+      target.url,
+      ...briefly,
+      '--tls-ca',
+      'ca.pem',
+      '--json',
+    )
+    const measured: MeasureJson = JSON.parse(trusting.stdout)
+    expect(measured.errors.total).toBe(0)
+    const careless = await room.tailgate('measure', target.url, ...briefly, '--tls-insecure')
+    expect(careless.exitCode).toBe(0)
+  },
+)
 
 test('a certificate that nobody here vouches for is told with what helps', async () => {
   await using room = await openRoom()

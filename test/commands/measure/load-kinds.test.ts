@@ -53,7 +53,16 @@ describe('users', () => {
   test('think between an answer and the next request', async () => {
     await using room = await openRoom()
     await using target = await recorded()
-    const thinking = ['--load', 'users', '--users', '4', '--think-time', '100ms..200ms', '--loops', '5']
+    const thinking = [
+      '--load',
+      'users',
+      '--users',
+      '4',
+      '--think-time',
+      '100ms..200ms',
+      '--loops',
+      '5',
+    ]
     const { responseMs } = await measured(room, target.url, ...thinking)
     expect(target.seen).toHaveLength(20)
     const pauses = perUser(target.seen).flatMap((sent) =>
@@ -68,7 +77,15 @@ describe('users', () => {
   test('stay until the time is over where they have no loops, and are told of in words', async () => {
     await using room = await openRoom()
     await using target = await recorded({ delayMs: 10 })
-    const { stdout } = await room.tailgate('measure', target.url, '--load', 'users', '--users', '3', ...half)
+    const { stdout } = await room.tailgate(
+      'measure',
+      target.url,
+      '--load',
+      'users',
+      '--users',
+      '3',
+      ...half,
+    )
     expect(stdout).toContain('0.5 s with 3 users')
     expect(stdout).toMatch(/^ {2}Requests per second {2}[\d,.]+\/s$/m)
     expect(target.seen.length).toBeGreaterThan(50)
@@ -110,14 +127,23 @@ describe('a closed load', () => {
 describe('a number of requests', () => {
   test.each([
     ['at a rate', ['-r', '500', '-c', '4']],
-    ['at a rate that goes on when its stages are over', ['-r', '100/s 200ms, 200/s 100ms', '-c', '4']],
+    [
+      'at a rate that goes on when its stages are over',
+      ['-r', '100/s 200ms, 200/s 100ms', '-c', '4'],
+    ],
     ['in a closed load', ['--load', 'closed', '-c', '4']],
     ['over two threads', ['--load', 'closed', '-c', '4', '-t', '2']],
     ['of users', ['--load', 'users', '--users', '3']],
   ])('is sent exactly, %s', async (_, load) => {
     await using room = await openRoom()
     await using target = await recorded()
-    const { requests, exitCode, durationSeconds } = await measured(room, target.url, ...load, '-n', '201')
+    const { requests, exitCode, durationSeconds } = await measured(
+      room,
+      target.url,
+      ...load,
+      '-n',
+      '201',
+    )
     expect(target.seen).toHaveLength(201)
     expect(requests).toBe(201)
     // Also where tailgate itself was late, which makes such a short load worth nothing: they are not sent over again.
@@ -131,7 +157,8 @@ describe('a rate that changes', () => {
     const from = seen[0]?.atMs ?? 0
     return ends.map(
       (end, index) =>
-        seen.filter(({ atMs }) => atMs - from >= (ends[index - 1] ?? 0) && atMs - from < end).length,
+        seen.filter(({ atMs }) => atMs - from >= (ends[index - 1] ?? 0) && atMs - from < end)
+          .length,
     )
   }
 

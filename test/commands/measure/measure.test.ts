@@ -67,7 +67,16 @@ test('a measurement that was kept can be judged against another, under limits of
   expect(worse.stdout).toMatch(/p(50|99).* times as slow/)
   expect(worse.exitCode).toBe(1)
   expect((await room.tailgate('judge', 'slow.json', 'fast.json')).exitCode).toBe(0)
-  const loose = ['--noise', 'ignore', '--limit', 'p50=+900%', '--limit', 'p99=off', '--limit', 'max=off']
+  const loose = [
+    '--noise',
+    'ignore',
+    '--limit',
+    'p50=+900%',
+    '--limit',
+    'p99=off',
+    '--limit',
+    'max=off',
+  ]
   expect((await room.tailgate('judge', 'fast.json', 'slow.json', ...loose)).exitCode).toBe(0)
   const other = await room.tailgate('judge', 'fast.json', 'other.json')
   expect(other.stdout).toContain('rate')
@@ -91,14 +100,22 @@ test('a reader that goes away does not turn a result into a failure', async () =
 
 test('what could not be written in the end is told before the load', async () => {
   await using room = await openRoom()
-  const { exitCode, stderr } = await room.tailgate('measure', room.url, '--out', 'nowhere/kept.json')
+  const { exitCode, stderr } = await room.tailgate(
+    'measure',
+    room.url,
+    '--out',
+    'nowhere/kept.json',
+  )
   expect(stderr).toContain("nowhere/kept.json can't be written")
   expect(exitCode).toBe(2)
 })
 
 test('judge says what it takes, and shows nothing of a hostile file as it is', async () => {
   await using room = await openRoom()
-  room.write('a.json', '{"schema":"tailgate.measurement/1","statuses":{"\\n::error::pwned\\u001b[31m":1}}')
+  room.write(
+    'a.json',
+    '{"schema":"tailgate.measurement/1","statuses":{"\\n::error::pwned\\u001b[31m":1}}',
+  )
   room.write('b.json', 'not json')
   const { exitCode, stderr } = await room.tailgate('judge', 'a.json', 'b.json')
   expect(stderr).toContain('a.json')
@@ -109,7 +126,13 @@ test('judge says what it takes, and shows nothing of a hostile file as it is', a
 
 test('nobody listening is a sentence', async () => {
   await using room = await openRoom()
-  const { exitCode, stderr, stdout } = await room.tailgate('measure', room.url, '-d', '1s', '--json')
+  const { exitCode, stderr, stdout } = await room.tailgate(
+    'measure',
+    room.url,
+    '-d',
+    '1s',
+    '--json',
+  )
   expect(stderr).toContain(`127.0.0.1:${room.port}`)
   expect(stderr).toMatch(/refused|not ready/i)
   expect(stdout).toBe('')
@@ -127,7 +150,17 @@ test('TLS where plain HTTP is expected is named', async () => {
 test('an interruption shows what was measured until then', async () => {
   await using room = await openRoom()
   await using target = await nodeService()
-  const running = room.begin('measure', target.url, '-r', '200', '-d', '60s', '--warmup', '0s', '--json')
+  const running = room.begin(
+    'measure',
+    target.url,
+    '-r',
+    '200',
+    '-d',
+    '60s',
+    '--warmup',
+    '0s',
+    '--json',
+  )
   setTimeout(() => process.kill(running.pid, 'SIGINT'), 1500)
   const { exitCode, stdout } = await running.ended
   const measured: MeasureJson = JSON.parse(stdout)

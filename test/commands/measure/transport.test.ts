@@ -8,7 +8,10 @@ import { type Authority, authority, recorded } from '../../helpers/servers/recor
 
 const short = ['-r', '100', '-c', '4', '-d', '500ms', '--warmup', '0s']
 
-async function measured(room: Room, ...args: string[]): Promise<MeasureJson & { exitCode: number }> {
+async function measured(
+  room: Room,
+  ...args: string[]
+): Promise<MeasureJson & { exitCode: number }> {
   const { stdout, stderr, exitCode } = await room.tailgate('measure', ...args, ...short, '--json')
   if (stdout === '') throw new Error(stderr)
   return { ...JSON.parse(stdout), exitCode }
@@ -24,27 +27,30 @@ describe('TLS', () => {
   test.each([
     ['TLSv1.2', '1.2'],
     ['TLSv1.3', '1.3'],
-  ] as const)('%s is spoken with a service that an authority vouches for', async (version, asked) => {
-    await using room = await openRoom()
-    await using target = await recorded({ tls: { ...tls, version } })
-    const { errors, tlsMs, requests } = await measured(room, target.url, '--tls-ca', tls.ca)
-    expect(errors.total).toBe(0)
-    expect(requests).toBe(50)
-    expect(tlsMs?.p50).toBeGreaterThan(0)
-    expect(new Set(target.tls.map((each) => each.version))).toEqual(new Set([version]))
-    const exactly = await room.tailgate(
-      'measure',
-      target.url,
-      '--tls-ca',
-      tls.ca,
-      '--tls-version',
-      asked,
-      ...short,
-    )
-    expect(exactly.stdout).toContain(`in TLS ${asked}`)
-    expect(exactly.stdout).toMatch(/^ {2}TLS handshakes +p50 .* ms, p99 .* ms$/m)
-    expect(exactly.exitCode).toBe(0)
-  })
+  ] as const)(
+    '%s is spoken with a service that an authority vouches for',
+    async (version, asked) => {
+      await using room = await openRoom()
+      await using target = await recorded({ tls: { ...tls, version } })
+      const { errors, tlsMs, requests } = await measured(room, target.url, '--tls-ca', tls.ca)
+      expect(errors.total).toBe(0)
+      expect(requests).toBe(50)
+      expect(tlsMs?.p50).toBeGreaterThan(0)
+      expect(new Set(target.tls.map((each) => each.version))).toEqual(new Set([version]))
+      const exactly = await room.tailgate(
+        'measure',
+        target.url,
+        '--tls-ca',
+        tls.ca,
+        '--tls-version',
+        asked,
+        ...short,
+      )
+      expect(exactly.stdout).toContain(`in TLS ${asked}`)
+      expect(exactly.stdout).toMatch(/^ {2}TLS handshakes +p50 .* ms, p99 .* ms$/m)
+      expect(exactly.exitCode).toBe(0)
+    },
+  )
 
   test('is not spoken in a version that only one of them has', async () => {
     await using room = await openRoom()
@@ -69,7 +75,14 @@ describe('TLS', () => {
     await using room = await openRoom()
     await using target = await recorded({ tls: { ...tls, wantsClient: true } })
     const { certificate, key } = tls.client
-    const own = ['--tls-certificate', certificate, '--tls-key', key, '--tls-server-name', 'shop.test']
+    const own = [
+      '--tls-certificate',
+      certificate,
+      '--tls-key',
+      key,
+      '--tls-server-name',
+      'shop.test',
+    ]
     const { errors } = await measured(room, target.url, '--tls-ca', tls.ca, ...own)
     expect(errors.total).toBe(0)
     expect(target.tls.at(-1)).toMatchObject({ client: 'client', serverName: 'shop.test' })
@@ -77,11 +90,23 @@ describe('TLS', () => {
 
   test('says what is wrong with its files', async () => {
     await using room = await openRoom()
-    const missing = await room.tailgate('measure', 'https://127.0.0.1:9', '--tls-ca', 'none.pem', ...short)
+    const missing = await room.tailgate(
+      'measure',
+      'https://127.0.0.1:9',
+      '--tls-ca',
+      'none.pem',
+      ...short,
+    )
     expect(missing.stderr).toContain("tls-ca none.pem can't be read")
     expect(missing.exitCode).toBe(2)
     room.write('no.pem', 'nothing')
-    const wrong = await room.tailgate('measure', 'https://127.0.0.1:9', '--tls-ca', 'no.pem', ...short)
+    const wrong = await room.tailgate(
+      'measure',
+      'https://127.0.0.1:9',
+      '--tls-ca',
+      'no.pem',
+      ...short,
+    )
     expect(wrong.stderr).toMatch(/^tailgate: .*(PEM|certificate)/m)
     expect(wrong.exitCode).toBe(2)
   })
@@ -148,7 +173,8 @@ describe('the way to a service', () => {
 
   test('that is a unix socket of each side is gated side by side', async () => {
     await using room = await openRoom()
-    const script = 'require("http").createServer((_, response) => response.end("ok")).listen(process.argv[1])'
+    const script =
+      'require("http").createServer((_, response) => response.end("ok")).listen(process.argv[1])'
     const socket = join(room.outside, '${side}.sock')
     room.configurePair({
       base: './base',
@@ -186,7 +212,9 @@ describe('every request', () => {
     await using target = await recorded()
     room.environment.API_TOKEN = 't0ken'
     await measured(room, target.url, flag, value, '--out', 'kept.json')
-    expect(new Set(target.seen.map(({ headers }) => headers.authorization))).toEqual(new Set([sent]))
+    expect(new Set(target.seen.map(({ headers }) => headers.authorization))).toEqual(
+      new Set([sent]),
+    )
     expect(room.read('kept.json')).not.toMatch(/t0ken|me:pass|bWU6/)
   })
 
@@ -203,7 +231,13 @@ describe('every request', () => {
       answer: ({ path }, response) =>
         path === '/end' ? response.end('ok') : response.writeHead(302, { location: '/end' }).end(),
     })
-    const followed = await room.tailgate('measure', `${target.url}/start`, '--redirects', '2', ...short)
+    const followed = await room.tailgate(
+      'measure',
+      `${target.url}/start`,
+      '--redirects',
+      '2',
+      ...short,
+    )
     expect(followed.stdout).toContain('50 × 200')
     expect(target.seen.filter(({ path }) => path === '/end').length).toBeGreaterThanOrEqual(50)
     const { stdout } = await room.tailgate('measure', `${target.url}/start`, ...short)

@@ -28,7 +28,18 @@ describe('a line of wrk', () => {
         'function done(summary) print("sent " .. (summary.requests > 0 and "some" or "none")) end\n',
     )
     const { stdout, stderr, exitCode } = await room.tailgate(
-      ...['measure', '-t1', '-c2', '-d', '500ms', '-s', 'post.lua', `${target.url}/items`, '--', 'one'],
+      ...[
+        'measure',
+        '-t1',
+        '-c2',
+        '-d',
+        '500ms',
+        '-s',
+        'post.lua',
+        `${target.url}/items`,
+        '--',
+        'one',
+      ],
     )
     expect(stdout, stderr).toContain('under a closed load over 2 connections')
     expect(`${stdout}${stderr}`).toContain('sent some')
@@ -52,7 +63,14 @@ test('a line of wrk2 is a load at its rate, and its service time stands beside t
 
 test('what it has no words for is refused', async () => {
   await using room = await openRoom()
-  const { stderr, exitCode } = await room.tailgate('measure', 'http://127.0.0.1:9', '-R', '5', '-r', '6')
+  const { stderr, exitCode } = await room.tailgate(
+    'measure',
+    'http://127.0.0.1:9',
+    '-R',
+    '5',
+    '-r',
+    '6',
+  )
   expect(stderr).toContain('-R: is the same as --rate')
   expect(exitCode).toBe(2)
 })

@@ -5,7 +5,8 @@ import { image, startDockerd } from '../../helpers/servers/docker-daemon.ts'
 
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
-if (dockerd.kind === 'missing') process.stderr.write(`Tests with containers are skipped: ${dockerd.why}\n`)
+if (dockerd.kind === 'missing')
+  process.stderr.write(`Tests with containers are skipped: ${dockerd.why}\n`)
 
 const withDocker = test.skipIf(dockerd.kind === 'missing')
 
@@ -39,7 +40,10 @@ withDocker(
     const { exitCode, stdout, stderr } = await room.tailgate('run', '--json')
     expect(exitCode, stderr).toBe(0)
     const [suite] = JSON.parse(stdout).suites
-    expect(suite).toMatchObject({ outcome: 'pass', ground: { kind: 'paired', turns: 'requests', epochs: 2 } })
+    expect(suite).toMatchObject({
+      outcome: 'pass',
+      ground: { kind: 'paired', turns: 'requests', epochs: 2 },
+    })
     const cpu = suite.rows.find((row: { metric: string }) => row.metric === 'cpu')
     expect(cpu.base.value).toBeGreaterThan(0)
     expect(cpu.head.value).toBeGreaterThan(0)
@@ -49,7 +53,10 @@ withDocker(
 
 withDocker('a base that is an image stands beside a head that is another', async () => {
   await using room = await openRoom()
-  room.write('tailgate.yml', JSON.stringify({ name: 'shop', base: `image:${image}`, image, ...gentle }))
+  room.write(
+    'tailgate.yml',
+    JSON.stringify({ name: 'shop', base: `image:${image}`, image, ...gentle }),
+  )
   const { exitCode, stderr, stdout } = await room.tailgate('run')
   expect(exitCode, stderr).toBe(0)
   expect(stdout).toContain(`(${image}), side by side`)
@@ -80,7 +87,13 @@ withDocker(
     const { env: _, ...others } = gentle
     room.write(
       'tailgate.yml',
-      JSON.stringify({ name: 'shop', base: './base', compose: 'compose.yaml', ...others, epochs: 1 }),
+      JSON.stringify({
+        name: 'shop',
+        base: './base',
+        compose: 'compose.yaml',
+        ...others,
+        epochs: 1,
+      }),
     )
     const { exitCode, stdout, stderr } = await room.tailgate('run', '--json')
     expect(exitCode, stderr + stdout).toBe(0)

@@ -39,7 +39,10 @@ function migrated(schema: string): Repository {
 }
 
 /** In `prepared` stands a line for each database that was made. */
-function configure(room: Room, prepare = 'psql -Xq -v ON_ERROR_STOP=1 -d ${database} -f schema.sql'): void {
+function configure(
+  room: Room,
+  prepare = 'psql -Xq -v ON_ERROR_STOP=1 -d ${database} -f schema.sql',
+): void {
   room.configurePair({
     base: 'main',
     epochs: 2,
@@ -61,7 +64,12 @@ test('a change of the schema is measured beside the schema it changes, and is as
   // A database of its own for each side, made anew in each epoch; one that the machine spoilt is played again.
   const prepared = readFileSync(join(room.outside, 'prepared'), 'utf8').trim().split('\n')
   expect(new Set(prepared)).toEqual(
-    new Set(['tailgate_api_base 1', 'tailgate_api_head 1', 'tailgate_api_head 2', 'tailgate_api_base 2']),
+    new Set([
+      'tailgate_api_base 1',
+      'tailgate_api_head 1',
+      'tailgate_api_head 2',
+      'tailgate_api_base 2',
+    ]),
   )
   expect(prepared.length % 4 === 0 || run.stderr.includes('Measured again')).toBe(true)
   expect(postgres.databases()).toEqual([])
@@ -77,7 +85,9 @@ test('a migration that forgets the index fails', async () => {
 })
 
 test('a migration that does not run is a failure of the head, and leaves no database', async () => {
-  await using room = await openRoom({ repository: migrated('alter table oders add column customer int;') })
+  await using room = await openRoom({
+    repository: migrated('alter table oders add column customer int;'),
+  })
   configure(room)
   const run = await room.tailgate('run')
   expect(run.stdout).toContain('The prepare of the head')

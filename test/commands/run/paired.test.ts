@@ -134,28 +134,34 @@ describe.concurrent('what breaks', () => {
   test.for([
     { side: 'base', base: { NEVER_READY: '1' }, head: steady, exitCode: 3 },
     { side: 'head', base: steady, head: { NEVER_READY: '1' }, exitCode: 1 },
-  ])('a $side that never gets ready ends with $exitCode', async ({ side, base, head, exitCode }) => {
-    await using room = await openRoom({ repository: changed(base, head) })
-    room.configurePair({ base: 'main', 'ready-timeout': '1s' })
-    const run = await room.tailgate('run')
-    expect(run.stdout).toContain('not ready within 1 s')
-    expect(run.stdout).toMatch(/^ *\| waiting for the database$/m)
-    expect(run.stdout).toContain(`api-${side}-1.log`)
-    expect(run.exitCode).toBe(exitCode)
-  })
+  ])(
+    'a $side that never gets ready ends with $exitCode',
+    async ({ side, base, head, exitCode }) => {
+      await using room = await openRoom({ repository: changed(base, head) })
+      room.configurePair({ base: 'main', 'ready-timeout': '1s' })
+      const run = await room.tailgate('run')
+      expect(run.stdout).toContain('not ready within 1 s')
+      expect(run.stdout).toMatch(/^ *\| waiting for the database$/m)
+      expect(run.stdout).toContain(`api-${side}-1.log`)
+      expect(run.exitCode).toBe(exitCode)
+    },
+  )
 
   test.for([
     { side: 'base', base: { DIE_AFTER_MS: '300', DIE_IN_EPOCH: '3' }, head: steady, exitCode: 3 },
     { side: 'head', base: steady, head: { DIE_AFTER_MS: '300', DIE_IN_EPOCH: '3' }, exitCode: 1 },
-  ])('a $side that dies in the third epoch ends with $exitCode', async ({ side, base, head, exitCode }) => {
-    await using room = await openRoom({ repository: changed(base, head) })
-    room.configurePair({ base: 'main', epochs: 3 })
-    const run = await room.tailgate('run')
-    expect(run.stderr).toContain('api: 3 of 3')
-    expect(run.stdout).toContain(`The ${side} broke in epoch 3. The service`)
-    expect(run.stdout).toContain('exited with code 9 while it was measured')
-    expect(run.exitCode).toBe(exitCode)
-  })
+  ])(
+    'a $side that dies in the third epoch ends with $exitCode',
+    async ({ side, base, head, exitCode }) => {
+      await using room = await openRoom({ repository: changed(base, head) })
+      room.configurePair({ base: 'main', epochs: 3 })
+      const run = await room.tailgate('run')
+      expect(run.stderr).toContain('api: 3 of 3')
+      expect(run.stdout).toContain(`The ${side} broke in epoch 3. The service`)
+      expect(run.stdout).toContain('exited with code 9 while it was measured')
+      expect(run.exitCode).toBe(exitCode)
+    },
+  )
 
   test('a reference that is no commit judges nothing, and says what to do', async () => {
     await using room = await openRoom({ repository: changed(steady, steady) })

@@ -38,7 +38,10 @@ test('the report as JSON goes to standard output alone, or to a file beside the 
   await using room = await openRoom()
   room.configure()
   const piped = await room.tailgate('run', '--json')
-  expect(JSON.parse(piped.stdout)).toMatchObject({ schema: 'tailgate.report/1', outcome: 'no-baseline' })
+  expect(JSON.parse(piped.stdout)).toMatchObject({
+    schema: 'tailgate.report/1',
+    outcome: 'no-baseline',
+  })
   const beside = await room.tailgate('run', '--json', 'report.json')
   expect(beside.stdout).toContain('tailgate: api')
   expect(JSON.parse(room.read('report.json'))).toMatchObject({ outcome: 'no-baseline' })
@@ -112,7 +115,10 @@ test('one start of three that fails throughout is no median: nothing is judged a
 
 test('a service that hangs is no baseline', async () => {
   await using room = await openRoom()
-  room.configure({ env: { HANG_AFTER: '30' }, load: { rate: '500/s', connections: 4, timeout: '1s' } })
+  room.configure({
+    env: { HANG_AFTER: '30' },
+    load: { rate: '500/s', connections: 4, timeout: '1s' },
+  })
   const run = await room.tailgate('run', '--save-baseline')
   expect(run.stdout).toContain('had no answer')
   expect(run.exitCode).toBe(3)
@@ -197,7 +203,12 @@ test('secrets from the environment reach the service and nothing that is written
   const run = await room.tailgate('run', '--save-baseline', '--json', 'report.json')
   delete process.env.TAILGATE_TEST_TOKEN
   expect(run.exitCode).toBe(0)
-  for (const text of [run.stdout, run.stderr, room.read('report.json'), ...room.baselines().map(room.read)]) {
+  for (const text of [
+    run.stdout,
+    run.stderr,
+    room.read('report.json'),
+    ...room.baselines().map(room.read),
+  ]) {
     expect(text).not.toContain('hunter2')
   }
 })

@@ -70,7 +70,12 @@ test('in rounds the sides rest in turn, and each is measured as long', async () 
 test('with a port that is written down the sides are measured one after the other, and that is said', async () => {
   await using room = await openRoom()
   behaving(room, steady, slow)
-  room.configurePair({ base: './before', env: { PORT: String(room.port) }, url: room.url, epochs: 3 })
+  room.configurePair({
+    base: './before',
+    env: { PORT: String(room.port) },
+    url: room.url,
+    epochs: 3,
+  })
   const run = await room.tailgate('run', '--out', 'kept.json')
   expect(run.stdout).toContain('Base and head were measured one after the other')
   expect(run.stdout).toContain('put ${port} into start or env')
@@ -85,7 +90,9 @@ test('a request that only the head answers is new: shown, not judged, and no fai
   behaving(room, { ...steady, MISSING: '/new' }, { ...steady, MISSING: '/old' })
   room.configurePair({ base: './before', requests: ['GET /items', 'GET /new'] })
   const run = await room.tailgate('run')
-  expect(run.stdout).toContain('GET /new is new: the base does not answer it, so it is shown and not judged.')
+  expect(run.stdout).toContain(
+    'GET /new is new: the base does not answer it, so it is shown and not judged.',
+  )
   expect(run.stdout).toMatch(/errors +0 % +0 %/)
   expect(run.exitCode, run.stdout).toBe(0)
 })
@@ -125,7 +132,9 @@ describe.concurrent('what is not judged', () => {
     await using room = await openRoom()
     room.configurePair({ base: './before' })
     const run = await room.tailgate('run')
-    expect(run.stdout).toContain(`cannot start in ${join(room.folder, 'before')}: there is no such folder`)
+    expect(run.stdout).toContain(
+      `cannot start in ${join(room.folder, 'before')}: there is no such folder`,
+    )
     expect(run.exitCode).toBe(3)
   })
 
@@ -192,7 +201,14 @@ describe.concurrent('what is not judged', () => {
     // What no number of epochs can tell from noise.
     const limits = { p50: '+0.01%', p99: 'off', max: 'off', rps: 'off' }
     const floors = { p50: '0ms' }
-    room.configurePair({ base: './before', duration: '1700ms', epochs: 6, limits, floors, 'max-time': '10s' })
+    room.configurePair({
+      base: './before',
+      duration: '1700ms',
+      epochs: 6,
+      limits,
+      floors,
+      'max-time': '10s',
+    })
     const run = await room.tailgate('run', '--out', 'kept.json')
     expect(run.stdout).toContain('No further epoch could end within max-time (10 s)')
     expect(run.stdout).toMatch(/^ +p50 .* not decided$/m)

@@ -2,7 +2,11 @@
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { addFlags, readOverrides } from '../../../src/commands/shared/flags.ts'
-import { addWrkFlags, parseWrkFlags, type WrkFlags } from '../../../src/commands/shared/wrk-flags.ts'
+import {
+  addWrkFlags,
+  parseWrkFlags,
+  type WrkFlags,
+} from '../../../src/commands/shared/wrk-flags.ts'
 
 /** What follows `tailgate measure`. */
 function asked(line: string): WrkFlags & { url: string } {
@@ -57,18 +61,29 @@ test('threads are counted once', () => {
 describe('a line of wrk2', () => {
   test('is a load at its rate', () => {
     const { overrides, percentiles, notes } = asked('-t2 -c100 -d30s -R 2K -L -U -B http://a')
-    expect(overrides).toEqual({ workers: ['2'], connections: ['100'], duration: ['30s'], rate: ['2k'] })
+    expect(overrides).toEqual({
+      workers: ['2'],
+      connections: ['100'],
+      duration: ['30s'],
+      rate: ['2k'],
+    })
     expect(percentiles).toEqual({ service: true })
     expect(notes).toEqual([expect.stringContaining('-B changes nothing')])
   })
 
   test('has its rate once', () => {
-    expect(asked('-R 5 -r 6 http://a').problems).toEqual(['-R: is the same as --rate: keep one of them'])
+    expect(asked('-R 5 -r 6 http://a').problems).toEqual([
+      '-R: is the same as --rate: keep one of them',
+    ])
   })
 })
 
 test('what is in no words of wrk’s is a load at a rate, as always', () => {
-  expect(asked('-c 50 -d 10s http://a')).toMatchObject({ percentiles: null, notes: [], problems: [] })
+  expect(asked('-c 50 -d 10s http://a')).toMatchObject({
+    percentiles: null,
+    notes: [],
+    problems: [],
+  })
   expect(asked('-c 50 -d 10s http://a').overrides).not.toHaveProperty('load')
 })
 
@@ -78,5 +93,7 @@ test('a load that is named is meant', () => {
 })
 
 test('what follows the url is no mistake of a script’s', () => {
-  expect(asked('http://a http://b').problems).toEqual(['there is one url, and this follows it: http://b'])
+  expect(asked('http://a http://b').problems).toEqual([
+    'there is one url, and this follows it: http://b',
+  ])
 })

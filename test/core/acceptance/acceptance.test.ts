@@ -1,7 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { type Acceptances, acceptFailures } from '../../../src/core/acceptance/acceptance.ts'
 import type { VerdictInputs } from '../../../src/core/acceptance/acceptance-check.ts'
-import type { AcceptedFigure, AcceptLabel, AcceptLabelEvent } from '../../../src/core/acceptance/label.ts'
+import type {
+  AcceptedFigure,
+  AcceptLabel,
+  AcceptLabelEvent,
+} from '../../../src/core/acceptance/label.ts'
 import {
   collectFailingFigures,
   findSuiteState,
@@ -16,7 +20,11 @@ import { applyUnjudgedLimit, countUnjudged } from '../../../src/core/acceptance/
 import type { Waiver } from '../../../src/core/acceptance/waivers.ts'
 import { defaultLimits, parseLimits } from '../../../src/core/config/limits.ts'
 import { type Metric, metrics } from '../../../src/core/config/value/metric.ts'
-import type { Comparison, ComparisonBasis, ComparisonRow } from '../../../src/core/verdict/compare.ts'
+import type {
+  Comparison,
+  ComparisonBasis,
+  ComparisonRow,
+} from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import type { Rules } from '../../../src/core/verdict/rules.ts'
 import {
@@ -117,7 +125,11 @@ describe('a label', () => {
       `${isSlower} Accepted by @octocat on 2026-11-20 at +29 %, which covers up to +42 %.`,
     ])
     expect(
-      chooseExitCode(verdict.outcome, { onUnsure: 'fail', onIncomparable: 'fail', onNoBaseline: 'fail' }),
+      chooseExitCode(verdict.outcome, {
+        onUnsure: 'fail',
+        onIncomparable: 'fail',
+        onNoBaseline: 'fail',
+      }),
     ).toBe(0)
   })
 
@@ -154,11 +166,15 @@ describe('a label', () => {
     })
     const single = judgedOf([slower('p99', 0), slowerRequest('GET /a', 'p99', 0.31)], rules)
     expect(answer(single, { label: labelFor([figureOf('p99', 0.31)]) }).outcome).toBe('fail')
-    expect(answer(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /b')]) }).outcome).toBe('fail')
+    expect(answer(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /b')]) }).outcome).toBe(
+      'fail',
+    )
     expect(answer(single, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome).toBe(
       'accepted',
     )
-    expect(answer(failing, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome).toBe('fail')
+    expect(
+      answer(failing, { label: labelFor([figureOf('p99', 0.31, 13, 'GET /a')]) }).outcome,
+    ).toBe('fail')
   })
 
   it('says nothing where nothing fails', () => {
@@ -195,7 +211,10 @@ describe('how much worse a label lets it become', () => {
       const limit = 0.01 + random()
       const then = limit + 3 * random()
       const most = (1 + then) * (1 + limit) - 1
-      const rules = rulesOf({ limits: { p99: [relative(limit)] }, floors: { ...usual.floors, p99: 0 } })
+      const rules = rulesOf({
+        limits: { p99: [relative(limit)] },
+        floors: { ...usual.floors, p99: 0 },
+      })
       const at = (change: number) => covers(figureOf('p99', then), slower('p99', change), rules)
       expect([at(most), at(most * (1 + 1e-7)), at(then)]).toEqual([true, false, true])
     }
@@ -204,7 +223,12 @@ describe('how much worse a label lets it become', () => {
   it('is the same from push to push, and not the limit on top of each', () => {
     const label = labelFor([figureOf('p99', 0.2)])
     const [first, second] = [judgedOf([slower('p99', 0.31)]), judgedOf([slower('p99', 0.4)])]
-    const before: SuiteState = { suite: 'api', unjudged: 0, failing: [figureOf('p99', 0.2)], label: null }
+    const before: SuiteState = {
+      suite: 'api',
+      unjudged: 0,
+      failing: [figureOf('p99', 0.2)],
+      label: null,
+    }
     const verdict = answer(first, { label })
     const after = updateSuiteState(before, verdict, label)
     expect(verdict.outcome).toBe('accepted')
@@ -223,7 +247,8 @@ describe('how much worse a label lets it become', () => {
   })
 
   it('is as wide as the limit itself where that is widened to what a stored number can tell', () => {
-    const was = (value: number): ComparisonRow => row('p50', { base: figure(10), head: figure(value) })
+    const was = (value: number): ComparisonRow =>
+      row('p50', { base: figure(10), head: figure(value) })
     const ground = { ground: stored(1) }
     expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 - 0.01), usual, ground)).toBe(true)
     expect(covers(figureOf('p50', 0.6), was(10 * 1.6 * 1.5 + 0.01), usual, ground)).toBe(false)
@@ -259,7 +284,11 @@ describe('how much worse a label lets it become', () => {
 
   it('of errors is the points of their limit', () => {
     const was = (share: number): ComparisonRow =>
-      row('errors', { base: figure(0), head: figure(share), evidence: { kind: 'chance', probability: 0 } })
+      row('errors', {
+        base: figure(0),
+        head: figure(share),
+        evidence: { kind: 'chance', probability: 0 },
+      })
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.025))).toBe(true)
     expect(covers(figureOf('errors', 0.02, 0.02), was(0.026))).toBe(false)
     const many = answer(judgedOf([was(0.2)]), { label: labelFor([figureOf('errors', 0.02, 0.02)]) })
@@ -292,7 +321,9 @@ describe('how much worse a label lets it become', () => {
       expect(covers(then, was(331), rules, { ground, lost: { base: null, head: 0 } })).toBe(false)
     }
     const verdict = answer(
-      judgedOf([row('p99', { base: null, head: figure(400) })], rules, { ground: { kind: 'nothing' } }),
+      judgedOf([row('p99', { base: null, head: figure(400) })], rules, {
+        ground: { kind: 'nothing' },
+      }),
       {
         label: labelFor([figureOf('p99', null, 300)]),
       },
@@ -360,21 +391,33 @@ describe('a waiver', () => {
       'points of errors, reached',
       'errors',
       points(0.02),
-      row('errors', { base: figure(0), head: figure(0.02), evidence: { kind: 'chance', probability: 0 } }),
+      row('errors', {
+        base: figure(0),
+        head: figure(0.02),
+        evidence: { kind: 'chance', probability: 0 },
+      }),
       true,
     ],
     [
       'points of errors, passed',
       'errors',
       points(0.019),
-      row('errors', { base: figure(0), head: figure(0.02), evidence: { kind: 'chance', probability: 0 } }),
+      row('errors', {
+        base: figure(0),
+        head: figure(0.02),
+        evidence: { kind: 'chance', probability: 0 },
+      }),
       false,
     ],
     [
       'a share of errors, passed',
       'errors',
       absolute(0.019),
-      row('errors', { base: figure(0), head: figure(0.02), evidence: { kind: 'chance', probability: 0 } }),
+      row('errors', {
+        base: figure(0),
+        head: figure(0.02),
+        evidence: { kind: 'chance', probability: 0 },
+      }),
       false,
     ],
   ])('holds: %s', (_, metric, ceiling, failed, covered) => {
@@ -442,7 +485,9 @@ describe('a waiver', () => {
     const forOther = { ...waiver, suite: 'web' }
     expect(answer(fine, { waivers: [waiver, forOther] }, late)).toEqual({
       ...fine.verdict,
-      warnings: ['The waiver of api p99 expired on 2026-12-31: remove it from tailgate.waivers.yml.'],
+      warnings: [
+        'The waiver of api p99 expired on 2026-12-31: remove it from tailgate.waivers.yml.',
+      ],
     })
   })
 
@@ -493,7 +538,9 @@ describe('what is left of a verdict when its failures are accepted', () => {
       lost: { base: null, head: 0 },
     })
     expect(alone.verdict.outcome).toBe('fail')
-    expect(answer(alone, { waivers: [{ ...waiver, ceiling: absolute(300) }] }).outcome).toBe('no-baseline')
+    expect(answer(alone, { waivers: [{ ...waiver, ceiling: absolute(300) }] }).outcome).toBe(
+      'no-baseline',
+    )
   })
 
   it('is the failure that is not covered', () => {
@@ -571,7 +618,9 @@ describe('what a label is held to', () => {
 
   it('is nothing after a run that passed', () => {
     const fine = judgedOf([slower('p99', 0.02)])
-    expect(updateSuiteState({ ...nothing, failing: earlier }, fine.verdict, null).failing).toEqual([])
+    expect(updateSuiteState({ ...nothing, failing: earlier }, fine.verdict, null).failing).toEqual(
+      [],
+    )
   })
 })
 
@@ -599,7 +648,8 @@ describe('runs that were not judged', () => {
     expect(countUnjudged(8, 'no-baseline').isTooMany).toBe(false)
     expect(countUnjudged(9, 'no-baseline')).toEqual({
       runs: 10,
-      message: '10 runs in a row were not judged: nothing is kept out like this. Mend what the reasons say.',
+      message:
+        '10 runs in a row were not judged: nothing is kept out like this. Mend what the reasons say.',
       isTooMany: true,
     })
     expect(countUnjudged(12, 'pass')).toEqual({ runs: 0, message: null, isTooMany: false })
@@ -617,7 +667,11 @@ describe('runs that were not judged', () => {
     expect(error.reasons[0]).toMatch(/^10 runs in a row were not judged/)
     expect(error.reasons[1]).toBe(verdict.reasons[0])
     expect(
-      chooseExitCode(error.outcome, { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' }),
+      chooseExitCode(error.outcome, {
+        onUnsure: 'pass',
+        onIncomparable: 'pass',
+        onNoBaseline: 'pass',
+      }),
     ).toBe(3)
   })
 })
@@ -635,7 +689,9 @@ describe('what a comment keeps', () => {
   test('comes back as it was', () => {
     const fresh = findSuiteState('web', [])
     expect(throughText(packStates([state, fresh]))).toEqual([state, fresh])
-    expect(throughText(packStates([{ ...fresh, failing: [] }]))).toEqual([{ ...fresh, failing: [] }])
+    expect(throughText(packStates([{ ...fresh, failing: [] }]))).toEqual([
+      { ...fresh, failing: [] },
+    ])
     expect(throughText(packStates([]))).toEqual([])
   })
 
@@ -668,8 +724,14 @@ describe('what a comment keeps', () => {
     ['a time before it began', { suites: [{ suite: 'api', failing: [figureOf('p99', 1, -1)] }] }],
     ['a suite without a name', { suites: [{ suite: '' }] }],
     ['too many suites', { suites: Array(101).fill({ suite: 'api' }) }],
-    ['too many figures', { suites: [{ suite: 'api', failing: Array(121).fill(figureOf('p99', 1)) }] }],
-    ['a long event', { suites: [{ suite: 'api', label: { event: 'x'.repeat(101), figures: [] } }] }],
+    [
+      'too many figures',
+      { suites: [{ suite: 'api', failing: Array(121).fill(figureOf('p99', 1)) }] },
+    ],
+    [
+      'a long event',
+      { suites: [{ suite: 'api', label: { event: 'x'.repeat(101), figures: [] } }] },
+    ],
   ])('is nothing when it comes back with %s', (_, kept) => {
     expect(parseStates(kept)).toEqual([])
   })

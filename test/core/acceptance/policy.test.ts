@@ -27,7 +27,10 @@ function waiversOf(text: string): Waiver[] {
 const url = 'url: http://127.0.0.1:3000\nname: api\n'
 
 function rulebook(text = '', waivers = ''): Rulebook {
-  return { config: configOf(text.includes('url:') ? text : url + text), waivers: waiversOf(waivers) }
+  return {
+    config: configOf(text.includes('url:') ? text : url + text),
+    waivers: waiversOf(waivers),
+  }
 }
 
 /** What a pull request changes that turns the one tailgate.yml into the other. */
@@ -38,7 +41,11 @@ function changes(before: string, after: string): string[] {
 describe('a changed rule is told', () => {
   test.each([
     ['limits: { p99: +10% }', 'limits: { p99: +20% }', 'limits.p99 is loosened from +10% to +20%.'],
-    ['limits: { p99: +20% }', 'limits: { p99: +10% }', 'limits.p99 is tightened from +20% to +10%.'],
+    [
+      'limits: { p99: +20% }',
+      'limits: { p99: +10% }',
+      'limits.p99 is tightened from +20% to +10%.',
+    ],
     ['', 'limits: { p99: +12.5% }', 'limits.p99 is loosened from +10% to +12.5%.'],
     ['', 'limits: { p99: off }', 'limits.p99 is loosened from +10% to off.'],
     ['', 'limits: { p90: 40ms }', 'limits.p90 is tightened from off to 40ms.'],
@@ -51,9 +58,17 @@ describe('a changed rule is told', () => {
     ],
     ['', 'limits: { rps: -5% }', 'limits.rps is loosened from -1% to -5%.'],
     ['', 'limits: { rps: -0.5% }', 'limits.rps is tightened from -1% to -0.5%.'],
-    ['limits: { rps: 450/s }', 'limits: { rps: 400/s }', 'limits.rps is loosened from 450/s to 400/s.'],
+    [
+      'limits: { rps: 450/s }',
+      'limits: { rps: 400/s }',
+      'limits.rps is loosened from 450/s to 400/s.',
+    ],
     ['', 'limits: { errors: +2pp }', 'limits.errors is loosened from +0.5pp to +2pp.'],
-    ['limits: { errors: 1% }', 'limits: { errors: 0.1% }', 'limits.errors is tightened from 1% to 0.1%.'],
+    [
+      'limits: { errors: 1% }',
+      'limits: { errors: 0.1% }',
+      'limits.errors is tightened from 1% to 0.1%.',
+    ],
     ['', 'floors: { p99: 5ms }', 'floors.p99 is loosened from 200us to 5ms.'],
     ['', 'floors: { p50: 0 }', 'floors.p50 is tightened from 50us to 0s.'],
     ['', 'allow-errors: 5%', 'allow-errors is loosened from 1% to 5%.'],
@@ -64,7 +79,11 @@ describe('a changed rule is told', () => {
     ['', 'base: none', 'base is changed from auto to none.'],
     ['base: main\nstart: x', 'base: HEAD\nstart: x', 'base is changed from main to HEAD.'],
     ['start: x', 'base: ./old\nstart: x', 'base is changed from auto to ./old.'],
-    ['image: shop', 'base: image:shop:1\nimage: shop', 'base is changed from auto to image:shop:1.'],
+    [
+      'image: shop',
+      'base: image:shop:1\nimage: shop',
+      'base is changed from auto to image:shop:1.',
+    ],
     ['', 'base: http://127.0.0.1:81', 'base is changed from auto to http://127.0.0.1:81.'],
   ])('%j became %j', (before, after, sentence) => {
     expect(changes(before, after)).toEqual([`api: ${sentence}`])
@@ -81,7 +100,8 @@ describe('a changed rule is told', () => {
 
   it('of a single request, by its name', () => {
     const before = 'requests:\n  - GET /a\n  - { path: /b, limits: { p99: +10%, errors: 1% } }'
-    const after = 'requests:\n  - { path: /a, limits: { p50: +1% } }\n  - { path: /b, limits: { p99: +50% } }'
+    const after =
+      'requests:\n  - { path: /a, limits: { p50: +1% } }\n  - { path: /b, limits: { p99: +50% } }'
     expect(changes(before, after)).toEqual([
       'api: limits.p50 of GET /a is tightened from off to +1%.',
       'api: limits.p99 of GET /b is loosened from +10% to +50%.',
@@ -100,7 +120,11 @@ describe('a changed rule is told', () => {
     const suites = (...names: string[]) =>
       `${url.replace('name: api\n', '')}suites:\n${names.map((name) => `  - ${name}\n`).join('')}`
     const before = suites('name: api', 'name: web', '{ name: shop, limits: { p50: +5% } }')
-    const after = suites('{ name: shop, limits: { p50: +6% } }', '{ name: api, noise: ignore }', 'name: new')
+    const after = suites(
+      '{ name: shop, limits: { p50: +6% } }',
+      '{ name: api, noise: ignore }',
+      'name: new',
+    )
     expect(changes(before, after)).toEqual([
       'api: noise is changed from judge to ignore.',
       'web is no longer measured.',
@@ -117,7 +141,11 @@ describe('nothing is told', () => {
     ['of a limit that another one covers', 'limits: { p99: [+5%, +7%] }', 'limits: { p99: +5% }'],
     ['of the load', 'load: { rate: 50/s }\nduration: 5s', 'load: { rate: 500/s }\nduration: 9s'],
     ['of how it is started', 'start: a', 'start: b'],
-    ['of a new request', 'requests: [GET /a]', 'requests: [GET /a, { path: /b, limits: { p99: +90% } }]'],
+    [
+      'of a new request',
+      'requests: [GET /a]',
+      'requests: [GET /a, { path: /b, limits: { p99: +90% } }]',
+    ],
   ])('%s', (_, before, after) => {
     expect(changes(before, after)).toEqual([])
   })
@@ -144,7 +172,12 @@ describe('a waiver that the pull request', () => {
     listRuleChanges(rulebook('', before), rulebook('', after))
 
   test.each([
-    ['adds', '', waiver(), ['A waiver of api p99 is added, up to +30% until 2026-12-31: It is rebuilt.']],
+    [
+      'adds',
+      '',
+      waiver(),
+      ['A waiver of api p99 is added, up to +30% until 2026-12-31: It is rebuilt.'],
+    ],
     [
       'adds for a request',
       waiver(),
@@ -227,7 +260,11 @@ describe('the policy', () => {
     const ruled = applyPolicy(head, base, 'base')
     const { limits, floors, allowErrors, noise } = suiteIn(base)
     expect(suiteIn(ruled)).toEqual({ ...suiteIn(head), limits, floors, allowErrors, noise })
-    expect(ruled.config).toMatchObject({ onUnsure: 'fail', onNoBaseline: 'fail', onIncomparable: 'fail' })
+    expect(ruled.config).toMatchObject({
+      onUnsure: 'fail',
+      onNoBaseline: 'fail',
+      onIncomparable: 'fail',
+    })
     expect(ruled.waivers).toEqual(base.waivers)
   })
 

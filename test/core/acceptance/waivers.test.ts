@@ -36,7 +36,9 @@ function written(some: Partial<Record<string, string | null>> = {}): string {
     reason: 'The index is built twice until the migration ends.',
     ...some,
   }
-  const lines = Object.entries(fields).flatMap(([key, value]) => (value == null ? [] : [`${key}: ${value}`]))
+  const lines = Object.entries(fields).flatMap(([key, value]) =>
+    value == null ? [] : [`${key}: ${value}`],
+  )
   return `- ${lines.join('\n  ')}\n`
 }
 
@@ -101,8 +103,18 @@ describe('a mistake is told with its place', () => {
 
   test.each<[string, Partial<Record<string, string | null>>, number, string]>([
     ['no suite', { suite: null }, 1, 'suite is missing: say which it is for, such as suite: api'],
-    ['no metric', { metric: null }, 1, 'metric is missing: say what may be worse, such as metric: p99'],
-    ['no ceiling', { ceiling: null }, 1, 'ceiling is missing: say how bad it may get, such as ceiling: +30%'],
+    [
+      'no metric',
+      { metric: null },
+      1,
+      'metric is missing: say what may be worse, such as metric: p99',
+    ],
+    [
+      'no ceiling',
+      { ceiling: null },
+      1,
+      'ceiling is missing: say how bad it may get, such as ceiling: +30%',
+    ],
     [
       'no end',
       { expires: null },
@@ -112,7 +124,12 @@ describe('a mistake is told with its place', () => {
     ['no reason', { reason: null }, 1, 'reason is missing: say why, for whoever reads the comment'],
     ['an empty reason', { reason: '"  "' }, 5, 'reason must not be empty'],
     ['nothing after reason', { reason: '' }, 5, 'reason is empty: give it a value or remove it'],
-    ['a long reason', { reason: 'x'.repeat(501) }, 5, 'reason must be at most 500 characters, not 501'],
+    [
+      'a long reason',
+      { reason: 'x'.repeat(501) },
+      5,
+      'reason must be at most 500 characters, not 501',
+    ],
     ['a reason that steers', { reason: '"a\\e[2J"' }, 5, 'reason must not hold control characters'],
     ['a list for a reason', { reason: '[a, b]' }, 5, 'reason must be one value, not a list'],
     [
@@ -165,7 +182,8 @@ describe('a mistake is told with its place', () => {
   })
 
   test('all at once, in the order of the file', () => {
-    const text = written({ ceiling: '30%' }) + written({ metric: 'p95', reason: null, expires: 'soon' })
+    const text =
+      written({ ceiling: '30%' }) + written({ metric: 'p95', reason: null, expires: 'soon' })
     expect(problemsOf(text)).toEqual([
       'tailgate.waivers.yml:3: ceiling needs a sign: write +30%',
       'tailgate.waivers.yml:6: reason is missing: say why, for whoever reads the comment',
@@ -174,11 +192,14 @@ describe('a mistake is told with its place', () => {
     ])
   })
 
-  test.each(['suite: api\n', 'waivers:\n  - suite: api\n', 'api'])('in what is no list: %j', (text) => {
-    expect(problemsOf(text)).toEqual([
-      'tailgate.waivers.yml: must be a list of waivers, each of which begins like - suite: api',
-    ])
-  })
+  test.each(['suite: api\n', 'waivers:\n  - suite: api\n', 'api'])(
+    'in what is no list: %j',
+    (text) => {
+      expect(problemsOf(text)).toEqual([
+        'tailgate.waivers.yml: must be a list of waivers, each of which begins like - suite: api',
+      ])
+    },
+  )
 
   test('in an item that is no map', () => {
     expect(problemsOf('- api\n')).toEqual(at(1, 'must be a map, which begins like - suite: api'))
@@ -256,7 +277,9 @@ describe('the day a waiver ends', () => {
 
   test('is said with what it was for', () => {
     expect(describeExpiry(wholeWaiver)).toBe('The waiver of api p99 expired on 2026-12-31')
-    expect(describeWaiverSubject({ ...wholeWaiver, request: 'GET /items' })).toBe('api p99 of GET /items')
+    expect(describeWaiverSubject({ ...wholeWaiver, request: 'GET /items' })).toBe(
+      'api p99 of GET /items',
+    )
     expect(describeWaiverSubject({ ...wholeWaiver, request: 'x'.repeat(200) })).toBe(
       `api p99 of ${'x'.repeat(60)}`,
     )
@@ -295,7 +318,11 @@ describe('a file that is built to be a burden', () => {
     ['of two documents', `${written()}---\n${written()}`, ': holds more than one document'],
     ['that merges maps', `${written()}  <<: {by: mallory}\n`, ':6: unknown key <<'],
     ['with a key twice', `${written()}  suite: web\n`, ':6: suite is given twice, first in line 1'],
-    ['with another prototype', `${written()}  __proto__: {suite: web}\n`, ':6: unknown key __proto__'],
+    [
+      'with another prototype',
+      `${written()}  __proto__: {suite: web}\n`,
+      ':6: unknown key __proto__',
+    ],
   ])('%s is refused', (_, text, said) => {
     const problems = problemsOf(text)
     expect(problems.length).toBeGreaterThan(0)
@@ -311,10 +338,30 @@ describe('a file that is built to be a burden', () => {
     const random = randomFrom(6)
     const pieces = [
       ...['- ', 'suite: ', 'api', '\n', '  ', 'metric: p99', '+30%', '2026-12-31', ': '],
-      ...['&a ', '*a', '{', '}', '[', ']', '"', "'", '#', '\t', '!!', '|', '>', '?', '\0', '\ufeff'],
+      ...[
+        '&a ',
+        '*a',
+        '{',
+        '}',
+        '[',
+        ']',
+        '"',
+        "'",
+        '#',
+        '\t',
+        '!!',
+        '|',
+        '>',
+        '?',
+        '\0',
+        '\ufeff',
+      ],
     ]
     for (let round = 0; round < 500; round++) {
-      const text = Array.from({ length: 20 }, () => pieces[Math.floor(random() * pieces.length)]).join('')
+      const text = Array.from(
+        { length: 20 },
+        () => pieces[Math.floor(random() * pieces.length)],
+      ).join('')
       const parsed = parse(text)
       if ('problems' in parsed) expect(parsed.problems[0]).toMatch(/^tailgate\.waivers\.yml/)
     }

@@ -35,7 +35,8 @@ test("a limit of tailgate's or the machine's is no miss of the service's", () =>
     { kind: 'open-files', whose: 'tailgate', limit: null },
     { kind: 'machine-cpu', cores: 1, missedCores: 0.5, cpus: 2, of: 'machine' },
   ]
-  for (const limit of limits) expect(checkAtLeast(800_000, found(797, limit), twice)).toBe('unknown')
+  for (const limit of limits)
+    expect(checkAtLeast(800_000, found(797, limit), twice)).toBe('unknown')
   const ofService: Bottleneck = { kind: 'open-files', whose: 'service', limit: 64 }
   expect(checkAtLeast(800_000, found(797, ofService), twice)).toBe('missed')
 })

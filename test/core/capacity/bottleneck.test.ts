@@ -15,7 +15,8 @@ function service(
   return { service: { cores, missedCores: 0, cpus: 2, maxRssBytes: 1, files: null, ...other } }
 }
 
-const name = (seen: StepResult, low: StepResult | null = easy) => findBottleneck(seen, low, objective).kind
+const name = (seen: StepResult, low: StepResult | null = easy) =>
+  findBottleneck(seen, low, objective).kind
 
 test('a service that used all that it may is limited by its CPU', () => {
   expect(name(behind(500, 400, service(1.9)))).toBe('service-cpu')
@@ -32,8 +33,12 @@ test('so is one of a single thread that used one of two processors', () => {
 test('a full machine is told apart from a full service, and from one that waits for something else', () => {
   const full = { machine: { cpus: 2, busyCpus: 1.98 } }
   expect(name(behind(500, 400, { ...service(1.3), ...full }))).toBe('machine-cpu')
-  expect(name(behind(500, 400, { ...service(0.4, { missedCores: 0.55 }), ...full }))).toBe('machine-cpu')
-  expect(name(behind(500, 400, { ...service(0.05, { missedCores: 0.05 }), ...full }))).toBe('connections')
+  expect(name(behind(500, 400, { ...service(0.4, { missedCores: 0.55 }), ...full }))).toBe(
+    'machine-cpu',
+  )
+  expect(name(behind(500, 400, { ...service(0.05, { missedCores: 0.05 }), ...full }))).toBe(
+    'connections',
+  )
 })
 
 test('a machine whose host gives a good part of it to others is full with less', () => {
@@ -78,13 +83,14 @@ test('a quota that tailgate and the service share is the limit of both', () => {
 test('what the machine took is not held against the service', () => {
   const slow = { responseMs: times(60), serviceMs: times(60) }
   for (const code of ['steal', 'throttled', 'sockets']) {
-    expect(findMachineFault(reading(500, { ...slow, ...because(code, 'suspect') }), objective), code).toBe(
-      `This is ${code}.`,
-    )
+    expect(
+      findMachineFault(reading(500, { ...slow, ...because(code, 'suspect') }), objective),
+      code,
+    ).toBe(`This is ${code}.`)
   }
-  expect(findMachineFault(reading(500, { ...slow, ...because('not-steady', 'suspect') }), objective)).toBe(
-    null,
-  )
+  expect(
+    findMachineFault(reading(500, { ...slow, ...because('not-steady', 'suspect') }), objective),
+  ).toBe(null)
 })
 
 test('a little steal is no excuse for a service that answers half', () => {
@@ -128,12 +134,18 @@ test('what is long under way in a slow service is no queue', () => {
 
 test('a service that broke is told with how', () => {
   const broken = reading(500, { ended: 'broke', firstErrors: ['It was killed.'] })
-  expect(findBottleneck(broken, easy, objective)).toEqual({ kind: 'breakdown', how: 'It was killed.' })
+  expect(findBottleneck(broken, easy, objective)).toEqual({
+    kind: 'breakdown',
+    how: 'It was killed.',
+  })
 })
 
 test('whoever ran out of open files or ports is named', () => {
-  const ranOut = (sentence: string) => behind(500, 300, { ...because('sockets'), firstErrors: [sentence] })
-  expect(findBottleneck(ranOut('Too many open files (os error 24)'), easy, objective)).toMatchObject({
+  const ranOut = (sentence: string) =>
+    behind(500, 300, { ...because('sockets'), firstErrors: [sentence] })
+  expect(
+    findBottleneck(ranOut('Too many open files (os error 24)'), easy, objective),
+  ).toMatchObject({
     kind: 'open-files',
     whose: 'tailgate',
   })
@@ -147,7 +159,9 @@ test('whoever ran out of open files or ports is named', () => {
 })
 
 test("tailgate's own lateness is never held against the service", () => {
-  expect(name(behind(500, 400, { ...because('generator-behind'), lagMs: times(880) }))).toBe('generator')
+  expect(name(behind(500, 400, { ...because('generator-behind'), lagMs: times(880) }))).toBe(
+    'generator',
+  )
   const late = reading(500, { responseMs: times(60), lagMs: times(30) })
   expect(name(late)).toBe('generator')
   // Without the lag it would have been too slow all the same.
@@ -159,13 +173,17 @@ test('a load thread that has no processor time left is the limit of a service th
   expect(name(behind(500, 400, { ...service(0.7), ...busy }))).toBe('generator')
   expect(name(behind(500, 400, { ...service(0.97), ...busy }))).toBe('service-cpu')
   // It kept up: then what took too long was the service.
-  expect(name(reading(500, { ...busy, responseMs: times(60), serviceMs: times(60) }))).toBe('objective')
+  expect(name(reading(500, { ...busy, responseMs: times(60), serviceMs: times(60) }))).toBe(
+    'objective',
+  )
 })
 
 test('where service and load threads use up the machine together, neither is named alone', () => {
   const busy = because('generator-cpu', 'suspect')
   const shared = { ...busy, machine: { cpus: 2, busyCpus: 1.86 } }
-  expect(findBottleneck(behind(500, 400, { ...service(0.89), ...shared }), easy, objective)).toEqual({
+  expect(
+    findBottleneck(behind(500, 400, { ...service(0.89), ...shared }), easy, objective),
+  ).toEqual({
     kind: 'machine-cpu',
     cores: 0.89,
     missedCores: 0,
@@ -191,12 +209,19 @@ test('errors are named with the first of them', () => {
     failedShare: 0.04,
     firstErrors: ['It answered 503.'],
   })
-  expect(findBottleneck(failing, easy, objective)).toEqual({ kind: 'errors', first: 'It answered 503.' })
+  expect(findBottleneck(failing, easy, objective)).toEqual({
+    kind: 'errors',
+    first: 'It answered 503.',
+  })
 })
 
 test('requests that took too long are a matter of the queue, and not of errors', () => {
   const errors = { ...noErrors, total: 100, timeout: 100 }
-  expect(name(behind(500, 400, { ...service(0.97), errors, failedShare: 0.04 }))).toBe('service-cpu')
+  expect(name(behind(500, 400, { ...service(0.97), errors, failedShare: 0.04 }))).toBe(
+    'service-cpu',
+  )
   const refused = { ...noErrors, total: 100, read: 100 }
-  expect(name(behind(500, 400, { ...service(0.4), errors: refused, failedShare: 0.04 }))).toBe('errors')
+  expect(name(behind(500, 400, { ...service(0.4), errors: refused, failedShare: 0.04 }))).toBe(
+    'errors',
+  )
 })

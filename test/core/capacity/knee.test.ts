@@ -27,7 +27,10 @@ test('five times of nearly nothing is nothing yet', () => {
 })
 
 test('steps with too many errors are past the knee', () => {
-  const failing = reading(400, { errors: { ...noErrors, total: 100, status: 100 }, failedShare: 0.05 })
+  const failing = reading(400, {
+    errors: { ...noErrors, total: 100, status: 100 },
+    failedShare: 0.05,
+  })
   expect(findKnee([reading(100), reading(200), failing], 0.01)).toEqual({
     kind: 'at',
     index: 1,
@@ -37,7 +40,10 @@ test('steps with too many errors are past the knee', () => {
 })
 
 test('the first step may be past it, and the last one before it', () => {
-  expect(findKnee([behind(100, 50), behind(200, 50)], 0.01)).toEqual({ kind: 'below', why: 'behind' })
+  expect(findKnee([behind(100, 50), behind(200, 50)], 0.01)).toEqual({
+    kind: 'below',
+    why: 'behind',
+  })
   expect(findKnee([reading(100), reading(200)], 0.01)).toEqual({ kind: 'above' })
 })
 
@@ -75,18 +81,25 @@ test('the knee of connections is the first step that none after it gains on', ()
 })
 
 test('connections that bring more with every step have no knee yet', () => {
-  expect(findKnee([closed(1, 100), closed(2, 195), closed(4, 390)], 0.01)).toEqual({ kind: 'above' })
+  expect(findKnee([closed(1, 100), closed(2, 195), closed(4, 390)], 0.01)).toEqual({
+    kind: 'above',
+  })
 })
 
 test('gain counts for each doubling, however far the steps are apart', () => {
   // 4 % a doubling, over four of them.
-  expect(findKnee([closed(1, 100), closed(16, 117)], 0.01)).toEqual({ kind: 'at', index: 0, why: 'flat' })
+  expect(findKnee([closed(1, 100), closed(16, 117)], 0.01)).toEqual({
+    kind: 'at',
+    index: 0,
+    why: 'flat',
+  })
   expect(findKnee([closed(1, 100), closed(16, 130)], 0.01)).toEqual({ kind: 'above' })
 })
 
 test('steps that differ by chance alone have no gain, however close they are', () => {
   const noise = [
-    1, -1, 0.4, -0.6, 0.9, -0.2, 0.7, -0.9, 0.1, -0.4, 1, -0.8, 0.3, 0.8, -1, 0.5, -0.3, 0.6, -0.7, 0, 0.98,
+    1, -1, 0.4, -0.6, 0.9, -0.2, 0.7, -0.9, 0.1, -0.4, 1, -0.8, 0.3, 0.8, -1, 0.5, -0.3, 0.6, -0.7,
+    0, 0.98,
   ]
   const flat = noise.map((percent, index) => closed(20 + index, 1000 * (1 + percent / 100)))
   expect(findKnee(flat, 0.01)).toEqual({ kind: 'at', index: 0, why: 'flat' })
@@ -105,7 +118,9 @@ test('steps that differ by chance alone have no gain, however close they are', (
 test('steps too close to tell a gain are no knee of a line that rises', () => {
   const rising = Array.from({ length: 41 }, (_, index) => closed(100 + index, 10 * (100 + index)))
   expect(findKnee(rising, 0.01)).toEqual({ kind: 'above' })
-  const bent = Array.from({ length: 41 }, (_, index) => closed(100 + index, 10 * Math.min(120, 100 + index)))
+  const bent = Array.from({ length: 41 }, (_, index) =>
+    closed(100 + index, 10 * Math.min(120, 100 + index)),
+  )
   const knee = findKnee(bent, 0.01)
   expect(knee).toMatchObject({ kind: 'at', why: 'flat' })
   expect(knee.kind === 'at' && Math.abs(knee.index - 20)).toBeLessThanOrEqual(4)

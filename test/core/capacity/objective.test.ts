@@ -51,13 +51,17 @@ const times = { p50: 1, p90: 2, p95: 3, p99: 50, p99_9: 60, max: 70, mean: 1 }
 
 test('a bound that is met is crossed, unless it may be met', () => {
   const crossed = (text: string) =>
-    findViolations(objective(text), { responseMs: times, failedShare: 0.01 }).map(({ metric }) => metric)
+    findViolations(objective(text), { responseMs: times, failedShare: 0.01 }).map(
+      ({ metric }) => metric,
+    )
   expect(crossed('p99 < 50ms, p99.9 < 61ms, errors < 1%')).toEqual(['p99', 'errors'])
   expect(crossed('p99 <= 50ms, max < 70ms, errors <= 1%')).toEqual(['max'])
 })
 
 test('where nothing is said of errors, as many are allowed as anywhere', () => {
-  expect(formatObjective(addErrorClause(objective('p50 < 1ms'), 0.01))).toBe('p50 < 1 ms and errors ≤ 1 %')
+  expect(formatObjective(addErrorClause(objective('p50 < 1ms'), 0.01))).toBe(
+    'p50 < 1 ms and errors ≤ 1 %',
+  )
   expect(formatObjective(addErrorClause(objective('errors < 5%'), 0.01))).toBe('errors < 5 %')
 })
 
@@ -69,7 +73,12 @@ test('the higher the quantile, the more requests it takes', () => {
 
 test('a queue that can no longer be made up for is lost, and one that passes is not', () => {
   const at = (elapsedSeconds: number, waiting: number, text = 'p99 < 50ms') =>
-    isObjectiveLost(objective(text), { elapsedSeconds, plannedSeconds: 5, perSecond: 1000, waiting })
+    isObjectiveLost(objective(text), {
+      elapsedSeconds,
+      plannedSeconds: 5,
+      perSecond: 1000,
+      waiting,
+    })
   expect(at(1, 50)).toBe(false)
   expect(at(1, 250)).toBe(false)
   expect(at(1, 500)).toBe(true)

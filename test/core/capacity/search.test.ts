@@ -101,14 +101,21 @@ describe.each([
   ['slower than was seen', 0.2],
 ])('a service with a hard limit, %s', (_, factor) => {
   test.each([3, 42, 700, 12_345, 98_765])('at %d/s is found to the rung, in few tries', (limit) => {
-    const { tries, end } = search((rate) => (rate <= limit ? 'held' : 'failed'), ladderTo(limit / factor))
+    const { tries, end } = search(
+      (rate) => (rate <= limit ? 'held' : 'failed'),
+      ladderTo(limit / factor),
+    )
     expect(end).toEqual({ kind: 'found', rung: expect.any(Number), above: expect.any(Number) })
     if (end.kind !== 'found') return
     expect(computeRungRate(end.rung) / 1000).toBeLessThanOrEqual(limit)
     expect(computeRungRate(end.rung + 1) / 1000).toBeGreaterThan(limit)
     expect(tries.length).toBeLessThanOrEqual(factor === 1 ? 9 : 17)
     // Both ends are confirmed, and no other: the one that failed twice, since that may have been the machine.
-    expect(tries.filter(({ long }) => long).map(({ rung }) => rung)).toEqual([end.rung, end.above, end.above])
+    expect(tries.filter(({ long }) => long).map(({ rung }) => rung)).toEqual([
+      end.rung,
+      end.above,
+      end.above,
+    ])
   })
 })
 
@@ -129,20 +136,24 @@ test.each([1, 2, 3, 4, 5])(
   },
 )
 
-test.each([1, 2, 3, 4, 5])('D/M/1: the rate is found at which its p99 is the bound (seed %d)', (seed) => {
-  const { end, tries } = search(queue(500, 30, exponential, seed), ladderTo(500))
-  const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
-  // Response times are exponential with the rate capacity × (1 − s), s = exp(−(1 − s) ÷ ρ); p99 = 4.605 ÷ that
-  // (Kleinrock: Queueing Systems, volume 1, 6.4). 30 ms take s = 0.693, which is ρ = 0.837.
-  expect(found).toBeGreaterThan(418 / 1.08)
-  expect(found).toBeLessThan(418 * 1.08)
-  expect(tries.length).toBeLessThanOrEqual(18)
-})
+test.each([1, 2, 3, 4, 5])(
+  'D/M/1: the rate is found at which its p99 is the bound (seed %d)',
+  (seed) => {
+    const { end, tries } = search(queue(500, 30, exponential, seed), ladderTo(500))
+    const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
+    // Response times are exponential with the rate capacity × (1 − s), s = exp(−(1 − s) ÷ ρ); p99 = 4.605 ÷ that
+    // (Kleinrock: Queueing Systems, volume 1, 6.4). 30 ms take s = 0.693, which is ρ = 0.837.
+    expect(found).toBeGreaterThan(418 / 1.08)
+    expect(found).toBeLessThan(418 * 1.08)
+    expect(tries.length).toBeLessThanOrEqual(18)
+  },
+)
 
 test('a limit that wobbles by 3 % is found within two rungs, in a bounded number of tries', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const chance = chanceFrom(seed)
-    const wobbling: Service = (rate) => (rate <= 1000 * (1 + 0.06 * (chance() - 0.5)) ? 'held' : 'failed')
+    const wobbling: Service = (rate) =>
+      rate <= 1000 * (1 + 0.06 * (chance() - 0.5)) ? 'held' : 'failed'
     const { end, tries } = search(wobbling, ladderTo(1000))
     expect(end.kind, `seed ${seed}`).toBe('found')
     const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
@@ -155,7 +166,8 @@ test('bursts that spoil one short try in seven move it by a rung at most, ninete
   let near = 0
   for (let seed = 1; seed <= 200; seed++) {
     const chance = chanceFrom(seed)
-    const bursty: Service = (rate, long) => (rate > 1000 || (!long && chance() < 1 / 7) ? 'failed' : 'held')
+    const bursty: Service = (rate, long) =>
+      rate > 1000 || (!long && chance() < 1 / 7) ? 'failed' : 'held'
     const { end, tries } = search(bursty, ladderTo(1000))
     const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
     expect(found).toBeLessThanOrEqual(1000)
@@ -169,7 +181,8 @@ test('bursts that spoil one long try in seven move it by a rung at most, ninetee
   let near = 0
   for (let seed = 1; seed <= 200; seed++) {
     const chance = chanceFrom(seed)
-    const bursty: Service = (rate, long) => (rate > 1000 || (long && chance() < 1 / 7) ? 'failed' : 'held')
+    const bursty: Service = (rate, long) =>
+      rate > 1000 || (long && chance() < 1 / 7) ? 'failed' : 'held'
     const { end, tries } = search(bursty, ladderTo(1000))
     const found = end.kind === 'found' ? computeRungRate(end.rung) / 1000 : 0
     expect(found).toBeLessThanOrEqual(1000)
@@ -196,7 +209,8 @@ test('a neighbour that spoils the first five long tries does not move it', () =>
 test('once something failed, no further try goes beyond twice of what held', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const chance = chanceFrom(seed)
-    const unlucky: Service = (rate, long) => (rate > 1000 || (!long && chance() < 1 / 3) ? 'failed' : 'held')
+    const unlucky: Service = (rate, long) =>
+      rate > 1000 || (!long && chance() < 1 / 3) ? 'failed' : 'held'
     const { tries } = search(unlucky, ladderTo(300))
     const first = tries.findIndex(({ outcome }) => outcome === 'failed')
     for (const [index, { rung }] of tries.entries()) {
@@ -224,7 +238,11 @@ test('a bisection on the way is no reason to climb faster after it', () => {
     held(start + 11, true),
     held(start + 12, true),
   ]
-  expect(decideNextTrial(tried, ladderTo(1000))).toEqual({ kind: 'try', rung: start + 16, long: false })
+  expect(decideNextTrial(tried, ladderTo(1000))).toEqual({
+    kind: 'try',
+    rung: start + 16,
+    long: false,
+  })
   expect(findConfirmedRung(tried)).toBe(start + 12)
 })
 
@@ -246,10 +264,14 @@ test('what is unclear once is tried again, and twice does not hold', () => {
     return times === 1 ? 'unclear' : rate <= 1000 ? 'held' : 'failed'
   }
   const clear = search(once, ladderTo(1000))
-  expect(clear.end.kind === 'found' && computeRungRate(clear.end.rung) / 1000).toBeGreaterThan(1000 / 1.031)
+  expect(clear.end.kind === 'found' && computeRungRate(clear.end.rung) / 1000).toBeGreaterThan(
+    1000 / 1.031,
+  )
 
   const own = search((rate) => (rate <= 1000 ? 'held' : 'unclear'), ladderTo(1500))
-  expect(own.end.kind === 'found' && computeRungRate(own.end.rung) / 1000).toBeGreaterThan(1000 / 1.031)
+  expect(own.end.kind === 'found' && computeRungRate(own.end.rung) / 1000).toBeGreaterThan(
+    1000 / 1.031,
+  )
   expect(own.tries.at(-1)).toMatchObject({ long: true, outcome: 'unclear' })
 })
 

@@ -54,9 +54,14 @@ test('a service that takes longer than the lead keeps up with any rate that it a
 test('a queue that grows in the service itself is seen, whatever it adds to the time of an answer', () => {
   for (const share of [1.1, 1.2, 1.5, 2, 4, 8, 20]) {
     expect(hasNoGrowingQueue(queue(100 * share, 100, 15)), `${share} of the capacity`).toBe(false)
-    expect(hasNoGrowingQueue(queue(100 * share, 100, 15, 2)), `${share} of the capacity, slow`).toBe(false)
+    expect(
+      hasNoGrowingQueue(queue(100 * share, 100, 15, 2)),
+      `${share} of the capacity, slow`,
+    ).toBe(false)
     expect(judgeStep(queue(100 * share, 100, 5), 0.01), `${share} of the capacity`).toBe('behind')
-    expect(judgeStep(queue(100 * share, 100, 5, 2), 0.01), `${share} of the capacity, slow`).toBe('behind')
+    expect(judgeStep(queue(100 * share, 100, 5, 2), 0.01), `${share} of the capacity, slow`).toBe(
+      'behind',
+    )
   }
   expect(hasNoGrowingQueue(queue(105, 100, 15))).toBe(false)
   expect(hasNoGrowingQueue(queue(98, 100, 15))).toBe(true)

@@ -4,7 +4,9 @@ import { parseConnections, parseRates } from '../../../src/core/capacity/steps.t
 function rates(text: string): number[] | string {
   const parsed = parseRates(text)
   if ('problem' in parsed) return parsed.problem
-  return parsed.value.flatMap((step) => (step.kind === 'rate' ? [step.perThousandSeconds / 1000] : []))
+  return parsed.value.flatMap((step) =>
+    step.kind === 'rate' ? [step.perThousandSeconds / 1000] : [],
+  )
 }
 
 function connections(text: string): number[] | string {

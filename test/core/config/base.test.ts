@@ -120,8 +120,14 @@ describe('what starts a service', () => {
 
   test.each([
     ['image: a\nstart: b', 'tailgate.yml:2: image must not stand beside start: keep one of them'],
-    ['start: b\ncompose: a', 'tailgate.yml:3: compose must not stand beside start: keep one of them'],
-    ['image: a\ncompose: b', 'tailgate.yml:3: compose must not stand beside image: keep one of them'],
+    [
+      'start: b\ncompose: a',
+      'tailgate.yml:3: compose must not stand beside start: keep one of them',
+    ],
+    [
+      'image: a\ncompose: b',
+      'tailgate.yml:3: compose must not stand beside image: keep one of them',
+    ],
     [
       'image: --privileged',
       'tailgate.yml:2: image must be the name of an image such as ghcr.io/me/shop:1.2, not “--privileged”',
@@ -141,7 +147,9 @@ describe('what starts a service', () => {
       kind: 'image',
       image: 'shop',
     })
-    expect(suiteOf('start: npm start\nsuites: [{ name: a, compose: b.yml }]').service.start).toEqual({
+    expect(
+      suiteOf('start: npm start\nsuites: [{ name: a, compose: b.yml }]').service.start,
+    ).toEqual({
       kind: 'compose',
       file: 'b.yml',
     })
@@ -180,15 +188,22 @@ describe('what is carried to the base', () => {
     expect(suiteOf('carry: [.env]', { carry: ['.npmrc'] }).carry).toEqual(['.npmrc'])
   })
 
-  test.each(['/etc/passwd', '../.env', 'a/../../b', '..', '.', './', ''])('cannot be %j', (path) => {
-    expect(problemsOf(`carry: [.env, '${path}']`)).toEqual([
-      `tailgate.yml:2: carry must be a path inside the repository, such as .env, not “${path}”`,
-    ])
-  })
+  test.each(['/etc/passwd', '../.env', 'a/../../b', '..', '.', './', ''])(
+    'cannot be %j',
+    (path) => {
+      expect(problemsOf(`carry: [.env, '${path}']`)).toEqual([
+        `tailgate.yml:2: carry must be a path inside the repository, such as .env, not “${path}”`,
+      ])
+    },
+  )
 
   test('cannot be a map', () => {
-    expect(problemsOf('carry: [{ a: b }]')).toEqual(['tailgate.yml:2: carry must be one value, not a map'])
-    expect(problemsOf('carry: { a: b }')).toEqual(['tailgate.yml:2: carry must be one value, not a map'])
+    expect(problemsOf('carry: [{ a: b }]')).toEqual([
+      'tailgate.yml:2: carry must be one value, not a map',
+    ])
+    expect(problemsOf('carry: { a: b }')).toEqual([
+      'tailgate.yml:2: carry must be one value, not a map',
+    ])
   })
 })
 
@@ -252,7 +267,10 @@ describe('floors', () => {
 
   test.each([
     ['floors: { p50: 5 }', 'floors.p50 needs a unit: write 5s or 5ms'],
-    ['floors: { p50: +5% }', 'floors.p50 must be a duration such as 10s, 500ms or 1m30s, not “+5%”'],
+    [
+      'floors: { p50: +5% }',
+      'floors.p50 must be a duration such as 10s, 500ms or 1m30s, not “+5%”',
+    ],
     [
       'floors: { p95: 1ms }',
       'floors.p95 is no metric with a floor: there are p50, p90, p99, p99.9, max, cpu',
@@ -269,7 +287,9 @@ describe('floors', () => {
   })
 
   test('given by a flag without a time are refused', () => {
-    expect(problemsOf('', { floors: ['1ms'] })).toEqual(['--floor: must look like METRIC=TIME, not “1ms”'])
+    expect(problemsOf('', { floors: ['1ms'] })).toEqual([
+      '--floor: must look like METRIC=TIME, not “1ms”',
+    ])
   })
 })
 
@@ -277,7 +297,9 @@ describe('limits of a request', () => {
   const withLimits = (limits: string) => `requests: [{ path: /a, limits: ${limits} }, GET /b]`
 
   test('are its own, and nothing by default', () => {
-    const [own, other] = suiteOf(withLimits('{ p50: +7%, p99: [+10%, 250ms], errors: 1% }')).requests
+    const [own, other] = suiteOf(
+      withLimits('{ p50: +7%, p99: [+10%, 250ms], errors: 1% }'),
+    ).requests
     expect(own?.limits).toEqual({
       p50: [{ kind: 'relative', share: 0.07 }],
       p99: [

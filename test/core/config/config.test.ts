@@ -42,7 +42,13 @@ const plainly = {
   addresses: 'first',
   tls: null,
 }
-const nothingBesides = { credentials: null, compression: false, redirects: 0, script: null, pin: [] }
+const nothingBesides = {
+  credentials: null,
+  compression: false,
+  redirects: 0,
+  script: null,
+  pin: [],
+}
 
 describe('a file', () => {
   test('with nothing but a url gets the defaults', () => {
@@ -302,13 +308,25 @@ requests:
     [`${url}load.rate: 5`, 'tailgate.yml:2: unknown key load.rate: write rate under load'],
     [`${url}epochs:`, 'tailgate.yml:2: epochs is empty: give it a value or remove it'],
     [`${url}epochs: [3]`, 'tailgate.yml:2: epochs must be one value, not a list'],
-    [`${url}epochs: 2.5`, 'tailgate.yml:2: epochs must be a whole number such as 16 or 1k, not “2.5”'],
+    [
+      `${url}epochs: 2.5`,
+      'tailgate.yml:2: epochs must be a whole number such as 16 or 1k, not “2.5”',
+    ],
     [`${url}config: other.yml`, 'tailgate.yml:2: unknown key config'],
     [`${url}limits: [p99]`, 'tailgate.yml:2: limits must be a map, such as { p99: +10% }'],
-    [`${url}env: { 'A B': 1 }`, 'tailgate.yml:2: env.A B is no name that an environment variable can have'],
-    [`${url}start: ''`, 'tailgate.yml:2: start is empty: leave it out when the service already runs'],
+    [
+      `${url}env: { 'A B': 1 }`,
+      'tailgate.yml:2: env.A B is no name that an environment variable can have',
+    ],
+    [
+      `${url}start: ''`,
+      'tailgate.yml:2: start is empty: leave it out when the service already runs',
+    ],
     [`${url}start: "a\\0b"`, 'tailgate.yml:2: start holds a NUL character'],
-    [`${url}start: []`, 'tailgate.yml:2: start is empty: leave it out when the service already runs'],
+    [
+      `${url}start: []`,
+      'tailgate.yml:2: start is empty: leave it out when the service already runs',
+    ],
     [
       `${url}name: a/../b`,
       'tailgate.yml:2: name must be up to 64 letters, digits, spaces, dots or dashes, not “a/../b”',
@@ -326,7 +344,10 @@ requests:
       `${url}load: { connections: 50001 }`,
       'tailgate.yml:2: load.connections must be at most 50000, not “50001”',
     ],
-    [`${url}load: { connections: 0 }`, 'tailgate.yml:2: load.connections must be at least 1, not “0”'],
+    [
+      `${url}load: { connections: 0 }`,
+      'tailgate.yml:2: load.connections must be at least 1, not “0”',
+    ],
     [`${url}duration: 99ms`, 'tailgate.yml:2: duration must be at least 100ms, not “99ms”'],
     [`${url}duration: 25h`, 'tailgate.yml:2: duration must be at most 24h, not “25h”'],
   ])('%j is refused', (text, problem) => {
@@ -365,7 +386,10 @@ describe('a slip of the pen', () => {
     ['ready: { http: /a, stauts: 200 }', 'unknown key ready.stauts; did you mean status?'],
     ['ready: { http: /a, port: 80 }', 'unknown key ready.port: there are log, http, status'],
     ['requests: [{ path: /a, wieght: 2 }]', 'unknown key requests.wieght; did you mean weight?'],
-    ['requests: [{ path: /a, header: { A: b } }]', 'unknown key requests.header; did you mean headers?'],
+    [
+      'requests: [{ path: /a, header: { A: b } }]',
+      'unknown key requests.header; did you mean headers?',
+    ],
     [
       'requests: [{ path: /a, data: x }]',
       'unknown key requests.data: there are name, method, path, headers, body, body-file, body-size, weight, limits',
@@ -458,7 +482,10 @@ suites:
       'suites: [{ name: a, baseline: x }]',
       'tailgate.yml:2: baseline belongs at the top of the file: it holds for all suites',
     ],
-    ['suites: [{ name: a }, { name: a }]', 'tailgate.yml:2: name is the name of an earlier suite too: “a”'],
+    [
+      'suites: [{ name: a }, { name: a }]',
+      'tailgate.yml:2: name is the name of an earlier suite too: “a”',
+    ],
     ['suites: [{ name: a }]\nname: b', 'tailgate.yml:3: name belongs in each of the suites'],
     ['siutes: []', 'tailgate.yml:2: unknown key siutes; did you mean suites?'],
   ])('%j are refused', (text, problem) => {
@@ -468,8 +495,14 @@ suites:
 
 describe('flags and inputs', () => {
   test('win over the file', () => {
-    const suite = suiteOf(`${url}load: { rate: 5, connections: 5 }`, { rate: ['1k'], epochs: ['1'] })
-    expect(suite).toMatchObject({ load: { perThousandSeconds: 1_000_000, connections: 5 }, epochs: 1 })
+    const suite = suiteOf(`${url}load: { rate: 5, connections: 5 }`, {
+      rate: ['1k'],
+      epochs: ['1'],
+    })
+    expect(suite).toMatchObject({
+      load: { perThousandSeconds: 1_000_000, connections: 5 },
+      epochs: 1,
+    })
   })
 
   test('are enough without a file', () => {
@@ -533,7 +566,10 @@ describe('flags and inputs', () => {
   })
 
   test('name the branches that store baselines, one to a line', () => {
-    expect(configOf(url, { 'save-on': ['release\nnext\n'] }, 'input').saveOn).toEqual(['release', 'next'])
+    expect(configOf(url, { 'save-on': ['release\nnext\n'] }, 'input').saveOn).toEqual([
+      'release',
+      'next',
+    ])
     expect(configOf(`${url}save-on: release\n`).saveOn).toEqual(['release'])
   })
 
@@ -561,7 +597,11 @@ describe('flags and inputs', () => {
 
   test.each([
     ['flag', { rate: ['abc'] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
-    ['input', { rate: ['abc'] }, 'input rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”'],
+    [
+      'input',
+      { rate: ['abc'] },
+      'input rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “abc”',
+    ],
     ['flag', { rate: [''] }, '--rate: must be a rate such as 500/s, 30/m or 1.5k/s, not “”'],
     ['flag', { limits: ['mx=+5%'] }, '--limit: mx is no metric; did you mean max?'],
     ['flag', { limits: ['p50=5'] }, '--limit: p50 needs a unit: write +5% or 5ms'],
@@ -586,7 +626,9 @@ describe('flags and inputs', () => {
     ],
     ['flag', { raet: ['5'] }, 'there is no option “raet”; did you mean rate?'],
   ] as const)('by %s, %j is refused', (origin, overrides, problem) => {
-    expect(problemsOf(url, overrides as unknown as ConfigInput['overrides'], origin)).toEqual([problem])
+    expect(problemsOf(url, overrides as unknown as ConfigInput['overrides'], origin)).toEqual([
+      problem,
+    ])
   })
 })
 
@@ -601,7 +643,12 @@ describe('the flags of measure', () => {
   })
 
   test('describe one request', () => {
-    const overrides = { ...target, method: ['PUT'], header: ['Accept: a', 'Accept: b:c'], body: ['{}'] }
+    const overrides = {
+      ...target,
+      method: ['PUT'],
+      header: ['Accept: a', 'Accept: b:c'],
+      body: ['{}'],
+    }
     expect(suiteOf(null, overrides).requests).toEqual([
       {
         name: `PUT /items/\${counter}?full=1`,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { defaultLimits, formatLimit, parseLimit, parseLimits } from '../../../src/core/config/limits.ts'
+import {
+  defaultLimits,
+  formatLimit,
+  parseLimit,
+  parseLimits,
+} from '../../../src/core/config/limits.ts'
 import { metrics } from '../../../src/core/config/value/metric.ts'
 
 describe('a limit', () => {

@@ -35,7 +35,10 @@ describe('arrivals', () => {
   })
 
   test.each([
-    ['load: { arrivals: random }', 'tailgate.yml:2: load.arrivals must be even or poisson, not “random”'],
+    [
+      'load: { arrivals: random }',
+      'tailgate.yml:2: load.arrivals must be even or poisson, not “random”',
+    ],
     ['arrivals: poisson', 'tailgate.yml:2: unknown key arrivals; did you mean load.arrivals?'],
     [
       'load: { jitter: 0.1 }',
@@ -89,8 +92,16 @@ describe('a closed load', () => {
           'they share the machine: write rounds, or leave it out',
       ],
     ],
-    ['load: { kind: open }', {}, ['tailgate.yml:2: load.kind must be rate, closed or users, not “open”']],
-    ['', { load: ['closde'] }, ['--load: must be rate, closed or users, not “closde”; did you mean closed?']],
+    [
+      'load: { kind: open }',
+      {},
+      ['tailgate.yml:2: load.kind must be rate, closed or users, not “open”'],
+    ],
+    [
+      '',
+      { load: ['closde'] },
+      ['--load: must be rate, closed or users, not “closde”; did you mean closed?'],
+    ],
   ])('beside %s %j is refused', (text, overrides, problems) => {
     expect(problemsOf(text, overrides)).toEqual(problems)
   })
@@ -123,7 +134,10 @@ describe('a rate that changes', () => {
     ["'100/s 10s, 200 for 1m30s'", [stage(10, 100), stage(90, 200)]],
     ['[100/s 10s, 6k/m 500ms]', [stage(10, 100), stage(0.5, 100)]],
     ['100/s -> 500/s in 30s', [stage(30, 100, 500)]],
-    ['[100/s 5s, 100/s → 1k/s 20s, 1k/s 1 m]', [stage(5, 100), stage(20, 100, 1000), stage(60, 1000)]],
+    [
+      '[100/s 5s, 100/s → 1k/s 20s, 1k/s 1 m]',
+      [stage(5, 100), stage(20, 100, 1000), stage(60, 1000)],
+    ],
   ])('%s', (text, stages) => {
     const { load, durationSeconds } = suiteOf(`load: { rate: ${text} }`)
     expect(load).toMatchObject({
@@ -177,7 +191,13 @@ describe('users', () => {
   })
 
   test('come within a ramp-up, and go after so many loops, by hand', () => {
-    const flags = { load: ['users'], users: ['5'], 'ramp-up': ['2s'], loops: ['10'], warmup: ['0s'] }
+    const flags = {
+      load: ['users'],
+      users: ['5'],
+      'ramp-up': ['2s'],
+      loops: ['10'],
+      warmup: ['0s'],
+    }
     expect(suiteOf('', flags).load).toMatchObject({
       kind: 'users',
       connections: 5,
@@ -187,7 +207,10 @@ describe('users', () => {
   })
 
   test('are judged by the requests per second, as a closed load is', () => {
-    expect(Object.keys(suiteOf('load: { kind: users, users: 2 }').limits)).toEqual(['rps', 'errors'])
+    expect(Object.keys(suiteOf('load: { kind: users, users: 2 }').limits)).toEqual([
+      'rps',
+      'errors',
+    ])
   })
 
   test('are set aside by a flag, and set aside what the file says of connections', () => {
@@ -201,7 +224,11 @@ describe('users', () => {
 
   test.each<[string, ConfigInput['overrides'], string]>([
     ['load: users', {}, 'tailgate.yml:2: load needs users: say how many there are'],
-    ['load: { users: 5 }', {}, 'tailgate.yml:2: load.users is for load: users, which is to be said too'],
+    [
+      'load: { users: 5 }',
+      {},
+      'tailgate.yml:2: load.users is for load: users, which is to be said too',
+    ],
     ['load: closed', { users: ['5'] }, '--users: is for load: users, which is to be said too'],
     [
       'load: { kind: users, users: 5, connections: 9 }',
@@ -243,7 +270,11 @@ describe('users', () => {
       {},
       'tailgate.yml:2: load.think-time must go from the shorter to the longer, not “2s..1s”',
     ],
-    ['load: { kind: closed, think-time: 2h }', {}, 'tailgate.yml:2: load.think-time must be at most 1h'],
+    [
+      'load: { kind: closed, think-time: 2h }',
+      {},
+      'tailgate.yml:2: load.think-time must be at most 1h',
+    ],
     [
       'load: { kind: users, users: 2 }\ninterleave: requests',
       {},
@@ -264,7 +295,9 @@ describe('connections', () => {
       onBusy: { kind: 'grow', connections: 99 },
     })
     expect(suiteOf('load: { on-busy: drop }').load).toMatchObject({ onBusy: { kind: 'drop' } })
-    expect(suiteOf('load: { requests-per-connection: 1 }').load).toMatchObject({ requestsPerConnection: 1 })
+    expect(suiteOf('load: { requests-per-connection: 1 }').load).toMatchObject({
+      requestsPerConnection: 1,
+    })
   })
 
   test.each<[string, string]>([

@@ -29,7 +29,9 @@ test('legs that differ at their far ends only have names that differ, and that a
   expect(long('a')).not.toBe(long('b'))
   expect(long('a')).toHaveLength(200)
   expect(formatLeg(`{"a": "${'😀'.repeat(500)}"}`).length).toBeLessThanOrEqual(200)
-  expect(formatLeg(`{"a": "${'😀'.repeat(500)}"}`)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/)
+  expect(formatLeg(`{"a": "${'😀'.repeat(500)}"}`)).not.toMatch(
+    /[\ud800-\udbff](?![\udc00-\udfff])/,
+  )
 })
 
 test('what was asked for by name stands on one line, and nothing where nothing was', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isAffectedByChange, parsePathPattern, readPathPatterns } from '../../../src/core/config/paths.ts'
+import {
+  isAffectedByChange,
+  parsePathPattern,
+  readPathPatterns,
+} from '../../../src/core/config/paths.ts'
 import type { Problem, SourceValue } from '../../../src/core/config/source/source-value.ts'
 import { randomFrom } from '../../helpers/measurements.ts'
 
@@ -97,7 +101,10 @@ describe('a pattern', () => {
       '/docs/**',
       'must begin at the root of the repository without a slash, such as services/api/**, not “/docs/**”',
     ],
-    ['./docs/**', 'must be a path from the root of the repository, without //, . and .., not “./docs/**”'],
+    [
+      './docs/**',
+      'must be a path from the root of the repository, without //, . and .., not “./docs/**”',
+    ],
     [
       '!../docs/**',
       'must be a path from the root of the repository, without //, . and .., not “!../docs/**”',
@@ -119,7 +126,9 @@ describe('a pattern', () => {
   test.each(['***', '**a**', 'a/b**/c', '**/***', '/', '!/', '//', '..', '.', 'a/../b'])(
     '%j is refused too',
     (pattern) => {
-      expect(parsePathPattern(pattern)).toEqual({ problem: expect.stringMatching(/^must .+, not “/) })
+      expect(parsePathPattern(pattern)).toEqual({
+        problem: expect.stringMatching(/^must .+, not “/),
+      })
     },
   )
 })
@@ -132,7 +141,11 @@ test('a pattern without end is refused', () => {
 
 describe('patterns', () => {
   test('a later one wins: out, and in again', () => {
-    const touched = touching('services/api/**', '!services/api/docs/**', 'services/api/docs/openapi.yml')
+    const touched = touching(
+      'services/api/**',
+      '!services/api/docs/**',
+      'services/api/docs/openapi.yml',
+    )
     expect(touched(['services/api/main.go'])).toBe(true)
     expect(touched(['services/api/docs/intro.md'])).toBe(false)
     expect(touched(['services/api/docs/openapi.yml'])).toBe(true)
@@ -161,8 +174,13 @@ describe('patterns', () => {
   })
 
   test('a hundred thousand files and twenty patterns take no time to speak of', () => {
-    const patterns = patternsOf(...Array.from({ length: 20 }, (_, index) => `services/${index}/**/*.go`))
-    const files = Array.from({ length: 100_000 }, (_, index) => `web/pages/section/${index}/index.tsx`)
+    const patterns = patternsOf(
+      ...Array.from({ length: 20 }, (_, index) => `services/${index}/**/*.go`),
+    )
+    const files = Array.from(
+      { length: 100_000 },
+      (_, index) => `web/pages/section/${index}/index.tsx`,
+    )
     const begin = performance.now()
     expect(isAffectedByChange(patterns, files)).toBe(false)
     expect(performance.now() - begin).toBeLessThan(10_000)
@@ -175,7 +193,10 @@ describe('patterns', () => {
       Array.from({ length: least + Math.floor(random() * 3) }, () => pick(steps)).join('/')
     let fitting = 0
     for (let round = 0; round < 4000; round += 1) {
-      const pattern = path(['*', '**', 'a', 'b', 'ab', 'a*', '*b', '.a', '**.b', '**b', '*.*', 'a*b'], 1)
+      const pattern = path(
+        ['*', '**', 'a', 'b', 'ab', 'a*', '*b', '.a', '**.b', '**b', '*.*', 'a*b'],
+        1,
+      )
       const name = path(['a', 'b', 'ab', 'ba', '.a', 'a.b', '.b', 'acb', 'b.b.b'], 1)
       const expected = asGitHub(pattern).test(name)
       if (expected) fitting += 1
@@ -188,7 +209,11 @@ describe('patterns', () => {
 describe('paths of a suite', () => {
   const place = { where: 'tailgate.yml:7', what: 'paths', line: 7 }
   const text = (written: string): SourceValue => ({ kind: 'text', text: written, place })
-  const list = (...texts: string[]): SourceValue => ({ kind: 'list', items: texts.map(text), place })
+  const list = (...texts: string[]): SourceValue => ({
+    kind: 'list',
+    items: texts.map(text),
+    place,
+  })
 
   test('are a list, or a single one', () => {
     expect(read(list('src/**', '!src/docs/**'))).toEqual({
@@ -198,7 +223,10 @@ describe('paths of a suite', () => {
       ],
       sentences: [],
     })
-    expect(read(text('src/'))).toEqual({ patterns: [{ excludes: false, glob: 'src' }], sentences: [] })
+    expect(read(text('src/'))).toEqual({
+      patterns: [{ excludes: false, glob: 'src' }],
+      sentences: [],
+    })
   })
 
   test.each<[string, SourceValue, string[]]>([
@@ -248,7 +276,10 @@ function patternsOf(...patterns: string[]) {
  */
 function asGitHub(pattern: string): RegExp {
   const whole = pattern.includes('*') ? pattern.replace(/(\/\*\*)+$/, '{/**}') : `${pattern}{/**}`
-  const source = whole.replaceAll(/\*\*\/|\{\/\*\*\}|\*\*|\*|\./g, (piece) => meaning[piece] ?? piece)
+  const source = whole.replaceAll(
+    /\*\*\/|\{\/\*\*\}|\*\*|\*|\./g,
+    (piece) => meaning[piece] ?? piece,
+  )
   return new RegExp(`^${source}$`)
 }
 

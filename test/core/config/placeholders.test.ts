@@ -14,7 +14,12 @@ import { canRunSideBySide, type Suite } from '../../../src/core/config/suite.ts'
 const base: SideValues = { port: 41000, side: 'base', epoch: 2, database: 'tailgate_shop_base' }
 
 function suiteOf(overrides: ConfigInput['overrides']): Suite {
-  const parsed = parseConfig({ file: null, overrides, origin: 'flag', environment: () => undefined })
+  const parsed = parseConfig({
+    file: null,
+    overrides,
+    origin: 'flag',
+    environment: () => undefined,
+  })
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   const [suite] = parsed.config.suites
   if (!suite) throw new Error('there is no suite')
@@ -54,7 +59,11 @@ describe('a side', () => {
   })
 
   test('that is a compose file is told by its environment, where its own variables win', () => {
-    const { service } = filled({ url: [anywhere], compose: ['compose.yml'], env: ['TAILGATE_SIDE=mine'] })
+    const { service } = filled({
+      url: [anywhere],
+      compose: ['compose.yml'],
+      env: ['TAILGATE_SIDE=mine'],
+    })
     expect(service.start).toEqual({ kind: 'compose', file: 'compose.yml' })
     expect(service.env).toEqual({
       TAILGATE_PORT: '41000',
@@ -67,7 +76,10 @@ describe('a side', () => {
   test('that already runs stays where it is', () => {
     const { service, url } = filled({ url: ['http://10.0.0.5'] }, { ...base, port: 80 })
     expect(url).toBe('http://10.0.0.5')
-    expect(service).toMatchObject({ start: null, ready: { kind: 'tcp', host: '10.0.0.5', port: 80 } })
+    expect(service).toMatchObject({
+      start: null,
+      ready: { kind: 'tcp', host: '10.0.0.5', port: 80 },
+    })
   })
 })
 
@@ -87,9 +99,17 @@ describe('the address', () => {
     [anywhere, 'tcp', { kind: 'tcp', host: '127.0.0.1', port: 41000 }],
     [`http://[::1]:\${port}`, 'tcp', { kind: 'tcp', host: '::1', port: 41000 }],
     ['http://127.0.0.1:3000', '/up', { kind: 'http', url: 'http://127.0.0.1:41000/up' }],
-    ['http://127.0.0.1:3000', 'http://localhost:3000/up', { kind: 'http', url: 'http://localhost:41000/up' }],
+    [
+      'http://127.0.0.1:3000',
+      'http://localhost:3000/up',
+      { kind: 'http', url: 'http://localhost:41000/up' },
+    ],
     [anywhere, `http://localhost:\${port}/up`, { kind: 'http', url: 'http://localhost:41000/up' }],
-    ['http://127.0.0.1:3000', `http://localhost:\${port}`, { kind: 'http', url: 'http://localhost:41000/' }],
+    [
+      'http://127.0.0.1:3000',
+      `http://localhost:\${port}`,
+      { kind: 'http', url: 'http://localhost:41000/' },
+    ],
     [anywhere, `/up?port=\${port}`, { kind: 'http', url: 'http://127.0.0.1:41000/up?port=41000' }],
     [anywhere, `log: listening on \${port}`, { kind: 'log', pattern: 'listening on 41000' }],
     [anywhere, `log: (port \${port}`, { kind: 'log', pattern: '\\(port 41000' }],
@@ -98,10 +118,17 @@ describe('the address', () => {
     expect(service.ready).toMatchObject(expected)
   })
 
-  test.each(['http://127.0.0.1:9000/up', 'http://10.0.0.5:3000/up'])('%s is another, and stays', (ready) => {
-    const { service } = filled({ url: ['http://127.0.0.1:3000'], start: [`serve \${port}`], ready: [ready] })
-    expect(service.ready).toEqual({ kind: 'http', url: ready, status: null })
-  })
+  test.each(['http://127.0.0.1:9000/up', 'http://10.0.0.5:3000/up'])(
+    '%s is another, and stays',
+    (ready) => {
+      const { service } = filled({
+        url: ['http://127.0.0.1:3000'],
+        start: [`serve \${port}`],
+        ready: [ready],
+      })
+      expect(service.ready).toEqual({ kind: 'http', url: ready, status: null })
+    },
+  )
 
   test('that was written down is known', () => {
     expect(parseFixedPort('http://127.0.0.1:3000')).toBe(3000)
@@ -181,7 +208,20 @@ describe('a database', () => {
   test('is never that of another suite, and always a plain name of at most 63 characters', () => {
     const changed = buildDatabaseName('a b', 'head').slice('tailgate_'.length, -'_head'.length)
     const long = 'x'.repeat(49)
-    const suites = ['a b', 'a-b', 'a_b', 'A_b', 'a.b', 'ä_b', 'ö', 'ü', changed, long, `${long}x`, `${long}y`]
+    const suites = [
+      'a b',
+      'a-b',
+      'a_b',
+      'A_b',
+      'a.b',
+      'ä_b',
+      'ö',
+      'ü',
+      changed,
+      long,
+      `${long}x`,
+      `${long}y`,
+    ]
     const names = suites.flatMap((suite) => [
       buildDatabaseName(suite, 'base'),
       buildDatabaseName(suite, 'head'),

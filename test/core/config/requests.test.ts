@@ -36,7 +36,10 @@ describe('a request', () => {
     ['G(T /a', 'requests has no valid method: “G(T”'],
     ['{ method: GET }', 'requests must each have a path, such as path: /items'],
     ['{ path: /a, weight: 0 }', 'requests.weight must be at least 1, not “0”'],
-    ['{ path: /a, weight: 1.5 }', 'requests.weight must be a whole number such as 16 or 1k, not “1.5”'],
+    [
+      '{ path: /a, weight: 1.5 }',
+      'requests.weight must be a whole number such as 16 or 1k, not “1.5”',
+    ],
     [
       '{ path: /a, body: x, body-file: y }',
       'requests.body-file must not stand beside another body: keep one of them',
@@ -47,7 +50,10 @@ describe('a request', () => {
       '{ path: /a, body-size: 1kb, body: x }',
       'requests.body-size must not stand beside another body: keep one of them',
     ],
-    ['{ path: /a, body: { id: 1 } }', `requests.body must be text: put it in quotes, such as '{"id": 1}'`],
+    [
+      '{ path: /a, body: { id: 1 } }',
+      `requests.body must be text: put it in quotes, such as '{"id": 1}'`,
+    ],
     [
       '{ path: /a, headers: [A] }',
       'requests.headers must be a map of names and values, such as Accept: text/html',
@@ -86,8 +92,14 @@ describe('a placeholder', () => {
       `/\${foo}`,
       `holds \${foo}, which is no placeholder: there are \${counter}, \${uuid}, \${env.NAME} (${literal})`,
     ],
-    [`/\${conter}`, `holds \${conter}, which is no placeholder: did you mean \${counter}? (${literal})`],
-    [`/\${HOME}`, `holds \${HOME}, which is no placeholder: did you mean \${env.HOME}? (${literal})`],
+    [
+      `/\${conter}`,
+      `holds \${conter}, which is no placeholder: did you mean \${counter}? (${literal})`,
+    ],
+    [
+      `/\${HOME}`,
+      `holds \${HOME}, which is no placeholder: did you mean \${env.HOME}? (${literal})`,
+    ],
     [`/\${counter`, `holds \${ without its closing brace; ${literal}`],
     [`/\${env.NOPE}`, 'needs the environment variable NOPE, which is not set'],
     [
@@ -112,7 +124,9 @@ describe('a placeholder', () => {
   })
 
   test('may not stand where a value would turn it into an escape', () => {
-    const problems = problemsOf(`${url}requests:\n  - { path: /, body: '\${env.DOLLAR}\${counter}' }`)
+    const problems = problemsOf(
+      `${url}requests:\n  - { path: /, body: '\${env.DOLLAR}\${counter}' }`,
+    )
     expect(problems).toEqual([
       `tailgate.yml:3: requests.body holds \${env.DOLLAR}, whose value ends in $ right before a placeholder: put something between them`,
     ])

@@ -67,7 +67,9 @@ describe('a url', () => {
   })
 
   test('may have a path when there are no requests', () => {
-    expect(suiteOf(null, { url: ['http://a/items'] }).requests).toMatchObject([{ name: 'GET /items' }])
+    expect(suiteOf(null, { url: ['http://a/items'] }).requests).toMatchObject([
+      { name: 'GET /items' },
+    ])
     expect(suiteOf(null, { url: ['http://a?q=1'] }).requests).toMatchObject([{ path: '/?q=1' }])
     expect(problemsOf(null, { url: ['http://a/items'], requests: ['GET /b'] })).toEqual([
       '--url: must not have a path when there are requests: they have their own',
@@ -79,8 +81,14 @@ describe('a url', () => {
       'localhost:3000',
       'must be an http:// or https:// address such as http://localhost:3000, not “localhost:3000”',
     ],
-    ['ftp://a', 'must be an http:// or https:// address such as http://127.0.0.1:3000, not “ftp://a”'],
-    ['http://', 'must be an http:// or https:// address such as http://127.0.0.1:3000, not “http://”'],
+    [
+      'ftp://a',
+      'must be an http:// or https:// address such as http://127.0.0.1:3000, not “ftp://a”',
+    ],
+    [
+      'http://',
+      'must be an http:// or https:// address such as http://127.0.0.1:3000, not “http://”',
+    ],
     ['http://me:pw@a', 'must not hold a user or password: give them with user'],
     ['http://a:99999', 'has no valid host and port: “a:99999”'],
     ['http://a:0', 'must have a port above 0'],
@@ -100,7 +108,10 @@ describe('readiness', () => {
   test.each([
     ['/health', { kind: 'http', origin: null, path: '/health', status: null }],
     ['http://127.0.0.1:3000/up', { kind: 'http', origin: null, path: '/up', status: null }],
-    ['http://127.0.0.1:9000', { kind: 'http', origin: 'http://127.0.0.1:9000', path: '/', status: null }],
+    [
+      'http://127.0.0.1:9000',
+      { kind: 'http', origin: 'http://127.0.0.1:9000', path: '/', status: null },
+    ],
     [
       `http://127.0.0.1:\${port}/up`,
       { kind: 'http', origin: `http://127.0.0.1:\${port}`, path: '/up', status: null },

@@ -23,7 +23,9 @@ function suiteOf(text: string): Suite {
 
 function problemsOf(text: string): string[] {
   const parsed = parse(text)
-  return 'problems' in parsed ? parsed.problems.map((each) => each.replace(/^tailgate\.yml:\d+: /, '')) : []
+  return 'problems' in parsed
+    ? parsed.problems.map((each) => each.replace(/^tailgate\.yml:\d+: /, ''))
+    : []
 }
 
 const plain = 'url: http://127.0.0.1:3000\n'
@@ -39,8 +41,14 @@ describe('the protocol', () => {
   })
 
   test.each([
-    ['load: { streams: 2 }', 'load.streams is for HTTP/2: write protocol: http/2 beside it, or pipeline'],
-    ['protocol: http/2\nload: { pipeline: 2 }', 'load.pipeline is for HTTP/1.1: over HTTP/2 write streams'],
+    [
+      'load: { streams: 2 }',
+      'load.streams is for HTTP/2: write protocol: http/2 beside it, or pipeline',
+    ],
+    [
+      'protocol: http/2\nload: { pipeline: 2 }',
+      'load.pipeline is for HTTP/1.1: over HTTP/2 write streams',
+    ],
     ['protocol: h2', 'protocol must be http/1.1 or http/2, not “h2”'],
   ])('%s is refused', (text, problem) => {
     expect(problemsOf(plain + text)).toEqual([problem])
@@ -62,18 +70,26 @@ describe('TLS', () => {
       serverName: 'shop.example',
       version: '1.3',
     })
-    expect(suiteOf(`${secure}tls: { insecure: true }`).transport.tls).toMatchObject({ insecure: true })
+    expect(suiteOf(`${secure}tls: { insecure: true }`).transport.tls).toMatchObject({
+      insecure: true,
+    })
   })
 
   test.each([
-    [`${plain}tls: { ca: a }`, 'tls.ca is for an https:// address, and the url begins with http://'],
+    [
+      `${plain}tls: { ca: a }`,
+      'tls.ca is for an https:// address, and the url begins with http://',
+    ],
     [`${secure}tls: { key: a }`, 'tls.key needs tls.certificate beside it'],
     [`${secure}tls: { certificate: a }`, 'tls.certificate needs tls.key beside it'],
     [
       `${secure}tls: { ca: a, insecure: true }`,
       'tls.ca has no place beside tls.insecure, which trusts all: keep one of them',
     ],
-    [`${secure}tls: { version: 1.1 }`, 'tls.version must be any, 1.2 or 1.3, not “1.1”; did you mean 1.2?'],
+    [
+      `${secure}tls: { version: 1.1 }`,
+      'tls.version must be any, 1.2 or 1.3, not “1.1”; did you mean 1.2?',
+    ],
     [`${secure}tls: { insecure: maybe }`, 'tls.insecure must be true or false, not “maybe”'],
     [
       `${secure}tls: { server-name: 'a:1' }`,
@@ -93,8 +109,14 @@ describe('the way to the service', () => {
   })
 
   test.each([
-    ['addresses: second', 'addresses must be first, all or an IP address such as 192.0.2.1, not “second”'],
-    ['socket: /a\naddresses: all', 'addresses has no place beside a socket: a path has no addresses'],
+    [
+      'addresses: second',
+      'addresses must be first, all or an IP address such as 192.0.2.1, not “second”',
+    ],
+    [
+      'socket: /a\naddresses: all',
+      'addresses has no place beside a socket: a path has no addresses',
+    ],
   ])('%s is refused', (text, problem) => {
     expect(problemsOf(plain + text)).toEqual([problem])
   })
@@ -148,7 +170,10 @@ describe('a script', () => {
       'script: a.lua\nrequests: GET /',
       'requests has no place beside a script, which says itself what is sent',
     ],
-    ['script: a.lua\nprotocol: http/2', 'script writes requests of HTTP/1.1: leave out protocol: http/2'],
+    [
+      'script: a.lua\nprotocol: http/2',
+      'script writes requests of HTTP/1.1: leave out protocol: http/2',
+    ],
     ["script: ''", 'script must name a file, such as post.lua'],
   ])('%s is refused', (text, problem) => {
     expect(problemsOf(plain + text)).toEqual([problem])

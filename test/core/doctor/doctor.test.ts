@@ -9,7 +9,10 @@ import {
   selectLoadFindings,
 } from '../../../src/core/doctor/doctor.ts'
 import type { MachineReadings, PortReadings } from '../../../src/core/doctor/machine-readings.ts'
-import { computeRequirements, type LoadRequirements } from '../../../src/core/doctor/requirements.ts'
+import {
+  computeRequirements,
+  type LoadRequirements,
+} from '../../../src/core/doctor/requirements.ts'
 import type { ConnectionProbeResult } from '../../../src/engine/types.ts'
 import { suiteOf } from '../../helpers/configs.ts'
 import { about, quiet, thousand } from '../../helpers/machines.ts'
@@ -95,21 +98,34 @@ describe('open files', () => {
   })
 
   test('each thread of the engine takes a few more', () => {
-    expect(about('open files', may(2056), { workers: { kind: 'given', count: 2 } })?.level).toBe('warning')
+    expect(about('open files', may(2056), { workers: { kind: 'given', count: 2 } })?.level).toBe(
+      'warning',
+    )
   })
 
   test('as many threads are counted as the engine takes, where nobody says how many', () => {
-    const own = (perSecond: number | null, processors: number, quota: MachineReadings['quota'] = null) => {
+    const own = (
+      perSecond: number | null,
+      processors: number,
+      quota: MachineReadings['quota'] = null,
+    ) => {
       const readings = {
         cpus: 64,
         quota,
-        engine: { kind: 'there' as const, files: { was: 9, is: 9, most: 9 }, processors, realTime: true },
+        engine: {
+          kind: 'there' as const,
+          files: { was: 9, is: 9, most: 9 },
+          processors,
+          realTime: true,
+        },
       }
       const asked: Partial<LoadRequirements> = {
         workers: { kind: 'chosen', perSecond },
         sides: { least: 1, most: 1 },
       }
-      const takes = /take ([\d,]+), the files/.exec(about('open files', readings, asked)?.sentence ?? '')?.[1]
+      const takes = /take ([\d,]+), the files/.exec(
+        about('open files', readings, asked)?.sentence ?? '',
+      )?.[1]
       return (Number(takes?.replace(',', '')) - 1052) / 4
     }
     expect(own(500, 64)).toBe(1)
@@ -129,18 +145,24 @@ describe('open files', () => {
         'take 4,000, both ends counted.',
       remedy: '`sudo sysctl -w fs.file-max=9000`',
     })
-    expect(about("the machine's files", { machineFiles: { open: 1000, most: 5000 } })?.level).toBe('fine')
+    expect(about("the machine's files", { machineFiles: { open: 1000, most: 5000 } })?.level).toBe(
+      'fine',
+    )
   })
 })
 
 test("the service's own are warned of, all its processes together, where it runs here already", () => {
-  expect(about("the service's files", { service: { processes: 1, open: 25, most: 1024 } })).toEqual({
-    level: 'warning',
-    sentence:
-      'The service may have 1,024 files open, and has 25: of 1,000 connections some would wait in vain to be accepted.',
-    remedy: '`ulimit -n 2000` where the service is started, or `LimitNOFILE=2000`',
-  })
-  expect(about("the service's files", { service: { processes: 2, open: 50, most: 2048 } })).toMatchObject({
+  expect(about("the service's files", { service: { processes: 1, open: 25, most: 1024 } })).toEqual(
+    {
+      level: 'warning',
+      sentence:
+        'The service may have 1,024 files open, and has 25: of 1,000 connections some would wait in vain to be accepted.',
+      remedy: '`ulimit -n 2000` where the service is started, or `LimitNOFILE=2000`',
+    },
+  )
+  expect(
+    about("the service's files", { service: { processes: 2, open: 50, most: 2048 } }),
+  ).toMatchObject({
     level: 'fine',
     sentence: 'The 2 processes of the service may have 2,048 files open, and have 50.',
   })
@@ -159,7 +181,9 @@ describe('ports', () => {
       ...other,
     },
   })
-  const to = (host: string, port = 3000) => ({ way: { kind: 'port' as const, target: { host, port } } })
+  const to = (host: string, port = 3000) => ({
+    way: { kind: 'port' as const, target: { host, port } },
+  })
   const remote = to('10.0.0.7')
 
   test('a range that is too small is a problem, and can be widened', () => {
@@ -199,7 +223,9 @@ describe('ports', () => {
   test('where nobody says which service it will be, the most crowded one is warned of', () => {
     expect(about('ports', crowded(27_500, 0))).toMatchObject({
       level: 'warning',
-      sentence: expect.stringContaining('too few for 1,000 connections, should that be the service.'),
+      sentence: expect.stringContaining(
+        'too few for 1,000 connections, should that be the service.',
+      ),
     })
   })
 
@@ -219,7 +245,9 @@ describe('ports', () => {
     const wide = { from: 1024, to: 65_535 }
     expect(about('ports', crowded(100, 64_000, wide), remote)?.remedy).toMatch(/^wait for a minute/)
     expect(about('ports', crowded(64_000, 0, wide), remote)?.remedy).toMatch(/^fewer connections/)
-    expect(about('ports', crowded(100, 28_000), remote)?.remedy).toMatch(/65535"`, or wait for a minute$/)
+    expect(about('ports', crowded(100, 28_000), remote)?.remedy).toMatch(
+      /65535"`, or wait for a minute$/,
+    )
   })
 
   test('that are opened anew use up ports as fast as a minute frees them, but over loopback', () => {
@@ -238,7 +266,9 @@ describe('ports', () => {
 })
 
 test('a unix socket takes no ports, and the addresses of a name have as many each', () => {
-  const few = { ports: { from: 1, to: 10, reserved: 0, listening: 0, taken: [], reuse: 'never' as const } }
+  const few = {
+    ports: { from: 1, to: 10, reserved: 0, listening: 0, taken: [], reuse: 'never' as const },
+  }
   expect(about('ports', few, { way: { kind: 'socket' } })).toBeNull()
   expect(about('connection tracking', {}, { way: { kind: 'socket' } })).toBeNull()
   expect(about('ports', few, { way: { kind: 'addresses' } })).toMatchObject({
@@ -252,12 +282,16 @@ test('a waiting room that is smaller than what comes together is warned of', () 
   expect(about('waiting room', room(128))?.level).toBe('fine')
   expect(about('waiting room', room(99))).toMatchObject({
     level: 'warning',
-    sentence: expect.stringContaining('of 100 that come together, some would be sent away for a second.'),
+    sentence: expect.stringContaining(
+      'of 100 that come together, some would be sent away for a second.',
+    ),
     remedy: expect.stringContaining('net.core.somaxconn=4096 net.ipv4.tcp_max_syn_backlog=4096'),
   })
   expect(about('waiting room', room(4096, 99))?.level).toBe('warning')
   expect(about('waiting room', room(16), { openedTogether: 16 })?.level).toBe('fine')
-  expect(about('waiting room', room(4096), { openedTogether: 5000 })?.remedy).toContain('somaxconn=5000 ')
+  expect(about('waiting room', room(4096), { openedTogether: 5000 })?.remedy).toContain(
+    'somaxconn=5000 ',
+  )
 })
 
 test('a firewall that would lose track is warned of', () => {
@@ -274,23 +308,30 @@ test('a firewall that would lose track is warned of', () => {
 test.each([
   ['group', 'This container may take 32 MB of memory more;', 'docker run --memory'],
   ['machine', 'This machine has 32 MB of memory left;', 'stop other programs'],
-] as const)('memory that is too little is a problem, by the limit of the %s', (limit, sentence, remedy) => {
-  const found = about('memory', { memory: { freeBytes: 32_000_000, limit } })
-  expect(found?.level).toBe('problem')
-  expect(found?.sentence).toContain(sentence)
-  expect(found?.remedy).toContain(remedy)
-})
+] as const)(
+  'memory that is too little is a problem, by the limit of the %s',
+  (limit, sentence, remedy) => {
+    const found = about('memory', { memory: { freeBytes: 32_000_000, limit } })
+    expect(found?.level).toBe('problem')
+    expect(found?.sentence).toContain(sentence)
+    expect(found?.remedy).toContain(remedy)
+  },
+)
 
 describe('processors', () => {
   test('a quota is warned of, with how often it held back', () => {
-    expect(about('CPU quota', { quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } } })).toMatchObject({
+    expect(
+      about('CPU quota', { quota: { cpus: 0.5, throttled: { periods: 12, of: 340 } } }),
+    ).toMatchObject({
       level: 'warning',
       sentence: expect.stringMatching(
         /the time of 0\.5 CPUs, of the 4 that it may run on: .* Until now it was held back in 12 of 340 periods\.$/,
       ),
       remedy: expect.stringContaining('`docker run` without `--cpus`'),
     })
-    expect(about('CPU quota', { quota: { cpus: 4, throttled: { periods: 0, of: 340 } } })).toMatchObject({
+    expect(
+      about('CPU quota', { quota: { cpus: 4, throttled: { periods: 0, of: 340 } } }),
+    ).toMatchObject({
       level: 'fine',
       sentence: 'A quota leaves this container all of its 4 CPUs.',
     })
@@ -303,7 +344,9 @@ describe('processors', () => {
       sentence: 'A quota leaves this container all of its 2 CPUs.',
     })
     expect(about('CPU quota', { ...two, ...bound(64) })?.level).toBe('warning')
-    expect(about('CPU quota', { ...two, ...bound(4) })?.sentence).toContain('of the 4 that it may run on')
+    expect(about('CPU quota', { ...two, ...bound(4) })?.sentence).toContain(
+      'of the 4 that it may run on',
+    )
   })
 
   test('a quota that held back once more in the meantime is the same matter', () => {
@@ -316,7 +359,9 @@ describe('processors', () => {
   })
 
   test('on a runner that GitHub hosts, precedence is had by sudo, and nothing needs help', () => {
-    const without = { engine: { kind: 'there' as const, files: null, processors: 4, realTime: false } }
+    const without = {
+      engine: { kind: 'there' as const, files: null, processors: 4, realTime: false },
+    }
     expect(about('precedence', without)).toMatchObject({
       level: 'warning',
       remedy: expect.stringContaining('priority: sudo'),
@@ -351,7 +396,9 @@ describe('processors', () => {
     expect(about('other programs', { loadAverage: 2 })?.level).toBe('fine')
     expect(about('other programs', { loadAverage: 2.1 })?.level).toBe('warning')
     expect(about('time taken away', { steal: 0.0099 })?.level).toBe('fine')
-    expect(about('time taken away', { steal: 0.034 })?.sentence).toContain('3.4 % of its time went to others')
+    expect(about('time taken away', { steal: 0.034 })?.sentence).toContain(
+      '3.4 % of its time went to others',
+    )
   })
 })
 
@@ -431,8 +478,15 @@ describe('before a load', () => {
   })
 
   test('it is said what keeps the load from being what was asked for', () => {
-    const poor = { ...quiet, waitingRoom: { accepted: 16, opening: 16 }, machineFiles: { open: 1, most: 2 } }
-    const said = selectLoadFindings(checkReadings(poor, thousand)).map(({ check, level }) => [check, level])
+    const poor = {
+      ...quiet,
+      waitingRoom: { accepted: 16, opening: 16 },
+      machineFiles: { open: 1, most: 2 },
+    }
+    const said = selectLoadFindings(checkReadings(poor, thousand)).map(({ check, level }) => [
+      check,
+      level,
+    ])
     expect(said).toEqual([
       ["the machine's files", 'problem'],
       ['waiting room', 'warning'],
@@ -465,7 +519,10 @@ describe('before a load', () => {
   test.each<[string, Partial<LoadRequirements>]>([
     ['load: { rate: 500/s, on-busy: grow, max-connections: 300 }', { connections: 300 }],
     ['load: { kind: users, users: 250 }', { connections: 250, openedTogether: 100 }],
-    ['load: { rate: 500/s, connections: 300, requests-per-connection: 1 }', { openedTogether: 300 }],
+    [
+      'load: { rate: 500/s, connections: 300, requests-per-connection: 1 }',
+      { openedTogether: 300 },
+    ],
     ['socket: /run/shop.sock', { way: { kind: 'socket' } }],
     ['warmup: 1s\nepochs: 1', { openedPerMinute: 16 }],
   ])('a suite with %j asks otherwise', (text, asked) => {
@@ -496,15 +553,27 @@ describe('connections that were held', () => {
 
   test.each([
     ['files', null, 'then this process could open no more files.', /prlimit .*--nofile=1064:1064/],
-    ['machine-files', null, 'then no program on this machine could open any more files.', /fs\.file-max/],
+    [
+      'machine-files',
+      null,
+      'then no program on this machine could open any more files.',
+      /fs\.file-max/,
+    ],
     ['ports', null, 'then the ports ran out.', /ip_local_port_range/],
     ['memory', null, 'then the kernel had no memory left for more.', /tcp_mem/],
     ['time', null, 'then the machine took too long for more.', /top/],
-    ['other', 'Network is unreachable', 'then the machine refused more (Network is unreachable).', null],
+    [
+      'other',
+      'Network is unreachable',
+      'then the machine refused more (Network is unreachable).',
+      null,
+    ],
   ] as const)('and where %s stopped them, that is said', (stoppedBy, why, ending, remedy) => {
     const found = of({ held: 235, stoppedBy, why })
     expect(found.level).toBe('problem')
-    expect(found.sentence).toBe(`235 of 1,000 connections were held at once, opened in 61.4 ms: ${ending}`)
+    expect(found.sentence).toBe(
+      `235 of 1,000 connections were held at once, opened in 61.4 ms: ${ending}`,
+    )
     if (remedy === null) expect(found.remedy).toBeNull()
     else expect(found.remedy).toMatch(remedy)
   })

@@ -3,7 +3,11 @@ import { compactMeasurement, serializeCompact } from '../../../src/core/measurem
 import { maxCompactBytes } from '../../../src/core/measurement/compact-reduction.ts'
 import { countValues, encodeHistogram } from '../../../src/core/measurement/histogram.ts'
 import type { Measurement, Run } from '../../../src/core/measurement/measurement.ts'
-import { combineValidity, mergeTimings, selectHeadRuns } from '../../../src/core/measurement/runs.ts'
+import {
+  combineValidity,
+  mergeTimings,
+  selectHeadRuns,
+} from '../../../src/core/measurement/runs.ts'
 import { parseMeasurement } from '../../../src/core/measurement/schema.ts'
 import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
@@ -45,7 +49,11 @@ const rules: Rules = {
 }
 
 function judged(base: Measurement, head: Measurement, past: Measurement[] = []) {
-  const verdict = decideVerdict(compareMeasurements(base, head, past), rules, collectFacts(base, head))
+  const verdict = decideVerdict(
+    compareMeasurements(base, head, past),
+    rules,
+    collectFacts(base, head),
+  )
   return { ...verdict, rows: verdict.rows.filter(({ request }) => request === null) }
 }
 
@@ -62,9 +70,17 @@ describe('what is compared with an abridged measurement', () => {
       { ...usual, requests: ['a', 'b', 'c'] },
       { ...usual, seed: 2, requests: ['a', 'b', 'c'] },
     ],
-    ['was measured without CPU', { ...usual, cpuSeconds: null }, { ...usual, seed: 2, cpuSeconds: null }],
+    [
+      'was measured without CPU',
+      { ...usual, cpuSeconds: null },
+      { ...usual, seed: 2, cpuSeconds: null },
+    ],
     ['comes from another machine', { ...usual, cpu: 'Xeon' }, { ...usual, seed: 2 }],
-    ['was loaded in another way', { ...usual, perSecond: 90, configuration: 'x' }, { ...usual, seed: 2 }],
+    [
+      'was loaded in another way',
+      { ...usual, perSecond: 90, configuration: 'x' },
+      { ...usual, seed: 2 },
+    ],
     ['is held against failures', { ...usual, failing: 0.5 }, { ...usual, seed: 2 }],
   ])('comes to the same, row by row, as with the whole: it %s', (_, base, head) => {
     const [before, now] = [measurementOf(base), measurementOf(head)]
@@ -73,7 +89,10 @@ describe('what is compared with an abridged measurement', () => {
 
   test('knows the same spread of earlier runs', () => {
     const past = [3, 4, 5, 6, 7].map((seed) => measurementOf({ ...usual, seed, spread: 0.1 }))
-    const [before, now] = [measurementOf(usual), measurementOf({ ...usual, seed: 2, typicalMs: 0.9 })]
+    const [before, now] = [
+      measurementOf(usual),
+      measurementOf({ ...usual, seed: 2, typicalMs: 0.9 }),
+    ]
     expect(judged(stored(before), now, past.map(stored))).toEqual(judged(before, now, past))
   })
 
@@ -82,7 +101,10 @@ describe('what is compared with an abridged measurement', () => {
       { code: 'few-samples', severity: 'suspect' as const, message: 'p99.9 rests on 2 requests.' },
       { code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate itself was late.' },
     ]
-    const [before, now] = [measurementOf({ ...usual, reasons }), measurementOf({ ...usual, seed: 2 })]
+    const [before, now] = [
+      measurementOf({ ...usual, reasons }),
+      measurementOf({ ...usual, seed: 2 }),
+    ]
     expect(judged(stored(before), now)).toEqual(judged(before, now))
   })
 })
@@ -98,7 +120,10 @@ describe('a measurement that fits', () => {
   })
 
   test('keeps what response times are made of, to a few digits', () => {
-    const [before, after] = [mergeTimings(selectHeadRuns(whole)), mergeTimings(selectHeadRuns(stored(whole)))]
+    const [before, after] = [
+      mergeTimings(selectHeadRuns(whole)),
+      mergeTimings(selectHeadRuns(stored(whole))),
+    ]
     for (const part of ['service', 'wait', 'lag'] as const) {
       expect(countValues(after[part]), part).toBe(countValues(before[part]))
       const [then, now] = [before, after].map((parts) => parts[part].getValueAtPercentile(99))
@@ -179,7 +204,10 @@ describe('a measurement that does not fit', () => {
   test('with a plan of many requests names none of them, so that none is said to be another', () => {
     const requests = Array.from({ length: 100 }, (_, index) => `GET /${index}/${'x'.repeat(40)}`)
     const made: Made = { ...usual, epochs: 1, perSecond: 200, requests }
-    const [base, head] = [measurementOf({ ...made, configuration: 'x', connections: 9 }), measurementOf(made)]
+    const [base, head] = [
+      measurementOf({ ...made, configuration: 'x', connections: 9 }),
+      measurementOf(made),
+    ]
     const { reasons } = judged(stored(base), head)
     expect(reasons.join()).toContain('connections 9 then, 50 now')
     expect(reasons.join()).not.toContain('other requests')
@@ -187,9 +215,9 @@ describe('a measurement that does not fit', () => {
 })
 
 test('a paired measurement is not for abridging', () => {
-  expect(() => compactMeasurement(pairedMeasurementOf({ epochs: 1, perSecond: 50, seconds: 1 }))).toThrow(
-    'kept whole',
-  )
+  expect(() =>
+    compactMeasurement(pairedMeasurementOf({ epochs: 1, perSecond: 50, seconds: 1 })),
+  ).toThrow('kept whole')
 })
 
 test('whatever was measured, it fits, can be read, and counts as many answers', () => {
@@ -225,7 +253,10 @@ function wildMeasurement(random: () => number): Measurement {
   }
   const times = () =>
     histogramOf(
-      Array.from({ length: upTo(3000) }, () => Math.exp(random() * 15) / (random() < 0.5 ? 100 : 1)),
+      Array.from(
+        { length: upTo(3000) },
+        () => Math.exp(random() * 15) / (random() < 0.5 ? 100 : 1),
+      ),
     )
   const few = random() < 0.5
   const names = Array.from({ length: 1 + upTo(few ? 3 : 40) }, (_, index) => `${index}${word(190)}`)

@@ -38,9 +38,9 @@ describe('two measurements are comparable', () => {
   it('not when requests were sent together in one and by themselves in the other', () => {
     const head = measurementOf({ epochs: 1, seconds: 1, configuration: 'other' })
     const base = measurementOf({ epochs: 1, seconds: 1 })
-    expect(explainIncomparable({ ...base, plan: { ...base.plan, pacing: 'balanced' } }, head)).toContain(
-      'a different load: pacing balanced then, precise now. It takes',
-    )
+    expect(
+      explainIncomparable({ ...base, plan: { ...base.plan, pacing: 'balanced' } }, head),
+    ).toContain('a different load: pacing balanced then, precise now. It takes')
   })
 
   it('not when the requests differ, of which three are named', () => {

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { describeLoad } from '../../../src/core/measurement/describe-load.ts'
 import type { PlannedLoad } from '../../../src/core/measurement/planned-load.ts'
 
-const rate = { kind: 'rate' as const, perSecond: 500, jitter: 0.15, connections: 16, timeoutSeconds: 10 }
+const rate = {
+  kind: 'rate' as const,
+  perSecond: 500,
+  jitter: 0.15,
+  connections: 16,
+  timeoutSeconds: 10,
+}
 const closed = { kind: 'closed' as const, connections: 8, timeoutSeconds: 10 }
 const users = { kind: 'users' as const, connections: 50, timeoutSeconds: 10, rampUpSeconds: 0 }
 const stage = (seconds: number, fromPerSecond: number, toPerSecond = fromPerSecond) => ({
@@ -15,7 +21,10 @@ const think = { fromSeconds: 0.1, toSeconds: 2 }
 describe('a load in words', () => {
   test.each<[PlannedLoad, string]>([
     [rate, 'at 500/s over 16 connections'],
-    [{ ...rate, onBusy: 'drop' }, 'at 500/s over 16 connections (requests are dropped when they are busy)'],
+    [
+      { ...rate, onBusy: 'drop' },
+      'at 500/s over 16 connections (requests are dropped when they are busy)',
+    ],
     [
       { ...rate, onBusy: 'grow', maxConnections: 99 },
       'at 500/s over 16 connections (up to 99 when they are busy)',
@@ -24,7 +33,10 @@ describe('a load in words', () => {
       { ...rate, stages: [stage(10, 100), stage(0.5, 200)] },
       'at 100/s for 10 s, then 200/s for 500 ms over 16 connections',
     ],
-    [{ ...rate, stages: [stage(30, 100, 500)] }, 'from 100/s to 500/s within 30 s over 16 connections'],
+    [
+      { ...rate, stages: [stage(30, 100, 500)] },
+      'from 100/s to 500/s within 30 s over 16 connections',
+    ],
     [
       { ...rate, stages: Array.from({ length: 7 }, (_, index) => stage(1, index + 1)) },
       'at 1/s for 1 s, then 2/s for 1 s, then 3/s for 1 s, then 4/s for 1 s, then 5/s for 1 s, ' +

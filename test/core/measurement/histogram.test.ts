@@ -26,7 +26,14 @@ const fromRust = {
 describe('a histogram that the engine wrote', () => {
   it('gives the percentiles that Rust gives', () => {
     const ramp = computePercentiles(decodeHistogram(fromRust.ramp))
-    const expected = { p50: 5.0015, p90: 9.0047, p95: 9.5039, p99: 9.9007, p99_9: 9.9903, max: 10.0031 }
+    const expected = {
+      p50: 5.0015,
+      p90: 9.0047,
+      p95: 9.5039,
+      p99: 9.9007,
+      p99_9: 9.9903,
+      max: 10.0031,
+    }
     for (const [name, value] of Object.entries(expected)) {
       expect(ramp[name as keyof typeof expected]).toBeCloseTo(value, 6)
     }
@@ -48,7 +55,9 @@ describe('a histogram that the engine wrote', () => {
 
   it('survives being written again', () => {
     const again = decodeHistogram(encodeHistogram(decodeHistogram(fromRust.withAnHour)))
-    expect(computePercentiles(again)).toEqual(computePercentiles(decodeHistogram(fromRust.withAnHour)))
+    expect(computePercentiles(again)).toEqual(
+      computePercentiles(decodeHistogram(fromRust.withAnHour)),
+    )
   })
 })
 
@@ -63,7 +72,9 @@ describe('merging', () => {
   })
 
   it('adds what Rust wrote to what was written here', () => {
-    expect(countValues(mergeHistograms([fromRust.ramp, histogramOf([1, 2, 3]), fromRust.empty]))).toBe(10_003)
+    expect(
+      countValues(mergeHistograms([fromRust.ramp, histogramOf([1, 2, 3]), fromRust.empty])),
+    ).toBe(10_003)
   })
 })
 

@@ -16,7 +16,13 @@ import type { Rules } from '../../../src/core/verdict/rules.ts'
 import { relative, rulesOf, usualLimits } from '../../helpers/comparisons.ts'
 import { measurementOf, pairedMeasurementOf } from '../../helpers/measurements.ts'
 
-const good = measurementOf({ epochs: 2, perSecond: 100, seconds: 1, requests: ['a', 'b'], failing: 0.1 })
+const good = measurementOf({
+  epochs: 2,
+  perSecond: 100,
+  seconds: 1,
+  requests: ['a', 'b'],
+  failing: 0.1,
+})
 
 describe('reading a measurement', () => {
   it('gives back what was written', () => {
@@ -170,10 +176,17 @@ describe('a paired measurement', () => {
 describe('what is no measurement is refused with a sentence that says what to do', () => {
   it('when it was cut off', () => {
     const text = JSON.stringify(good)
-    for (const cut of [text.slice(0, text.length / 2), text.slice(0, -1), '{"schema":{}', '', '  \n']) {
+    for (const cut of [
+      text.slice(0, text.length / 2),
+      text.slice(0, -1),
+      '{"schema":{}',
+      '',
+      '  \n',
+    ]) {
       expect(problemOf(cut)).toEqual({
         kind: 'truncated',
-        message: 'a.json is incomplete: it was cut off or damaged. Delete it and save a new baseline.',
+        message:
+          'a.json is incomplete: it was cut off or damaged. Delete it and save a new baseline.',
       })
     }
   })

@@ -9,7 +9,11 @@ import {
   hashConfiguration,
 } from '../../../src/core/plan/comparable-plan.ts'
 import { buildEpochPlan, type EpochContext } from '../../../src/core/plan/engine-plan.ts'
-import { type FileContents, findBodyProblems, listSuiteFiles } from '../../../src/core/plan/files.ts'
+import {
+  type FileContents,
+  findBodyProblems,
+  listSuiteFiles,
+} from '../../../src/core/plan/files.ts'
 import { listSuiteSecrets } from '../../../src/core/plan/secrets.ts'
 import { buildWarmupStretch, warmupLeadMs } from '../../../src/core/plan/warmup.ts'
 import type { EnginePlan } from '../../../src/engine/types.ts'
@@ -59,7 +63,10 @@ function rated(
   arrivals: Rated['arrivals'] = { kind: 'even', jitter: 0.15 },
 ): Suite {
   const { connections, timeoutSeconds } = shop.load
-  return { ...shop, load: { kind: 'rate', perThousandSeconds, arrivals, connections, timeoutSeconds } }
+  return {
+    ...shop,
+    load: { kind: 'rate', perThousandSeconds, arrivals, connections, timeoutSeconds },
+  }
 }
 
 const closed: Suite = { ...shop, load: { kind: 'closed', connections: 8, timeoutSeconds: 2 } }
@@ -144,7 +151,8 @@ describe('what makes a measurement comparable', () => {
     expect(hashConfiguration(backwards)).toBe(hashConfiguration(plan))
   })
 
-  const hashOf = (suite: Suite, files = noFiles) => hashConfiguration(buildComparablePlan(suite, files))
+  const hashOf = (suite: Suite, files = noFiles) =>
+    hashConfiguration(buildComparablePlan(suite, files))
 
   test.each<[string, Suite]>([
     ['the port', { ...shop, url: 'http://127.0.0.1:9999' }],
@@ -183,12 +191,14 @@ describe('what makes a measurement comparable', () => {
     })
     expect(buildComparablePlan(closed, noFiles).load).toEqual({ kind: 'closed', ...connected })
     expect(
-      new Set([shop, rated(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite))).size,
+      new Set([shop, rated(500_000, { kind: 'poisson' }), closed].map((suite) => hashOf(suite)))
+        .size,
     ).toBe(3)
   })
 
   test("follows a header's name, but not its value", () => {
-    const withHeader = (name: string, value: string) => hashOf(requestWith({ headers: [{ name, value }] }))
+    const withHeader = (name: string, value: string) =>
+      hashOf(requestWith({ headers: [{ name, value }] }))
     expect(withHeader('Accept', 'a')).toBe(withHeader('accept', 'b'))
     expect(withHeader('Accept', 'a')).not.toBe(withHeader('Accept-Language', 'a'))
   })
@@ -218,7 +228,12 @@ describe('what makes a measurement comparable', () => {
     ['a version of TLS', 'url: https://127.0.0.1:3000\ntls: { version: 1.2 }'],
   ])('tells %s from every other', (name, text) => {
     const url = text.startsWith('url') ? '' : 'url: http://127.0.0.1:3000\n'
-    const others = ['', 'load: closed', 'load: { kind: users, users: 9 }', 'url: https://127.0.0.1:3000']
+    const others = [
+      '',
+      'load: closed',
+      'load: { kind: users, users: 9 }',
+      'url: https://127.0.0.1:3000',
+    ]
     const hashes = others.map((other) =>
       hashOf(suiteOf(other.startsWith('url') ? other : `url: http://127.0.0.1:3000\n${other}`)),
     )
@@ -241,7 +256,10 @@ describe('what makes a measurement comparable', () => {
   test('follows the content of a body, wherever it comes from', () => {
     const text = (content: string) => hashOf(requestWith({ body: { kind: 'text', text: content } }))
     const file = (content: string) =>
-      hashOf(requestWith({ body: { kind: 'file', path: 'a' } }), new Map([['a', Buffer.from(content)]]))
+      hashOf(
+        requestWith({ body: { kind: 'file', path: 'a' } }),
+        new Map([['a', Buffer.from(content)]]),
+      )
     expect(file('one')).toBe(text('one'))
     expect(file('two')).not.toBe(file('one'))
   })
@@ -295,10 +313,16 @@ describe('what the engine plays', () => {
       'load: { kind: closed, think-time: 1s..2s }',
       { load: { kind: 'closed', thinkMs: { from: 1000, to: 2000 } } },
     ],
-    ['load: { kind: users, users: 9 }', { load: { kind: 'users', users: 9, rampUpMs: 0 }, connections: 9 }],
+    [
+      'load: { kind: users, users: 9 }',
+      { load: { kind: 'users', users: 9, rampUpMs: 0 }, connections: 9 },
+    ],
     ['load: { on-busy: grow, max-connections: 99 }', { onBusy: { kind: 'grow', connections: 99 } }],
     ['load: { on-busy: drop }', { onBusy: { kind: 'drop' } }],
-    ['load: { requests-per-connection: 1, pipeline: 4 }', { requestsPerConnection: 1, pipeline: 4 }],
+    [
+      'load: { requests-per-connection: 1, pipeline: 4 }',
+      { requestsPerConnection: 1, pipeline: 4 },
+    ],
     [
       'protocol: http/2\nredirects: 5\nload: { streams: 10 }',
       { protocol: 'http2', redirects: 5, streams: 10 },
@@ -327,10 +351,19 @@ describe('what the engine plays', () => {
     })
     expect(played(stepped, 1, { warmupSeconds: 0 }).load).toMatchObject({ shape: stages })
     // In rounds each side rests half of the time, and goes through the same all the same.
-    const rounds = played({ ...stepped, interleave: 'rounds' }, 1, { urls: bothUrls, interleaving: 'rounds' })
+    const rounds = played({ ...stepped, interleave: 'rounds' }, 1, {
+      urls: bothUrls,
+      interleaving: 'rounds',
+    })
     expect(rounds.durationMs).toBeCloseTo(12_000, -2)
-    expect(rounds.load).toMatchObject({ shape: [first, { durationMs: expect.closeTo(4000, -2) }, {}] })
-    expect(buildWarmupStretch(plan, 2).load).toEqual({ kind: 'even', perThousandSeconds: at10, jitter: 0.15 })
+    expect(rounds.load).toMatchObject({
+      shape: [first, { durationMs: expect.closeTo(4000, -2) }, {}],
+    })
+    expect(buildWarmupStretch(plan, 2).load).toEqual({
+      kind: 'even',
+      perThousandSeconds: at10,
+      jitter: 0.15,
+    })
   })
 
   test('counts requests, users and loops where that is asked for by hand', () => {
@@ -345,17 +378,22 @@ describe('what the engine plays', () => {
       return played(parsed.config.suites[0])
     }
     expect(byHand({ count: ['9'] })).toMatchObject({ count: 9, warmupMs: 0 })
-    expect(byHand({ load: ['users'], users: ['5'], loops: ['3'], 'ramp-up': ['2s'] }).load).toEqual({
-      kind: 'users',
-      users: 5,
-      rampUpMs: 2000,
-      loops: 3,
-    })
+    expect(byHand({ load: ['users'], users: ['5'], loops: ['3'], 'ramp-up': ['2s'] }).load).toEqual(
+      {
+        kind: 'users',
+        users: 5,
+        rampUpMs: 2000,
+        loops: 3,
+      },
+    )
   })
 
   test('says who it is, and what it takes, where a request says nothing of it', () => {
-    const own = 'requests: [{ path: /a, headers: { authorization: mine, Accept-Encoding: identity } }, /b]'
-    const suite = suiteOf(`url: http://127.0.0.1:1\n${own}\nuser: 'me:\${env.TOKEN}'\ncompression: true`)
+    const own =
+      'requests: [{ path: /a, headers: { authorization: mine, Accept-Encoding: identity } }, /b]'
+    const suite = suiteOf(
+      `url: http://127.0.0.1:1\n${own}\nuser: 'me:\${env.TOKEN}'\ncompression: true`,
+    )
     const [first, second] = played(suite).requests
     expect(first?.headers.map(({ value }) => value)).toEqual(['mine', 'identity'])
     expect(second?.headers).toEqual([
@@ -410,7 +448,11 @@ describe('what the engine plays', () => {
       perThousandSeconds: 500_000,
     })
     const load = played(closed, 1, { urls: bothUrls, interleaving: 'rounds' })
-    expect(load).toMatchObject({ load: { kind: 'closed' }, connections: 8, interleave: { kind: 'rounds' } })
+    expect(load).toMatchObject({
+      load: { kind: 'closed' },
+      connections: 8,
+      interleave: { kind: 'rounds' },
+    })
   })
 
   test.each([
@@ -496,8 +538,14 @@ describe('what one play counts, no other does', () => {
   const suites: [what: string, suite: Suite][] = [
     ['of usual length', { ...shop, durationSeconds: 10, warmupSeconds: 3, warmupLimitSeconds: 15 }],
     ['of an hour', { ...shop, durationSeconds: 3600, warmupSeconds: 3, warmupLimitSeconds: 15 }],
-    ['shorter than a round', { ...shop, durationSeconds: 0.001, warmupSeconds: 0, warmupLimitSeconds: 0 }],
-    ['of a warm-up only', { ...shop, durationSeconds: 0.01, warmupSeconds: 60, warmupLimitSeconds: 60 }],
+    [
+      'shorter than a round',
+      { ...shop, durationSeconds: 0.001, warmupSeconds: 0, warmupLimitSeconds: 0 },
+    ],
+    [
+      'of a warm-up only',
+      { ...shop, durationSeconds: 0.01, warmupSeconds: 60, warmupLimitSeconds: 60 },
+    ],
     ['at less than one a second', rated(100)],
     ['at 100,000 a second', rated(100_000_000)],
     ['at 100,000 a second, as users come', rated(100_000_000, { kind: 'poisson' })],
@@ -516,7 +564,8 @@ describe('what one play counts, no other does', () => {
           buildWarmupStretch(load, 1),
           buildWarmupStretch(load, suite.warmupLimitSeconds - 1),
         ]
-        for (const one of played) expect(load.counterStart + arrivalsOf(one)).toBeLessThanOrEqual(next)
+        for (const one of played)
+          expect(load.counterStart + arrivalsOf(one)).toBeLessThanOrEqual(next)
       }
     })
   }
@@ -572,7 +621,10 @@ describe('a template', () => {
   })
 
   test('is none where the file is not text', () => {
-    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`\${env.TOKEN}\${counter}`)])
+    const bytes = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(`\${env.TOKEN}\${counter}`),
+    ])
     const [request] = played(fromFile, 1, { files: fileOf(bytes) }).requests
     const sent = asTheEngineReads(request?.body?.toString('latin1') ?? '')
     expect(Buffer.from(sent, 'latin1')).toEqual(bytes)
@@ -598,7 +650,11 @@ test('the secrets are the values of the variables in use, longest first', () => 
     body: { kind: 'file', path: 'a' },
   })
   const files: FileContents = new Map([['a', Buffer.from(`\${env.BRACE}`)]])
-  expect(listSuiteSecrets(suite, environment, files)).toEqual(['a longer secret', 'secret', '{uuid}'])
+  expect(listSuiteSecrets(suite, environment, files)).toEqual([
+    'a longer secret',
+    'secret',
+    '{uuid}',
+  ])
 })
 
 test('credentials are secrets as they are given and as they are sent, and so is a key', () => {
@@ -614,7 +670,7 @@ test('credentials are secrets as they are given and as they are sent, and so is 
   expect(listSuiteSecrets(basic, environment, files).sort()).toEqual(
     [Buffer.from('me:secret').toString('base64'), lines[1], lines[2], 'me:secret', 'secret'].sort(),
   )
-  expect(listSuiteSecrets(suiteOf('url: http://127.0.0.1:1\nbearer: literal'), environment, noFiles)).toEqual(
-    ['literal'],
-  )
+  expect(
+    listSuiteSecrets(suiteOf('url: http://127.0.0.1:1\nbearer: literal'), environment, noFiles),
+  ).toEqual(['literal'])
 })

@@ -10,7 +10,8 @@ import { madeRun, steady } from '../../helpers/epochs.ts'
 
 describe('a side that was warmed up', () => {
   /** One side, of so many requests a second. */
-  const side = (requests: number, ...medians: number[]) => medians.map((value) => ({ value, requests }))
+  const side = (requests: number, ...medians: number[]) =>
+    medians.map((value) => ({ value, requests }))
   const isFaster = (...sides: Medians) => isStillGettingFaster(sides)
   /** A hair past and before e^(−0.05), and e^(−0.1). */
   const byFive = Math.exp(-0.05)
@@ -121,5 +122,8 @@ it('the medians are those of all requests of a side, group by group', () => {
   const silent = {
     sides: [{ groups: madeRun('head', 1, { requests: { a: { groups: steady(1, 0) } } }).groups }],
   }
-  expect(computeMedians(silent as unknown as EngineResult)[0]?.[0]).toEqual({ value: 0, requests: 0 })
+  expect(computeMedians(silent as unknown as EngineResult)[0]?.[0]).toEqual({
+    value: 0,
+    requests: 0,
+  })
 })

@@ -41,7 +41,8 @@ const never = Array(9).fill(false)
 describe('groups that count', () => {
   /** Nine groups of 20 equal responses each. */
   const groups = (...times: number[]) => times.map((time) => countTimes(Array(20).fill(time)))
-  const dropped = (kept: boolean[] | null) => kept?.flatMap((isKept, group) => (isKept ? [] : [group]))
+  const dropped = (kept: boolean[] | null) =>
+    kept?.flatMap((isKept, group) => (isKept ? [] : [group]))
 
   it('are all of them where nothing happened', () => {
     expect(selectKeptGroups(groupsOf(1, 1), groupsOf(1, 2), never)).toEqual(Array(9).fill(true))
@@ -59,7 +60,9 @@ describe('groups that count', () => {
     expect(dropped(selectKeptGroups(usual, onHead, never))).toEqual([])
     expect(dropped(selectKeptGroups(onHead, usual, never))).toEqual([])
     const little = groups(1, 1.9, 1, 1, 1, 1, 1, 1, 1)
-    expect(dropped(selectKeptGroups(little, onHead.toSpliced(1, 1, ...groups(50)), never))).toEqual([])
+    expect(dropped(selectKeptGroups(little, onHead.toSpliced(1, 1, ...groups(50)), never))).toEqual(
+      [],
+    )
   })
 
   it('are not those that were late, whose room bursts then lack: the worst of them go', () => {
@@ -83,7 +86,10 @@ describe('groups that count', () => {
 
   it('do not stumble over some in which nothing was answered', () => {
     const nothing = countTimes([])
-    const half = groups(1, 1, 1, 9, 1, 1, 1, 1, 1).with(0, nothing).with(4, nothing).with(5, nothing)
+    const half = groups(1, 1, 1, 9, 1, 1, 1, 1, 1)
+      .with(0, nothing)
+      .with(4, nothing)
+      .with(5, nothing)
     expect(dropped(selectKeptGroups(half, half, never))).toEqual([3])
   })
 })
@@ -131,7 +137,9 @@ describe('the effect of an epoch on a quantile', () => {
     // The error that epochs have among each other is the one that each of them claims.
     const mean = effects.reduce((sum, { effect }) => sum + effect, 0) / 60
     const seen = Math.sqrt(effects.reduce((sum, { effect }) => sum + (effect - mean) ** 2, 0) / 59)
-    const claimed = Math.sqrt(effects.reduce((sum, { standardError }) => sum + standardError ** 2, 0) / 60)
+    const claimed = Math.sqrt(
+      effects.reduce((sum, { standardError }) => sum + standardError ** 2, 0) / 60,
+    )
     expect(claimed / seen).toBeGreaterThan(0.75)
     expect(claimed / seen).toBeLessThan(1.4)
   })
@@ -139,7 +147,11 @@ describe('the effect of an epoch on a quantile', () => {
   it('does not count a group in which nothing was answered as a steady one', () => {
     const [base, head] = [groupsOf(1, 5), groupsOf(1, 6)]
     const nothing = countTimes([])
-    const less = estimateQuantileEffect([...base, nothing, nothing], [...head, nothing, nothing], 0.5)
+    const less = estimateQuantileEffect(
+      [...base, nothing, nothing],
+      [...head, nothing, nothing],
+      0.5,
+    )
     expect(less).toEqual(estimateQuantileEffect(base, head, 0.5))
   })
 
@@ -160,13 +172,18 @@ describe('the effect of an epoch on a quantile', () => {
     expect(estimateQuantileEffect(groupsOf(1, 8), nothing, 0.99)).toBeNull()
     expect(estimateQuantileEffect([], [], 0.99)).toBeNull()
     expect(estimateQuantileEffect(groupsOf(1, 8, 1), groupsOf(1, 9, 1), 0.99)).toBeNull()
-    expect(estimateQuantileEffect(nothing.with(2, countTimes([1])), groupsOf(1, 8), 0.99)).toBeNull()
+    expect(
+      estimateQuantileEffect(nothing.with(2, countTimes([1])), groupsOf(1, 8), 0.99),
+    ).toBeNull()
   })
 })
 
 describe('the effect on the slowest response', () => {
   it('is the median of all averages of two: 1.75 of 0, 1 and 5, or 0.5, 2.5 and 3 without one of them', () => {
-    const { effect, standardError } = estimateMaxEffect([1, 1, 1], [0, 1, 5].map(Math.exp)) as Effect
+    const { effect, standardError } = estimateMaxEffect(
+      [1, 1, 1],
+      [0, 1, 5].map(Math.exp),
+    ) as Effect
     // 0, 0.5, 1, 2.5, 3, 5
     expect(effect).toBeCloseTo(1.75, 12)
     const squares = (0.5 - 2) ** 2 + (2.5 - 2) ** 2 + (3 - 2) ** 2
@@ -224,7 +241,9 @@ describe('all epochs together', () => {
   })
 
   it('give a wide interval when they lie far apart', () => {
-    const apart = [0.3, -0.2, 0.25, 0.01].map((effect, epoch) => ({ ...epochs[epoch], effect }) as Effect)
+    const apart = [0.3, -0.2, 0.25, 0.01].map(
+      (effect, epoch) => ({ ...epochs[epoch], effect }) as Effect,
+    )
     const estimate = combineEffects(apart, { tau: 0.025 })
     expect(estimate.effect).toBeCloseTo(0.1210260670275, 12)
     expect(estimate.standardError).toBeCloseTo(0.056299077219677, 12)
@@ -242,7 +261,10 @@ describe('all epochs together', () => {
     expect(judged.standardError).toBeCloseTo(0.026925824035673, 13)
     expect(judged.degreesOfFreedom).toBe(8)
     const alone = combineEffects(one, { tau: 0.025, strength: 0 })
-    expect([computeLowerBound(alone, 0.01), computeUpperBound(alone, 0.01)]).toEqual([-Infinity, Infinity])
+    expect([computeLowerBound(alone, 0.01), computeUpperBound(alone, 0.01)]).toEqual([
+      -Infinity,
+      Infinity,
+    ])
     expect(computeDetectableEffect(alone, 0.01)).toBe(Infinity)
     expect(computeSampleFactor(alone, 0.01, 0.1, 0.025)).toBeNull()
   })
@@ -253,7 +275,10 @@ describe('all epochs together', () => {
 
   it('are turned by swapping the sides, error and all', () => {
     const swapped = epochs.map(({ effect, standardError }) => ({ effect: -effect, standardError }))
-    const [forth, back] = [combineEffects(epochs, { tau: 0.06 }), combineEffects(swapped, { tau: 0.06 })]
+    const [forth, back] = [
+      combineEffects(epochs, { tau: 0.06 }),
+      combineEffects(swapped, { tau: 0.06 }),
+    ]
     expect(back.effect).toBeCloseTo(-forth.effect, 14)
     expect(computeUpperBound(back, 0.03)).toBeCloseTo(-computeLowerBound(forth, 0.03), 14)
   })
@@ -296,7 +321,12 @@ describe('what may be spent at a look', () => {
 })
 
 describe('what can be found', () => {
-  const estimate: Estimate = { effect: 0, standardError: 0.02, degreesOfFreedom: 11, effects: [0, 0, 0, 0] }
+  const estimate: Estimate = {
+    effect: 0,
+    standardError: 0.02,
+    degreesOfFreedom: 11,
+    effects: [0, 0, 0, 0],
+  }
 
   it('is both quantiles of t away', () => {
     // t(0.999, 11) = 4.025, t(0.95, 11) = 1.796, of the same table.
@@ -326,7 +356,10 @@ describe('what can be found', () => {
     expect(predictDetectableChange(3000, 4, 'p50')).toBeCloseTo(0.060300089, 8)
     expect(predictDetectableChange(3000, 4, 'p99')).toBeCloseTo(0.27166562, 7)
     expect(predictDetectableChange(1e12, 4, 'p99')).toBeCloseTo(Math.expm1(2.2 * processTau.p99), 6)
-    expect(predictDetectableChange(10, 4, 'max')).toBeCloseTo(predictDetectableChange(1e9, 4, 'max'), 12)
+    expect(predictDetectableChange(10, 4, 'max')).toBeCloseTo(
+      predictDetectableChange(1e9, 4, 'max'),
+      12,
+    )
   })
 
   it('is coarser further out, and finer with more epochs', () => {
@@ -334,7 +367,9 @@ describe('what can be found', () => {
       predictDetectableChange(2000, 4, metric),
     )
     expect(changes).toEqual(changes.toSorted((one, other) => one - other))
-    expect(predictDetectableChange(2000, 8, 'p99')).toBeLessThan(predictDetectableChange(2000, 4, 'p99'))
+    expect(predictDetectableChange(2000, 8, 'p99')).toBeLessThan(
+      predictDetectableChange(2000, 4, 'p99'),
+    )
   })
 })
 
@@ -369,7 +404,10 @@ describe('Fisher’s exact test', () => {
 
 describe('the limit of a prediction', () => {
   it('is what the formula gives in mpmath', () => {
-    expect(computePredictionLimit([0.61, 0.64, 0.59, 0.66, 0.62], 0.01)).toBeCloseTo(0.744634238874, 11)
+    expect(computePredictionLimit([0.61, 0.64, 0.59, 0.66, 0.62], 0.01)).toBeCloseTo(
+      0.744634238874,
+      11,
+    )
   })
 
   it('is not there for one value, or none', () => {
@@ -393,7 +431,12 @@ describe('the limit of a prediction', () => {
 
 describe('intervals keep their promise', () => {
   /** The share of measurements whose bounds miss a true effect of 0.05 at either end. */
-  function misses(epochs: number, alpha: number, prior: { tau: number; strength?: number }, between: number) {
+  function misses(
+    epochs: number,
+    alpha: number,
+    prior: { tau: number; strength?: number },
+    between: number,
+  ) {
     const normal = normalsFrom(epochs)
     const trials = 20_000
     let above = 0
@@ -402,7 +445,10 @@ describe('intervals keep their promise', () => {
       const estimate = combineEffects(
         Array.from({ length: epochs }, () => {
           // Eight degrees of freedom, as nine groups have.
-          const squares = Array.from({ length: 8 }, normal).reduce((sum, value) => sum + value ** 2, 0)
+          const squares = Array.from({ length: 8 }, normal).reduce(
+            (sum, value) => sum + value ** 2,
+            0,
+          )
           const standardError = 0.03 * Math.sqrt(squares / 8)
           return { effect: 0.05 + 0.03 * normal() + between * normal(), standardError }
         }),

@@ -98,7 +98,8 @@ describe('a group in which the generator was late', () => {
   )
 
   it('makes the epoch worth another try when it is one of more than a third', () => {
-    const lateIn = (groups: number[]) => madePair({ lags: lagsOf(6, groups) }, { lags: lagsOf(6, groups) })
+    const lateIn = (groups: number[]) =>
+      madePair({ lags: lagsOf(6, groups) }, { lags: lagsOf(6, groups) })
     expect(isEpochLate(lateIn([0, 4, 8]))).toBe(false)
     expect(isEpochLate(lateIn([0, 4, 7, 8]))).toBe(true)
     expect(isEpochLate(madePair())).toBe(false)
@@ -117,9 +118,13 @@ describe('an epoch is void', () => {
   })
 
   it('not where it was very late in less than half of the requests', () => {
-    const seldom = lags(0.1).map((times: number[]) => times.map((ms, index) => (index < 9 ? 500 : ms)))
+    const seldom = lags(0.1).map((times: number[]) =>
+      times.map((ms, index) => (index < 9 ? 500 : ms)),
+    )
     expect(isEpochVoid(madePair({ lags: seldom }, { lags: seldom }))).toBe(false)
-    const often = lags(0.1).map((times: number[]) => times.map((ms, index) => (index < 11 ? 500 : ms)))
+    const often = lags(0.1).map((times: number[]) =>
+      times.map((ms, index) => (index < 11 ? 500 : ms)),
+    )
     expect(isEpochVoid(madePair({ lags: often }, { lags: often }))).toBe(true)
   })
 
@@ -127,7 +132,9 @@ describe('an epoch is void', () => {
     const late = { ...responses(1), lags: Array(9).fill(Array(60).fill(0.5)) }
     expect(isEpochVoid(madePair(late, { ...responses(1), lags: lags(0.01) }))).toBe(true)
     expect(
-      isEpochVoid(madePair(late, { requests: { 'GET /': { groups: steady(9, 60) } }, lags: lags(0.01) })),
+      isEpochVoid(
+        madePair(late, { requests: { 'GET /': { groups: steady(9, 60) } }, lags: lags(0.01) }),
+      ),
     ).toBe(false)
   })
 
@@ -157,12 +164,15 @@ describe('the effect of several epochs', () => {
     const times = (...tail: number[]) => ({
       requests: {
         'GET /': {
-          groups: steady(1).map(() => [60, 35, 4, 1].flatMap((count, part) => Array(count).fill(tail[part]))),
+          groups: steady(1).map(() =>
+            [60, 35, 4, 1].flatMap((count, part) => Array(count).fill(tail[part])),
+          ),
         },
       },
     })
     const all = readings(repeated(2, times(1, 2, 4, 8), times(1, 2.2, 6, 24)))
-    const effect = (metric: 'p50' | 'p90' | 'p99.9') => estimateChange(metric, null, all, 'requests')?.effect
+    const effect = (metric: 'p50' | 'p90' | 'p99.9') =>
+      estimateChange(metric, null, all, 'requests')?.effect
     expect(effect('p50')).toBeCloseTo(0, 6)
     expect(effect('p90')).toBeCloseTo(Math.log(1.1), 2)
     expect(effect('p99.9')).toBeCloseTo(Math.log(3), 2)
@@ -204,7 +214,12 @@ describe('the effect of several epochs', () => {
   })
 
   it('of a single epoch, one after the other, is nothing to be sure of', () => {
-    const one = estimateChange('p50', null, readings(repeated(1, {}, slower), 'one-by-one'), 'one-by-one')
+    const one = estimateChange(
+      'p50',
+      null,
+      readings(repeated(1, {}, slower), 'one-by-one'),
+      'one-by-one',
+    )
     expect(one).not.toBeNull()
     expect(computeLowerBound(one as NonNullable<typeof one>, 0.0006)).toBe(Number.NEGATIVE_INFINITY)
   })
@@ -300,7 +315,10 @@ describe('a percentile', () => {
   it('takes five requests of each side beyond it in every epoch', () => {
     const of = (requests: number) => {
       const groups = steady(1, requests / 9)
-      const pair = madePair({ requests: { 'GET /': { groups } } }, { requests: { 'GET /': { groups } } })
+      const pair = madePair(
+        { requests: { 'GET /': { groups } } },
+        { requests: { 'GET /': { groups } } },
+      )
       return [readPairedEpoch(pair, 'requests', none)]
     }
     expect(hasTooFewRequests('p99', null, of(504))).toBe(false)

@@ -8,14 +8,21 @@ import {
   subtractCellCounts,
   sumCellCounts,
 } from '../../../src/core/stats/cell-counts.ts'
-import { estimateHarrellDavis, estimateMedian, estimateQuantile } from '../../../src/core/stats/quantiles.ts'
+import {
+  estimateHarrellDavis,
+  estimateMedian,
+  estimateQuantile,
+} from '../../../src/core/stats/quantiles.ts'
 import { histogramOf, randomFrom } from '../../helpers/measurements.ts'
 
 /** A typical service: its body around 0.5 ms, one response in fifty some ten times as slow. */
 function responses(count: number, seed: number): number[] {
   const random = randomFrom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return Array.from({ length: count }, () => 0.5 * Math.exp(0.25 * normal()) * (random() < 0.02 ? 10 : 1))
+  return Array.from(
+    { length: count },
+    () => 0.5 * Math.exp(0.25 * normal()) * (random() < 0.02 ? 10 : 1),
+  )
 }
 
 /** In whole steps of the engine's 100 ns. */
@@ -29,8 +36,12 @@ function plain({ cells, counts, total }: CellCounts) {
 
 describe('counts', () => {
   it('are the cells of the histogram that the engine would have written', () => {
-    const times = inSteps([0.0001, 0.2047, 0.2048, 0.2049, 0.205, 1, 1, 7.3, 250, 12_345.6789, 3_600_000])
-    expect(plain(countTimes(times))).toEqual(plain(readCellCounts(decodeHistogram(histogramOf(times)))))
+    const times = inSteps([
+      0.0001, 0.2047, 0.2048, 0.2049, 0.205, 1, 1, 7.3, 250, 12_345.6789, 3_600_000,
+    ])
+    expect(plain(countTimes(times))).toEqual(
+      plain(readCellCounts(decodeHistogram(histogramOf(times)))),
+    )
   })
 
   it('are the same at both ends of each doubling', () => {
@@ -76,7 +87,10 @@ describe('a sample quantile', () => {
     // 1 ms is the 10,000th unit: its cell holds eight, from 9,999.5 to 10,007.5.
     const counts = countTimes([...Array(90).fill(1), ...Array(10).fill(2)])
     expect(estimateMedian(counts)).toBeCloseTo(0.99995 + (0.0008 * 50) / 90, 10)
-    expect(estimateMedian(subtractCellCounts(counts, countTimes(Array(10).fill(2))))).toBeCloseTo(1.00035, 10)
+    expect(estimateMedian(subtractCellCounts(counts, countTimes(Array(10).fill(2))))).toBeCloseTo(
+      1.00035,
+      10,
+    )
   })
 
   it('is within a cell of the true one, wherever it lies', () => {
@@ -145,7 +159,10 @@ describe('the estimate of Harrell and Davis', () => {
     const times = [...Array(28).fill(0.001), 3_600_000]
     const weight = betaCumulative(1 / 29, 15, 15)
     const hour = estimateQuantile(countTimes([3_600_000]), 0.5)
-    expect(estimateHarrellDavis(countTimes(times), 0.5)).toBeCloseTo(weight * hour + 0.001 * (1 - weight), 12)
+    expect(estimateHarrellDavis(countTimes(times), 0.5)).toBeCloseTo(
+      weight * hour + 0.001 * (1 - weight),
+      12,
+    )
   })
 
   it('scales with the times', () => {

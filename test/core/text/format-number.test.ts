@@ -13,7 +13,9 @@ import {
 
 describe('numbers for people', () => {
   it('show three digits of a time, whatever its size', () => {
-    const times = [0, 0.0001, 0.0049, 0.0512, 0.512, 1.204, 12.34, 123.4, 999.4, 999.6, 1204, 12_340]
+    const times = [
+      0, 0.0001, 0.0049, 0.0512, 0.512, 1.204, 12.34, 123.4, 999.4, 999.6, 1204, 12_340,
+    ]
     expect(times.map(formatMilliseconds)).toEqual([
       '0 ms',
       'under 0.001 ms',

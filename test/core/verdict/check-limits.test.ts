@@ -12,10 +12,18 @@ import {
 } from '../../../src/core/config/value/metric.ts'
 import { computeDetectableEffect } from '../../../src/core/stats/detectable-effects.ts'
 import type { Estimate } from '../../../src/core/stats/intervals.ts'
-import { narrowStoredLines, processTau, wideStoredLines } from '../../../src/core/tunables/tunables.ts'
+import {
+  narrowStoredLines,
+  processTau,
+  wideStoredLines,
+} from '../../../src/core/tunables/tunables.ts'
 import { judgeRows } from '../../../src/core/verdict/check-limits.ts'
 import type { Evidence } from '../../../src/core/verdict/compare.ts'
-import { listLooks, type Rules, buildRules as rulesOfSuite } from '../../../src/core/verdict/rules.ts'
+import {
+  listLooks,
+  type Rules,
+  buildRules as rulesOfSuite,
+} from '../../../src/core/verdict/rules.ts'
 import {
   absolute,
   changed,
@@ -36,7 +44,8 @@ import {
 // Of p50 with the usual limits: a fifth of one in a hundred, of which three looks have 30, 30 and 40 %.
 const alphaOfMedian = [0.0006, 0.0006, 0.0008]
 const alpha = alphaOfMedian[0] as number
-const beyondNothing = (epochs: number, ofLook = alpha) => studentQuantile(1 - ofLook, 8 + epochs - 1)
+const beyondNothing = (epochs: number, ofLook = alpha) =>
+  studentQuantile(1 - ofLook, 8 + epochs - 1)
 const beyondTwice = (epochs: number) => studentQuantile(0.97, 8 + epochs - 1)
 
 const line = Math.log(1.05)
@@ -61,17 +70,37 @@ describe('a change, side by side, at a limit of +5 %', () => {
       (line / beyondNothing(4)) * more,
       'unsure',
     ],
-    ['far past it is unsure where no change is possible', 1, (1 / beyondNothing(4)) * more, 'unsure'],
+    [
+      'far past it is unsure where no change is possible',
+      1,
+      (1 / beyondNothing(4)) * more,
+      'unsure',
+    ],
     ['far past it fails where no change is excluded', 1, (1 / beyondNothing(4)) * less, 'fail'],
-    ['just under it passes where twice of it is just excluded', line * less, errorUnder(line) * less, 'pass'],
+    [
+      'just under it passes where twice of it is just excluded',
+      line * less,
+      errorUnder(line) * less,
+      'pass',
+    ],
     [
       'just under it is unsure where twice of it is just possible',
       line * less,
       errorUnder(line) * more,
       'unsure',
     ],
-    ['that is none passes where twice of the limit is just excluded', 0, errorUnder(0) * less, 'pass'],
-    ['that is none is unsure where twice of the limit is just possible', 0, errorUnder(0) * more, 'unsure'],
+    [
+      'that is none passes where twice of the limit is just excluded',
+      0,
+      errorUnder(0) * less,
+      'pass',
+    ],
+    [
+      'that is none is unsure where twice of the limit is just possible',
+      0,
+      errorUnder(0) * more,
+      'unsure',
+    ],
     ['for the better passes', -0.3, 0.01, 'pass'],
     [
       'for the better is unsure where twice of the limit is possible',
@@ -90,11 +119,19 @@ describe('a change, side by side, at a limit of +5 %', () => {
     for (const [look, epochs] of [4, 6, 8].entries()) {
       const border = line / beyondNothing(epochs, alphaOfMedian[look])
       const ground = paired({ epochs })
-      expect(outcomeOf('p50', estimate(line, border * less, epochs), usual, { ground })).toBe('fail')
-      expect(outcomeOf('p50', estimate(line, border * more, epochs), usual, { ground })).toBe('unsure')
+      expect(outcomeOf('p50', estimate(line, border * less, epochs), usual, { ground })).toBe(
+        'fail',
+      )
+      expect(outcomeOf('p50', estimate(line, border * more, epochs), usual, { ground })).toBe(
+        'unsure',
+      )
       const pass = line / beyondTwice(epochs)
-      expect(outcomeOf('p50', estimate(line * less, pass * less, epochs), usual, { ground })).toBe('pass')
-      expect(outcomeOf('p50', estimate(line * less, pass * more, epochs), usual, { ground })).toBe('unsure')
+      expect(outcomeOf('p50', estimate(line * less, pass * less, epochs), usual, { ground })).toBe(
+        'pass',
+      )
+      expect(outcomeOf('p50', estimate(line * less, pass * more, epochs), usual, { ground })).toBe(
+        'unsure',
+      )
     }
   })
 
@@ -112,7 +149,11 @@ describe('a change, side by side, at a limit of +5 %', () => {
   it('that rests on too few requests fails nothing, though it may pass', () => {
     const scarce = (effect: number) => ({
       ...row('p50'),
-      evidence: { kind: 'estimate' as const, estimate: estimate(effect, 0.001), scarce: true as const },
+      evidence: {
+        kind: 'estimate' as const,
+        estimate: estimate(effect, 0.001),
+        scarce: true as const,
+      },
     })
     expect(judge(scarce(0.5), usual)).toMatchObject({
       outcome: 'unsure',
@@ -192,12 +233,20 @@ describe('the words for a change', () => {
   })
 
   it('that passed are none', () => {
-    expect(judge(changed('p99', estimate(0, 0.001)), usual)).toMatchObject({ reason: null, crossed: null })
+    expect(judge(changed('p99', estimate(0, 0.001)), usual)).toMatchObject({
+      reason: null,
+      crossed: null,
+    })
   })
 
   it('that is not decided say between what it lies, what could have been seen, and what it takes', () => {
     const ofTwice = estimate(Math.log(1.02), 0.04)
-    const { reason, interval, detectable: smallest, crossed } = judge(changed('p50', ofTwice), usual)
+    const {
+      reason,
+      interval,
+      detectable: smallest,
+      crossed,
+    } = judge(changed('p50', ofTwice), usual)
     const lower = Math.expm1(Math.log(1.02) - beyondNothing(4) * 0.04)
     const upper = Math.expm1(Math.log(1.02) + beyondTwice(4) * 0.04)
     const seen = Math.expm1(0.04 * (beyondNothing(4) + studentQuantile(0.95, 11)))
@@ -205,7 +254,10 @@ describe('the words for a change', () => {
     expect(interval?.upper).toBeCloseTo(upper, 10)
     expect(smallest).toBeCloseTo(seen, 10)
     expect(crossed).toBeNull()
-    const told = [`between −${(-100 * lower).toFixed(0)} % and +${(100 * upper).toFixed(0)} %`, '+5 %']
+    const told = [
+      `between −${(-100 * lower).toFixed(0)} % and +${(100 * upper).toFixed(0)} %`,
+      '+5 %',
+    ]
     for (const words of [
       ...told,
       `${(100 * seen).toFixed(0)} % from noise`,
@@ -235,7 +287,9 @@ describe('the words for a change', () => {
     // Nothing is left of this error that the processes' own would not explain.
     const wild = estimate(0, processTau.p99 / 2)
     const strict = rulesOf({ limits: { p99: [relative(0.02)] } })
-    expect(judge(changed('p99', wild), strict).reason).toMatch(/\(epochs: 12\) or on a quieter machine\.$/)
+    expect(judge(changed('p99', wild), strict).reason).toMatch(
+      /\(epochs: 12\) or on a quieter machine\.$/,
+    )
     const ground = paired({ epochs: 20 })
     const late = judge(changed('p99', wild), { ...strict, epochs: 20 }, { ground })
     expect(late.reason).toContain('(epochs: 30)')
@@ -297,7 +351,9 @@ describe('requests per second, side by side', () => {
   const rate = (base: number[], head: number[], limits: Limits = usualLimits) => {
     const middle = (values: number[]) => values.toSorted()[Math.floor(values.length / 2)] ?? 0
     const kept = { base: figure(middle(base), base), head: figure(middle(head), head) }
-    return judge(row('rps', { base: figure(400), head: figure(400) }), rulesOf({ limits }), { kept })
+    return judge(row('rps', { base: figure(400), head: figure(400) }), rulesOf({ limits }), {
+      kept,
+    })
   }
 
   it('fail where the head falls behind in half of the epochs beside a base that does not', () => {
@@ -330,7 +386,10 @@ describe('requests per second, side by side', () => {
 
   it('are what was answered, at an absolute limit', () => {
     const rules = rulesOf({ limits: { rps: [absolute(400)] } })
-    expect(judge(row('rps', { head: figure(400) }), rules)).toMatchObject({ outcome: 'fail', line: '400/s' })
+    expect(judge(row('rps', { head: figure(400) }), rules)).toMatchObject({
+      outcome: 'fail',
+      line: '400/s',
+    })
     expect(judge(row('rps', { head: figure(401) }), rules).outcome).toBe('pass')
   })
 })
@@ -339,7 +398,11 @@ describe('failed requests, side by side', () => {
   const alphaOfErrors = 0.01 * 0.05 * 0.3
   const errors = (base: number, head: number, probability: number, rules: Rules = usual) =>
     judge(
-      row('errors', { base: figure(base), head: figure(head), evidence: { kind: 'chance', probability } }),
+      row('errors', {
+        base: figure(base),
+        head: figure(head),
+        evidence: { kind: 'chance', probability },
+      }),
       rules,
     )
 
@@ -370,7 +433,8 @@ describe('failed requests, side by side', () => {
     })
     expect(errors(0, 0.02, alphaAlone, none)).toMatchObject({
       outcome: 'unsure',
-      reason: '2 % of the requests failed, 0 % on the base, which may still be chance; 1 % are allowed.',
+      reason:
+        '2 % of the requests failed, 0 % on the base, which may still be chance; 1 % are allowed.',
     })
     expect(errors(0, 0.01, 1e-12, none).outcome).toBe('shown')
   })
@@ -395,13 +459,18 @@ describe('single requests, side by side', () => {
     ],
   })
   const of = (request: string, some: MadeRow = {}) =>
-    row('p50', { request, evidence: { kind: 'estimate', estimate: estimate(Math.log(1.6), 0.01) }, ...some })
+    row('p50', {
+      request,
+      evidence: { kind: 'estimate', estimate: estimate(Math.log(1.6), 0.01) },
+      ...some,
+    })
 
   it('are held to the limits that were set for them', () => {
     expect(judge(of('pay', { head: figure(16) }), rules)).toMatchObject({
       outcome: 'fail',
       line: '+50 %',
-      reason: 'p50 of pay is 60 % slower than the base: 16.0 ms instead of 10.0 ms; the limit is +50 %.',
+      reason:
+        'p50 of pay is 60 % slower than the base: 16.0 ms instead of 10.0 ms; the limit is +50 %.',
     })
     expect(judge(of('list'), rules).outcome).toBe('shown')
     const errors = row('errors', {
@@ -499,7 +568,10 @@ describe('false alarms', () => {
   ) as Limits
   const { errors: _, ...allButErrors } = everything
   const ofRequest = Object.fromEntries(
-    requestMetrics.map((metric) => [metric, [metric === 'errors' ? points(0.005) : relative(0.05)]]),
+    requestMetrics.map((metric) => [
+      metric,
+      [metric === 'errors' ? points(0.005) : relative(0.05)],
+    ]),
   ) as Limits
   const requests = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, limits: ofRequest }))
   const many: [what: string, some: Partial<Rules>][] = [
@@ -510,7 +582,9 @@ describe('false alarms', () => {
     ['limits of five requests alone', { requests }],
     ['every limit and those of requests', { limits: everything, requests }],
   ]
-  const paces = [null, 1, 3, 4, 5, 6, 8, 12].flatMap((epochs) => [1, 3].map((suites) => ({ epochs, suites })))
+  const paces = [null, 1, 3, 4, 5, 6, 8, 12].flatMap((epochs) =>
+    [1, 3].map((suites) => ({ epochs, suites })),
+  )
   for (const [what, some] of many) {
     it(`are never more than one in a hundred with ${what}, in however many epochs and suites`, () => {
       for (const pace of paces) {
@@ -645,12 +719,19 @@ function judge(only: ReturnType<typeof row>, rules: Rules, made: MadeComparison 
   return judged
 }
 
-function outcomeOf(metric: TimeMetric, of: Estimate, rules: Rules = usual, made: MadeComparison = {}) {
+function outcomeOf(
+  metric: TimeMetric,
+  of: Estimate,
+  rules: Rules = usual,
+  made: MadeComparison = {},
+) {
   return judge(changed(metric, of), rules, made).outcome
 }
 
 function suggestionIn(reason: string | null): [factor: number, seconds: number, rate: number] {
-  const found = /takes ([\d.]+) times the requests: duration: (\d+)s, or rate: (\d+)\/s/.exec(reason ?? '')
+  const found = /takes ([\d.]+) times the requests: duration: (\d+)s, or rate: (\d+)\/s/.exec(
+    reason ?? '',
+  )
   if (found === null) throw new Error(`no suggestion in: ${reason}`)
   const [, factor, seconds, rate] = found.map(Number)
   return [factor ?? 0, seconds ?? 0, rate ?? 0]

@@ -9,7 +9,11 @@ import { type Effect, estimateThroughputEffect } from '../../../src/core/stats/e
 import type { PairedReading } from '../../../src/core/stats/paired-epochs.ts'
 import { estimateChange } from '../../../src/core/stats/paired-estimates.ts'
 import { judgeRows } from '../../../src/core/verdict/check-limits.ts'
-import { type ComparisonRow, compareMeasurements, type Evidence } from '../../../src/core/verdict/compare.ts'
+import {
+  type ComparisonRow,
+  compareMeasurements,
+  type Evidence,
+} from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import { estimateNoise } from '../../../src/core/verdict/noise.ts'
 import { type Rules, buildRules as rulesOfSuite } from '../../../src/core/verdict/rules.ts'
@@ -25,7 +29,12 @@ import {
   rulesOf,
   stored,
 } from '../../helpers/comparisons.ts'
-import { type MadePair, measurementOf, pairedMeasurementOf, randomFrom } from '../../helpers/measurements.ts'
+import {
+  type MadePair,
+  measurementOf,
+  pairedMeasurementOf,
+  randomFrom,
+} from '../../helpers/measurements.ts'
 
 /** What holds where nothing is said. */
 const usual = rulesOf({ limits: { rps: [relative(-0.05)], errors: [points(0.005)] } })
@@ -163,7 +172,8 @@ describe('requests per second that', () => {
     const outcomes = Array.from({ length: 400 }, (_, seed) => {
       const found = estimateChange('rps', null, readings(change, seed + 1), 'rounds')
       if (found === null) throw new Error('there is something to estimate')
-      return judged(answers(1000 * Math.exp(found.effect), { kind: 'estimate', estimate: found })).outcome
+      return judged(answers(1000 * Math.exp(found.effect), { kind: 'estimate', estimate: found }))
+        .outcome
     })
     return outcomes.filter((each) => each === outcome).length / outcomes.length
   }
@@ -226,7 +236,9 @@ describe('a pair under a closed load', () => {
     expect(verdictOf(pair()).outcome).toBe('pass')
     const { outcome, reasons } = verdictOf(pair({ effects: [1.2, 1.2, 1.2, 1.2] }))
     expect(outcome).toBe('fail')
-    expect(reasons).toEqual([expect.stringMatching(/^The head answers 1[5-8] % fewer requests per second/)])
+    expect(reasons).toEqual([
+      expect.stringMatching(/^The head answers 1[5-8] % fewer requests per second/),
+    ])
   })
 
   it('asks for no rate that could be missed', () => {
@@ -263,9 +275,9 @@ describe('a pair under a closed load', () => {
 
   it('at a rate has no such doubt', () => {
     const head = pairedMeasurementOf({ typicalMs: 2, reasons: [busyThread('invalid')] })
-    expect(decideVerdict(compareMeasurements(null, head), usual, collectFacts(null, head)).outcome).toBe(
-      'pass',
-    )
+    expect(
+      decideVerdict(compareMeasurements(null, head), usual, collectFacts(null, head)).outcome,
+    ).toBe('pass')
   })
 })
 
@@ -305,7 +317,12 @@ describe('before and beside it', () => {
   })
 
   it('a build beside itself shows how much its requests per second stray', () => {
-    const head = pairedMeasurementOf({ load: 'closed', turns: 'rounds', typicalMs: 2, perSecond: 400 })
+    const head = pairedMeasurementOf({
+      load: 'closed',
+      turns: 'rounds',
+      typicalMs: 2,
+      perSecond: 400,
+    })
     const [rps] = estimateNoise(head, usual).filter(({ metric }) => metric === 'rps')
     expect(rps?.value).toBeGreaterThan(300)
     expect(rps?.spread).toBeGreaterThan(0)

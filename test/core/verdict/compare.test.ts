@@ -16,7 +16,11 @@ import { errorsOf, histogramOf, measurementOf } from '../../helpers/measurements
 
 describe('comparing', () => {
   it('gives every metric the median over the epochs, and the lowest and highest of them', () => {
-    const head = measured(run({ times: [1, 1, 1] }), run({ times: [9, 9, 9] }), run({ times: [2, 2, 2] }))
+    const head = measured(
+      run({ times: [1, 1, 1] }),
+      run({ times: [9, 9, 9] }),
+      run({ times: [2, 2, 2] }),
+    )
     const p50 = rowOf(compareMeasurements(null, head), 'p50').head
     expect(p50.value).toBeCloseTo(2, 2)
     expect(p50.low).toBeCloseTo(1, 2)
@@ -35,7 +39,10 @@ describe('comparing', () => {
   })
 
   it('says how much slower the head is as a share of the base', () => {
-    const comparison = compareMeasurements(measured(run({ times: [2, 2] })), measured(run({ times: [3, 3] })))
+    const comparison = compareMeasurements(
+      measured(run({ times: [2, 2] })),
+      measured(run({ times: [3, 3] })),
+    )
     expect(rowOf(comparison, 'p50').change).toBeCloseTo(0.5, 2)
     expect(rowOf(comparison, 'max').change).toBeCloseTo(0.5, 2)
   })
@@ -50,14 +57,21 @@ describe('comparing', () => {
   it('expects of a service without a warm-up no answers to what it can only just have under way', () => {
     // 100/s of responses of 45 ms: 5 are under way at the end of a steady service.
     const kept = (completed: number, warmupSeconds: number) => {
-      const brief = { ...run({ times: [45], offered: 1000, answered: 1000 }), completed, warmupSeconds }
+      const brief = {
+        ...run({ times: [45], offered: 1000, answered: 1000 }),
+        completed,
+        warmupSeconds,
+      }
       return compareMeasurements(null, measured(brief)).kept.head.value
     }
     expect([kept(995, 0), kept(990, 0), kept(995, 1)]).toEqual([1, 0.995, 0.995])
   })
 
   it('counts what was answered against the measured time and against what was due', () => {
-    const comparison = compareMeasurements(null, measured(run({ times: [1], offered: 1000, answered: 900 })))
+    const comparison = compareMeasurements(
+      null,
+      measured(run({ times: [1], offered: 1000, answered: 900 })),
+    )
     expect(rowOf(comparison, 'rps').head.value).toBe(90)
     expect(comparison.kept.head.value).toBe(0.9)
   })
@@ -84,11 +98,12 @@ describe('comparing', () => {
 
   it('has no row of CPU time where that can not be read', () => {
     const unknown = { ...run({ times: [1] }), service: null }
-    expect(compareMeasurements(null, measured(unknown)).rows.map(({ metric }) => metric)).not.toContain('cpu')
-    expect(rowOf(compareMeasurements(null, measured(run({ times: [1] }))), 'cpu').head.value).toBeCloseTo(
-      25,
-      9,
-    )
+    expect(
+      compareMeasurements(null, measured(unknown)).rows.map(({ metric }) => metric),
+    ).not.toContain('cpu')
+    expect(
+      rowOf(compareMeasurements(null, measured(run({ times: [1] }))), 'cpu').head.value,
+    ).toBeCloseTo(25, 9)
   })
 
   it('has no base and no change without a baseline', () => {
@@ -137,15 +152,15 @@ describe('single requests', () => {
       measurementOf({ requests: ['slow', 'fast'], epochs: 2, seconds: 2 }),
     )
     expect(names(comparison)).toEqual([null, 'slow', 'fast'])
-    expect(comparison.rows.filter((row) => row.request === 'fast').map((row) => row.metric)).toEqual([
-      'p50',
-      'p99',
-      'errors',
-    ])
+    expect(
+      comparison.rows.filter((row) => row.request === 'fast').map((row) => row.metric),
+    ).toEqual(['p50', 'p99', 'errors'])
   })
 
   it('have none when there is only one, which would repeat the total', () => {
-    expect(names(compareMeasurements(null, measurementOf({ epochs: 1, seconds: 1 })))).toEqual([null])
+    expect(names(compareMeasurements(null, measurementOf({ epochs: 1, seconds: 1 })))).toEqual([
+      null,
+    ])
   })
 
   it('that only the head answers have no base', () => {
@@ -182,10 +197,9 @@ describe('several runs of the base', () => {
 
   it('say it of times, not of the rate and of errors', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05, 0.95, 1)
-    const kinds = compareMeasurements(newest ?? null, head, older).rows.map(({ metric, evidence }) => [
-      metric,
-      evidence.kind,
-    ])
+    const kinds = compareMeasurements(newest ?? null, head, older).rows.map(
+      ({ metric, evidence }) => [metric, evidence.kind],
+    )
     expect(Object.fromEntries(kinds)).toMatchObject({
       p99: 'spread',
       max: 'spread',
@@ -196,12 +210,16 @@ describe('several runs of the base', () => {
 
   it('are not what the head is compared with: that is the newest', () => {
     const [newest, ...older] = runs(2, 1, 1, 1, 1)
-    expect(rowOf(compareMeasurements(newest ?? null, head, older), 'p50').base?.value).toBeCloseTo(2, 2)
+    expect(rowOf(compareMeasurements(newest ?? null, head, older), 'p50').base?.value).toBeCloseTo(
+      2,
+      2,
+    )
   })
 
   it('say nothing of a figure that one of the five does not have', () => {
     const [newest, ...older] = runs(1, 1.1, 0.9, 1.05, 0.95)
-    for (const one of older.slice(0, 1)) one.runs = one.runs.map((each) => ({ ...each, service: null }))
+    for (const one of older.slice(0, 1))
+      one.runs = one.runs.map((each) => ({ ...each, service: null }))
     const comparison = compareMeasurements(newest ?? null, head, older)
     expect(rowOf(comparison, 'cpu').evidence.kind).toBe('none')
     expect(rowOf(comparison, 'p50').evidence.kind).toBe('spread')
@@ -266,7 +284,10 @@ describe('base and head side by side', () => {
     const failing = (each: number): MadeSide => ({
       requests: { 'GET /': { groups: steady(1), failing: each } },
     })
-    const { evidence, change, base, head } = rowOf(compared(repeated(1, failing(0), failing(1))), 'errors')
+    const { evidence, change, base, head } = rowOf(
+      compared(repeated(1, failing(0), failing(1))),
+      'errors',
+    )
     // 9 of 180 and none of 180: all nine on the head, as in 180! · 351! / (171! · 360!) of the ways to lay them.
     const chance = Array.from({ length: 9 }, (_, index) => (180 - index) / (360 - index)).reduce(
       (a, b) => a * b,

@@ -28,7 +28,9 @@ const other = { name: 'other', commit: 'f'.repeat(12), step: false }
 
 function namesOf(runs: Named[], known: FirstParentHistory | null = history): string[] {
   const found = findNearestRun(runs, known)
-  return found.kind === 'found' ? [found.run, ...found.past].map(({ name }) => name) : [found.reason]
+  return found.kind === 'found'
+    ? [found.run, ...found.past].map(({ name }) => name)
+    : [found.reason]
 }
 
 test.each<[string, Named[], string[]]>([
@@ -44,7 +46,11 @@ test.each<[string, Named[], string[]]>([
     ['nearer', 'newest', 'older'],
   ],
   ['nothing of another line', [other, run('own', 4)], ['own']],
-  ['nothing without a commit, where git knows the line', [run('loose', null), run('own', 4)], ['own']],
+  [
+    'nothing without a commit, where git knows the line',
+    [run('loose', null), run('own', 4)],
+    ['own'],
+  ],
 ])('taken is %s', (_, runs, names) => {
   expect(namesOf(runs)).toEqual(names)
 })
@@ -55,7 +61,10 @@ test('the hash of a commit may be cut to seven digits, as older names have it', 
 
 test('without git the newest is taken, with or without a commit', () => {
   expect(namesOf([run('c', null), run('b', 90), other], null)).toEqual(['c', 'b', 'other'])
-  expect(namesOf([run('c', null), { ...run('b', 90), step: true }, other], null)).toEqual(['c', 'b'])
+  expect(namesOf([run('c', null), { ...run('b', 90), step: true }, other], null)).toEqual([
+    'c',
+    'b',
+  ])
 })
 
 test('what was measured before an accepted slowdown tells nothing any more', () => {
@@ -90,8 +99,12 @@ const place = 'the folder .tailgate'
 test('a reader is told which run was taken in place of the one that is missing', () => {
   const note = (runs: Named[]) => describeNearestRun(findNearestRun(runs, history), history, place)
   expect(note([run('a', 0)])).toBeNull()
-  expect(note([run('a', 1)])).toBe('No run of 0000bee is stored; compared with 0001bee, 1 commit earlier.')
-  expect(note([run('a', 30)])).toBe('No run of 0000bee is stored; compared with 001ebee, 30 commits earlier.')
+  expect(note([run('a', 1)])).toBe(
+    'No run of 0000bee is stored; compared with 0001bee, 1 commit earlier.',
+  )
+  expect(note([run('a', 30)])).toBe(
+    'No run of 0000bee is stored; compared with 001ebee, 30 commits earlier.',
+  )
 })
 
 test('a reader is told why nothing is compared, where the verdict does not say it', () => {
@@ -108,5 +121,7 @@ test('a reader is told why nothing is compared, where the verdict does not say i
 test('a trend has the latest thirty of the line, the oldest first, and goes on beyond a step', () => {
   const runs = Array.from({ length: 50 }, (_, index) => run(`${index}`, index, index === 10))
   const trend = selectTrend([other, ...runs], history)
-  expect(trend.map(({ name }) => Number(name))).toEqual(Array.from({ length: 30 }, (_, index) => 29 - index))
+  expect(trend.map(({ name }) => Number(name))).toEqual(
+    Array.from({ length: 30 }, (_, index) => 29 - index),
+  )
 })

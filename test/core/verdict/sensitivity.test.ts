@@ -14,7 +14,10 @@ import { relative } from '../../helpers/comparisons.ts'
 
 function suiteOf(text: string): Suite {
   const parsed = parseConfig({
-    file: { path: 'tailgate.yml', text: `url: http://127.0.0.1:3000\nwarmup: 3s\nmax-time: 30m\n${text}` },
+    file: {
+      path: 'tailgate.yml',
+      text: `url: http://127.0.0.1:3000\nwarmup: 3s\nmax-time: 30m\n${text}`,
+    },
     overrides: {},
     origin: 'flag',
     environment: () => undefined,
@@ -67,7 +70,9 @@ describe('what a paired measurement can tell is said', () => {
     const [, sentence, ...more] = told(suite)
     const smallest = (metric: 'p50' | 'p99') =>
       formatSignedPercent(predictDetectableChange(60_000, 4, metric)).replace('+', '')
-    expect(sentence).toContain(`a change of p50 by ${smallest('p50')} and p99 by ${smallest('p99')} or more`)
+    expect(sentence).toContain(
+      `a change of p50 by ${smallest('p50')} and p99 by ${smallest('p99')} or more`,
+    )
     expect(sentence).toContain('4000 requests per second')
     expect(more).toEqual([])
   })
@@ -83,9 +88,14 @@ describe('what a paired measurement can tell is said', () => {
 
   it('with what it takes where that is more than twice the limit', () => {
     const suite = suiteOf('load: { rate: 50/s }\nduration: 10s')
-    const [, , ...suggestions] = told(suite, 'requests', { p50: [relative(0.05)], p99: [relative(0.2)] })
+    const [, , ...suggestions] = told(suite, 'requests', {
+      p50: [relative(0.05)],
+      p99: [relative(0.2)],
+    })
     expect(suggestions).toEqual([
-      expect.stringMatching(/^For 44 % of p99, .*: \d+s, or rate: \d+\/s if the service keeps it\.$/),
+      expect.stringMatching(
+        /^For 44 % of p99, .*: \d+s, or rate: \d+\/s if the service keeps it\.$/,
+      ),
     ])
   })
 
@@ -110,7 +120,9 @@ describe('a duration or a rate that is suggested suffices', () => {
           for (const share of shares) {
             const wanted = (1 + share) ** 2 - 1
             const perSecond = suite.load.kind === 'rate' ? suite.load.perThousandSeconds / 1000 : 0
-            const sentences = told({ ...suite, epochs }, 'requests', { [metric]: [relative(share)] })
+            const sentences = told({ ...suite, epochs }, 'requests', {
+              [metric]: [relative(share)],
+            })
             const found = /duration: (\d+)s, or rate: (\d+)\/s/.exec(sentences.at(-1) ?? '')
             const first = Math.min(4, epochs)
             const now = predictDetectableChange(perSecond * suite.durationSeconds, first, metric)
@@ -119,10 +131,12 @@ describe('a duration or a rate that is suggested suffices', () => {
             if (found === null) continue
             suggested += 1
             const [, seconds = 0, rate = 0] = found.map(Number)
-            expect(predictDetectableChange(perSecond * seconds, first, metric)).toBeLessThanOrEqual(wanted)
-            expect(predictDetectableChange(rate * suite.durationSeconds, first, metric)).toBeLessThanOrEqual(
+            expect(predictDetectableChange(perSecond * seconds, first, metric)).toBeLessThanOrEqual(
               wanted,
             )
+            expect(
+              predictDetectableChange(rate * suite.durationSeconds, first, metric),
+            ).toBeLessThanOrEqual(wanted)
           }
         }
         // With one epoch, processes differ by more than the limits of p99 that are tried.

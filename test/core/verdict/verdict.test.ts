@@ -100,9 +100,9 @@ describe('a relative limit against a stored baseline', () => {
       expect(
         decideVerdict(comparison({ [metric]: [10, 10 * (1 + wide) - 0.01] }), rules, sound).outcome,
       ).toBe('pass')
-      expect(decideVerdict(comparison({ [metric]: [10, 10 * (1 + wide)] }), rules, sound).outcome).toBe(
-        'fail',
-      )
+      expect(
+        decideVerdict(comparison({ [metric]: [10, 10 * (1 + wide)] }), rules, sound).outcome,
+      ).toBe('fail')
     })
   }
 
@@ -142,9 +142,17 @@ describe('an absolute limit', () => {
   })
 
   it('is judged beside a relative one, and the first that is crossed says why', () => {
-    const both = { ...rules, limits: { p99: [relative(0.1), absolute(250)] }, noise: 'ignore' as const }
+    const both = {
+      ...rules,
+      limits: { p99: [relative(0.1), absolute(250)] },
+      noise: 'ignore' as const,
+    }
     const row = rowOf(comparison({ p99: [248, 251] }), both, 'p99')
-    expect(row).toMatchObject({ outcome: 'fail', line: '+10 % or 250 ms', crossed: { kind: 'absolute' } })
+    expect(row).toMatchObject({
+      outcome: 'fail',
+      line: '+10 % or 250 ms',
+      crossed: { kind: 'absolute' },
+    })
     expect(row.reason).toBe('p99 is 251 ms; the limit is 250 ms.')
   })
 })
@@ -163,7 +171,11 @@ describe('requests per second', () => {
   })
 
   it('are not judged when the base did not keep up itself', () => {
-    const verdict = decideVerdict(comparison({ rps: [900, 500] }, { kept: [0.9, 0.5] }), rules, sound)
+    const verdict = decideVerdict(
+      comparison({ rps: [900, 500] }, { kept: [0.9, 0.5] }),
+      rules,
+      sound,
+    )
     expect(verdict.outcome).toBe('unsure')
     expect(verdict.reasons[0]).toContain('the base itself answered only 90 % of the requests')
   })
@@ -171,7 +183,9 @@ describe('requests per second', () => {
   it('fail at an absolute limit without a base', () => {
     const least = rulesWith('rps', absolute(500))
     expect(decideVerdict(comparison({ rps: [null, 500] }), least, sound).outcome).toBe('fail')
-    expect(decideVerdict(comparison({ rps: [null, 501] }), least, sound).outcome).toBe('no-baseline')
+    expect(decideVerdict(comparison({ rps: [null, 501] }), least, sound).outcome).toBe(
+      'no-baseline',
+    )
   })
 })
 
@@ -180,18 +194,30 @@ describe('failed requests', () => {
 
   it('fail by the points that they grew', () => {
     expect(decideVerdict(comparison({ errors: [0.001, 0.006] }), rules, sound).outcome).toBe('fail')
-    expect(decideVerdict(comparison({ errors: [0.001, 0.0059] }), rules, sound).outcome).toBe('pass')
+    expect(decideVerdict(comparison({ errors: [0.001, 0.0059] }), rules, sound).outcome).toBe(
+      'pass',
+    )
   })
 
   it('of more than is allowed on the head alone fail, even without a limit', () => {
-    const verdict = decideVerdict(comparison({ errors: [0, 0.042] }), { ...rules, limits: {} }, sound)
+    const verdict = decideVerdict(
+      comparison({ errors: [0, 0.042] }),
+      { ...rules, limits: {} },
+      sound,
+    )
     expect(verdict.outcome).toBe('fail')
-    expect(verdict.reasons).toEqual(['4.2 % of the requests failed, 0 % on the base; 1 % are allowed.'])
+    expect(verdict.reasons).toEqual([
+      '4.2 % of the requests failed, 0 % on the base; 1 % are allowed.',
+    ])
     expect(rowIn(verdict, 'errors').outcome).toBe('fail')
   })
 
   it('of more than is allowed without a base judge nothing', () => {
-    const verdict = decideVerdict(comparison({ errors: [null, 0.042], p50: [null, 1] }), rules, sound)
+    const verdict = decideVerdict(
+      comparison({ errors: [null, 0.042], p50: [null, 1] }),
+      rules,
+      sound,
+    )
     expect(verdict.outcome).toBe('invalid')
     expect(verdict.reasons[0]).toMatch(
       /^4\.2 % of the requests failed or had no answer, more than the 1 % allowed/,
@@ -253,13 +279,20 @@ describe('what the figures do not say', () => {
 
   it('a doubt stops nothing, and is passed on', () => {
     const doubtful: EngineValidity = { verdict: 'suspect', reasons: invalid.reasons.slice(1) }
-    const verdict = decideVerdict(comparison({ p50: [10, 10] }), rules, { ...sound, headValidity: doubtful })
+    const verdict = decideVerdict(comparison({ p50: [10, 10] }), rules, {
+      ...sound,
+      headValidity: doubtful,
+    })
     expect(verdict).toMatchObject({ outcome: 'pass', warnings: ['Others took 3 %.'] })
   })
 
   it('an incomparable base is shown, not judged', () => {
     const verdict = decideVerdict(slow(), rules, { ...sound, incomparable: 'Another machine.' })
-    expect(verdict).toMatchObject({ outcome: 'incomparable', reasons: ['Another machine.'], warnings: [] })
+    expect(verdict).toMatchObject({
+      outcome: 'incomparable',
+      reasons: ['Another machine.'],
+      warnings: [],
+    })
     expect(rowIn(verdict, 'p50')).toMatchObject({ outcome: 'not-judged', line: '+5 %' })
   })
 
@@ -314,15 +347,20 @@ describe('side by side', () => {
   const usual = rulesOf({ limits: usualLimits })
   const slow = changed('p50', estimate(Math.log(1.5), 0.01))
   const open = changed('p99', estimate(0, 0.5))
-  const verdictOn = (rows: ComparisonRow[], made: MadeComparison = {}, facts: VerdictFacts = sound) =>
-    decideVerdict(comparisonOf(rows, made), usual, facts)
+  const verdictOn = (
+    rows: ComparisonRow[],
+    made: MadeComparison = {},
+    facts: VerdictFacts = sound,
+  ) => decideVerdict(comparisonOf(rows, made), usual, facts)
   const saturated: MadeComparison = { kept: { base: figure(0.98), head: figure(0.98) } }
   const nothingCounts: MadeComparison = { ground: paired({ epochs: 0, voided: 4 }) }
 
   it('nothing that changed passes, without a word', () => {
     const verdict = verdictOn(unchanged())
     expect(verdict).toMatchObject({ outcome: 'pass', reasons: [], warnings: [] })
-    const judged = verdict.rows.filter(({ outcome }) => outcome === 'pass').map(({ metric }) => metric)
+    const judged = verdict.rows
+      .filter(({ outcome }) => outcome === 'pass')
+      .map(({ metric }) => metric)
     expect(judged).toEqual(['p50', 'p99', 'max', 'rps', 'errors'])
     expect(verdict.rows.filter(({ outcome }) => outcome === 'shown')).toHaveLength(3)
   })
@@ -373,7 +411,9 @@ describe('side by side', () => {
     })
     const just = { kept: { base: figure(0.99), head: figure(0.98) } }
     expect(verdictOn([slow], just).reasons).toHaveLength(1)
-    expect(verdictOn([open], { kept: { base: figure(0.98), head: figure(0.99) } }).outcome).toBe('unsure')
+    expect(verdictOn([open], { kept: { base: figure(0.98), head: figure(0.99) } }).outcome).toBe(
+      'unsure',
+    )
   })
 
   it('a machine that is used by more than 70 % has no room for two', () => {
@@ -395,7 +435,11 @@ describe('side by side', () => {
       'The load generator itself was too late in every epoch, so that nothing can be said of the service: lower the ' +
         'rate, or use a machine with more CPUs.',
     ])
-    expect(verdict.rows.map(({ outcome }) => outcome)).toEqual(['not-judged', 'not-judged', 'not-judged'])
+    expect(verdict.rows.map(({ outcome }) => outcome)).toEqual([
+      'not-judged',
+      'not-judged',
+      'not-judged',
+    ])
   })
 
   it('epochs that do not count are told, and stop nothing', () => {
@@ -404,7 +448,9 @@ describe('side by side', () => {
     expect(of(4, 2)).toMatchObject({
       outcome: 'pass',
       warnings: [
-        expect.stringMatching(/^2 .*of 6 .*did not count, since the load generator itself was late/),
+        expect.stringMatching(
+          /^2 .*of 6 .*did not count, since the load generator itself was late/,
+        ),
       ],
     })
     expect(of(4, 0).warnings).toEqual([])
@@ -456,7 +502,10 @@ describe('side by side', () => {
     const facts = collectFacts(null, pairedMeasurementOf({ epochs: 1, seconds: 1, reasons }))
     expect(verdictOn(unchanged(), {}, facts)).toMatchObject({
       outcome: 'pass',
-      warnings: ['p99.9 rests on 9 requests.', 'When the base was measured: p99.9 rests on 9 requests.'],
+      warnings: [
+        'p99.9 rests on 9 requests.',
+        'When the base was measured: p99.9 rests on 9 requests.',
+      ],
     })
     expect(facts.incomparable).toBeNull()
   })
@@ -466,10 +515,14 @@ describe('side by side', () => {
       limits: usualLimits,
       requests: [{ name: 'new', limits: { p50: [relative(0.05)], errors: [absolute(0.001)] } }],
     })
-    const rows = requestMetrics.map((metric) => row(metric, { request: 'new', base: null, head: figure(90) }))
+    const rows = requestMetrics.map((metric) =>
+      row(metric, { request: 'new', base: null, head: figure(90) }),
+    )
     const verdict = decideVerdict(comparisonOf([...unchanged(), ...rows]), rules, sound)
     expect(verdict).toMatchObject({ outcome: 'pass', reasons: [] })
-    const judged = verdict.rows.filter(({ request }) => request === 'new').map(({ outcome }) => outcome)
+    const judged = verdict.rows
+      .filter(({ request }) => request === 'new')
+      .map(({ outcome }) => outcome)
     expect(judged).toEqual(['not-judged', 'shown', 'not-judged'])
   })
 
@@ -499,7 +552,9 @@ describe('the next look', () => {
 
   it('follows only what is not decided', () => {
     for (const outcome of outcomes) {
-      expect(findNextLook(verdictOf(outcome), 4, { epochs: null })).toBe(outcome === 'unsure' ? 6 : null)
+      expect(findNextLook(verdictOf(outcome), 4, { epochs: null })).toBe(
+        outcome === 'unsure' ? 6 : null,
+      )
     }
   })
 
@@ -545,7 +600,9 @@ describe('the exit code', () => {
   it('follows each policy apart', () => {
     const policy = { onUnsure: 'pass', onIncomparable: 'fail', onNoBaseline: 'pass' } as const
     expect(
-      (['unsure', 'incomparable', 'no-baseline'] as const).map((each) => chooseExitCode(each, policy)),
+      (['unsure', 'incomparable', 'no-baseline'] as const).map((each) =>
+        chooseExitCode(each, policy),
+      ),
     ).toEqual([0, 1, 0])
   })
 })
@@ -577,7 +634,10 @@ function comparison(
   const hasBase = Object.values(named).every(([base]) => base !== null)
   const rows = metrics.map((metric) => {
     const [before, head] = of(metric)
-    return row(metric, { base: hasBase && before !== null ? figure(before) : null, head: figure(head) })
+    return row(metric, {
+      base: hasBase && before !== null ? figure(before) : null,
+      head: figure(head),
+    })
   })
   const [baseErrors, headErrors] = of('errors')
   return comparisonOf(rows, {

@@ -58,7 +58,8 @@ export async function startDockerd(): Promise<Dockerd> {
   }
   const stop = async () => {
     // What a failed test left: a bridge would outlive the daemon in this machine's own network.
-    for (const id of attempted('ps', '--all', '--quiet')) attempted('rm', '--force', '--volumes', id)
+    for (const id of attempted('ps', '--all', '--quiet'))
+      attempted('rm', '--force', '--volumes', id)
     attempted('network', 'prune', '--force')
     if (before === undefined) delete process.env.DOCKER_HOST
     else process.env.DOCKER_HOST = before
@@ -85,7 +86,9 @@ function missing(): string | null {
   if (process.platform !== 'linux') return 'containers of the tests run on Linux only'
   if (process.getuid?.() !== 0) return 'dockerd needs root'
   const absent = ['dockerd', 'docker', 'busybox'].find((name) => !isThere(name))
-  return absent === undefined ? null : `${absent} is not installed (apt-get install docker.io busybox-static)`
+  return absent === undefined
+    ? null
+    : `${absent} is not installed (apt-get install docker.io busybox-static)`
 }
 
 function isThere(name: string): boolean {

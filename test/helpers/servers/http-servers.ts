@@ -34,7 +34,9 @@ export async function nginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {}): Pro
     reject: false,
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
   })
-  await eventually(async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open')
+  await eventually(
+    async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open',
+  )
   return {
     url: `${versions ? 'https' : 'http'}://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
@@ -48,7 +50,10 @@ export async function nginx({ tls = [] }: { tls?: ('1.2' | '1.3')[] } = {}): Pro
 /** The command line tests' own service. */
 export async function nodeService(env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
-  const program = execa(process.execPath, [service], { reject: false, env: { PORT: String(port), ...env } })
+  const program = execa(process.execPath, [service], {
+    reject: false,
+    env: { PORT: String(port), ...env },
+  })
   return running(`http://127.0.0.1:${port}`, async () => {
     program.kill('SIGKILL')
     await program
@@ -60,7 +65,9 @@ export async function tlsPort(): Promise<Server> {
   const port = await freePort()
   const env = { PORT: String(port), GREETING: 'handshake' }
   const program = execa(process.execPath, [fixture('garbage.mjs')], { reject: false, env })
-  await eventually(async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open')
+  await eventually(
+    async () => (await tryConnecting({ host: '127.0.0.1', port }, 1000)).kind === 'open',
+  )
   return {
     url: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {

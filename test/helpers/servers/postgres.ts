@@ -26,14 +26,34 @@ export async function openPostgres(): Promise<Postgres> {
       encoding: 'utf8',
       stdio: 'pipe',
     })
-  run('initdb', ['-D', data, '-U', 'tester', '--auth=trust', '--no-sync', '--no-instructions', '-E', 'UTF8'])
-  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'jit=off']
+  run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'tester',
+    '--auth=trust',
+    '--no-sync',
+    '--no-instructions',
+    '-E',
+    'UTF8',
+  ])
+  const settings = [
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=',
+    'fsync=off',
+    'jit=off',
+  ]
   const server = execa(
     join(programs, 'postgres'),
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
     { ...(owner ?? {}), cwd: folder, reject: false, stdin: 'ignore' },
   )
-  const env = { PGHOST: folder, PGPORT: '5432', PGUSER: 'tester', PATH: `${programs}:${process.env.PATH}` }
+  const env = {
+    PGHOST: folder,
+    PGPORT: '5432',
+    PGUSER: 'tester',
+    PATH: `${programs}:${process.env.PATH}`,
+  }
   const ask = (sql: string) =>
     execFileSync(join(programs, 'psql'), ['-XAt', '-d', 'postgres', '-c', sql], {
       env: { ...process.env, ...env },
@@ -67,11 +87,14 @@ export async function openPostgres(): Promise<Postgres> {
 function programFolder(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Number.isFinite) : []
-  const folders = versions.sort((one, other) => other - one).map((version) => `${debian}/${version}/bin`)
+  const folders = versions
+    .sort((one, other) => other - one)
+    .map((version) => `${debian}/${version}/bin`)
   const found = [...folders, ...(process.env.PATH ?? '').split(':')].find((path) =>
     existsSync(join(path, 'initdb')),
   )
-  if (found === undefined) throw new Error('PostgreSQL is not installed: scripts/verify.sh does that.')
+  if (found === undefined)
+    throw new Error('PostgreSQL is not installed: scripts/verify.sh does that.')
   return found
 }
 

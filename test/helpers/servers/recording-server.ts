@@ -2,7 +2,11 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createHttp2, createSecureServer, type Http2ServerRequest } from 'node:http2'
+import {
+  createServer as createHttp2,
+  createSecureServer,
+  type Http2ServerRequest,
+} from 'node:http2'
 import { createServer as createSecure } from 'node:https'
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -55,7 +59,8 @@ export async function recorded(behaviour: Behaviour = {}): Promise<Recorded> {
   const underWay = new Map<number, number>()
   const numbers = new Map<object, number>()
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
-    const session = (request as unknown as Http2ServerRequest).stream?.session?.socket ?? request.socket
+    const session =
+      (request as unknown as Http2ServerRequest).stream?.session?.socket ?? request.socket
     const connection = numbers.get(session) ?? 0
     underWay.set(connection, (underWay.get(connection) ?? 0) + 1)
     record.most.onOne = Math.max(record.most.onOne, underWay.get(connection) ?? 0)
@@ -119,7 +124,8 @@ function sum(values: Iterable<number>): number {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 function serverOf(http2: boolean, tls: Behaviour['tls'], listener: Listener): NetServer {
-  if (!tls) return http2 ? createHttp2(listener as never) : createPlain({ keepAliveTimeout: 0 }, listener)
+  if (!tls)
+    return http2 ? createHttp2(listener as never) : createPlain({ keepAliveTimeout: 0 }, listener)
   const options = {
     key: readFileSync(tls.key),
     cert: readFileSync(tls.certificate),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { findCgroup, findCgroupFolder, isInContainer } from '../../../src/service/container/cgroup.ts'
+import {
+  findCgroup,
+  findCgroupFolder,
+  isInContainer,
+} from '../../../src/service/container/cgroup.ts'
 
-const versionTwo = '30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n'
+const versionTwo =
+  '30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n'
 const versionOne = `23 22 0:5 / /proc rw - proc proc rw
 31 30 0:27 / /sys/fs/cgroup/cpu,cpuacct rw,relatime - cgroup cgroup rw,cpu,cpuacct
 32 30 0:28 / /sys/fs/cgroup/memory rw,relatime - cgroup cgroup rw,memory
@@ -30,7 +35,13 @@ test.each([
     versionOne,
     '/sys/fs/cgroup/memory/docker/5bc8',
   ],
-  ['both versions', null, '4:memory:/x\n0::/docker/5bc8\n', versionOne, '/sys/fs/cgroup/unified/docker/5bc8'],
+  [
+    'both versions',
+    null,
+    '4:memory:/x\n0::/docker/5bc8\n',
+    versionOne,
+    '/sys/fs/cgroup/unified/docker/5bc8',
+  ],
   ['a colon in its name', null, '0::/a:b\n', versionTwo, '/sys/fs/cgroup/a:b'],
   [
     'a part of the tree',
@@ -39,7 +50,13 @@ test.each([
     versionTwo.replace(' / ', ' /ours '),
     '/sys/fs/cgroup/5bc8',
   ],
-  ['another part of the tree', null, '0::/theirs/5bc8\n', versionTwo.replace(' / ', ' /ours '), null],
+  [
+    'another part of the tree',
+    null,
+    '0::/theirs/5bc8\n',
+    versionTwo.replace(' / ', ' /ours '),
+    null,
+  ],
   ['no such controller', 'memory', '0::/docker/5bc8\n', versionTwo, null],
   ['no mount', null, '0::/docker/5bc8\n', '', null],
 ] as const)('the folder of a group is found: %s, %s', (_, controller, groups, mounts, folder) => {

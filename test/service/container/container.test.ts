@@ -16,7 +16,8 @@ import { fixture, freePort, openRoom, type Room } from '../../helpers/service-fo
 
 const dockerd = await startDockerd()
 afterAll(() => (dockerd.kind === 'up' ? dockerd.stop() : undefined))
-if (dockerd.kind === 'missing') process.stderr.write(`Tests with containers are skipped: ${dockerd.why}\n`)
+if (dockerd.kind === 'missing')
+  process.stderr.write(`Tests with containers are skipped: ${dockerd.why}\n`)
 
 const withDocker = test.skipIf(dockerd.kind === 'missing')
 const composePrograms = [['docker', 'compose'], ['docker-compose']].filter(answers)
@@ -26,18 +27,24 @@ const withCompose = test.skipIf(dockerd.kind === 'missing' || composePrograms.le
 
 const megabyte = 1024 * 1024
 
-withDocker('an image is started, answers, is told in the log, and is gone when it was stopped', async () => {
-  await using room = await openContainerRoom()
-  await using service = await startService(ofImage(room, { env: { SAY: 'hello from inside' } }), room)
-  expect(await (await fetch(`${room.url}environment`)).text()).toContain('SAY=hello from inside')
-  expect(service.command).toBe(`image ${image}`)
-  expect(service.warnings).toEqual([])
-  expect(service.readLastLines(9)).toEqual(['hello from inside', `listening on ${room.port}`])
-  expect(docker('ps', '--format', '{{.Names}}')).toEqual([expect.stringMatching(/^tailgate-/)])
-  expect(await service.stop()).toBe('asked')
-  expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
-  expect(await service.stop()).toBe('asked')
-})
+withDocker(
+  'an image is started, answers, is told in the log, and is gone when it was stopped',
+  async () => {
+    await using room = await openContainerRoom()
+    await using service = await startService(
+      ofImage(room, { env: { SAY: 'hello from inside' } }),
+      room,
+    )
+    expect(await (await fetch(`${room.url}environment`)).text()).toContain('SAY=hello from inside')
+    expect(service.command).toBe(`image ${image}`)
+    expect(service.warnings).toEqual([])
+    expect(service.readLastLines(9)).toEqual(['hello from inside', `listening on ${room.port}`])
+    expect(docker('ps', '--format', '{{.Names}}')).toEqual([expect.stringMatching(/^tailgate-/)])
+    expect(await service.stop()).toBe('asked')
+    expect(await service.exited).toEqual({ code: null, signal: 'SIGTERM' })
+    expect(await service.stop()).toBe('asked')
+  },
+)
 
 withDocker(
   'a container has the variables that were given, whatever they hold, and none of ours',
@@ -54,7 +61,9 @@ withDocker(
     await using _service = await startService(ofImage(room, { env }), room)
     delete process.env.TAILGATE_TEST
     const seen = (await (await fetch(`${room.url}environment`)).text()).trim().split('\n')
-    const ours = seen.filter((line) => !/^(PORT|HOSTNAME|PATH|PWD|SHLVL|TAILGATE_TEST_ROOM)=/.test(line))
+    const ours = seen.filter(
+      (line) => !/^(PORT|HOSTNAME|PATH|PWD|SHLVL|TAILGATE_TEST_ROOM)=/.test(line),
+    )
     expect(ours).toEqual([
       'DOCKER_HOST=tcp://elsewhere',
       'EMPTY=',
@@ -66,26 +75,29 @@ withDocker(
   },
 )
 
-withDocker('a value is never on a command line, where any user of the machine may read it', async () => {
-  await using room = await openContainerRoom()
-  const seen = new Set<string>()
-  const starting = startService(
-    ofImage(room, { env: { TOKEN: 'hunter2-of-the-test', LD_KEY: 'hunter2-of-the-test' } }),
-    room,
-  )
-  let done = false
-  starting.finally(() => {
-    done = true
-  })
-  while (!done) {
+withDocker(
+  'a value is never on a command line, where any user of the machine may read it',
+  async () => {
+    await using room = await openContainerRoom()
+    const seen = new Set<string>()
+    const starting = startService(
+      ofImage(room, { env: { TOKEN: 'hunter2-of-the-test', LD_KEY: 'hunter2-of-the-test' } }),
+      room,
+    )
+    let done = false
+    starting.finally(() => {
+      done = true
+    })
+    while (!done) {
+      for (const line of commandLines()) seen.add(line)
+      await pause(1)
+    }
+    await using _service = await starting
     for (const line of commandLines()) seen.add(line)
-    await pause(1)
-  }
-  await using _service = await starting
-  for (const line of commandLines()) seen.add(line)
-  expect([...seen].filter((line) => line.includes('--env=TOKEN'))).not.toEqual([])
-  expect([...seen].filter((line) => line.includes('hunter2-of-the-test'))).toEqual([])
-})
+    expect([...seen].filter((line) => line.includes('--env=TOKEN'))).not.toEqual([])
+    expect([...seen].filter((line) => line.includes('hunter2-of-the-test'))).toEqual([])
+  },
+)
 
 withDocker('a container that ignores the question is killed', async () => {
   await using room = await openContainerRoom()
@@ -104,13 +116,18 @@ withDocker('a container that dies is noticed with its code', async () => {
   expect(await service.stop()).toBe('already-dead')
 })
 
-withDocker('a container that dies before it is ready is told with its code and last lines', async () => {
-  await using room = await openContainerRoom()
-  const env = { DIE_AFTER: '0.1', SAY: 'no database', LISTEN: `127.0.0.1:${await freePort()}` }
-  const error = await failureOf(ofImage(room, { env }), room, 'exited')
-  expect(error.sentence).toBe(`The service (image ${image}) exited with code 7 before it was ready`)
-  expect(error.lastLines).toContain('no database')
-})
+withDocker(
+  'a container that dies before it is ready is told with its code and last lines',
+  async () => {
+    await using room = await openContainerRoom()
+    const env = { DIE_AFTER: '0.1', SAY: 'no database', LISTEN: `127.0.0.1:${await freePort()}` }
+    const error = await failureOf(ofImage(room, { env }), room, 'exited')
+    expect(error.sentence).toBe(
+      `The service (image ${image}) exited with code 7 before it was ready`,
+    )
+    expect(error.lastLines).toContain('no database')
+  },
+)
 
 withDocker('a container that never gets ready is told, and is gone', async () => {
   await using room = await openContainerRoom()
@@ -118,14 +135,17 @@ withDocker('a container that never gets ready is told, and is gone', async () =>
   await failureOf(ofImage(room, { env, readyTimeoutSeconds: 0.5 }), room, 'not-ready')
 })
 
-withDocker.each([0, 60, 150, 400])('aborting %d ms after the start leaves no container', async (afterMs) => {
-  await using room = await openContainerRoom()
-  const controller = new AbortController()
-  const spec = ofImage(room, { env: { LISTEN: `127.0.0.1:${await freePort()}` } })
-  const starting = startService(spec, { ...room, signal: controller.signal })
-  setTimeout(() => controller.abort(), afterMs)
-  await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
-})
+withDocker.each([0, 60, 150, 400])(
+  'aborting %d ms after the start leaves no container',
+  async (afterMs) => {
+    await using room = await openContainerRoom()
+    const controller = new AbortController()
+    const spec = ofImage(room, { env: { LISTEN: `127.0.0.1:${await freePort()}` } })
+    const starting = startService(spec, { ...room, signal: controller.signal })
+    setTimeout(() => controller.abort(), afterMs)
+    await expect(starting).rejects.toMatchObject({ kind: 'aborted' })
+  },
+)
 
 withDocker('a port that a container holds already is refused', async () => {
   await using room = await openContainerRoom()
@@ -133,61 +153,67 @@ withDocker('a port that a container holds already is refused', async () => {
   await failureOf(ofImage(room), room, 'port-in-use')
 })
 
-withDocker('an image that is nowhere, and one that cannot run, each have their sentence', async () => {
-  await using room = await openContainerRoom()
-  const nowhere = await failureOf(
-    ofImage(room, { start: { kind: 'image', image: 'localhost:1/no/such:1' } }),
-    room,
-    'not-found',
-  )
-  expect(nowhere.sentence).toMatch(
-    /^The image localhost:1\/no\/such:1 is not here and cannot be pulled: .*refused/,
-  )
-  const flag = await failureOf(
-    ofImage(room, { start: { kind: 'image', image: '--privileged' } }),
-    room,
-    'not-found',
-  )
-  expect(flag.sentence).toBe(
-    '"--privileged" is no image\'s name: `image:` takes one such as ghcr.io/me/shop:1.2',
-  )
-  docker('image', 'tag', image, 'tailgate-test:broken')
-  execFileSync('docker', ['build', '--quiet', '--tag', 'tailgate-test:broken', '-'], {
-    input: `FROM ${image}\nCMD ["/no/such/program"]\n`,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    env: { ...process.env, DOCKER_BUILDKIT: '0' },
-  })
-  const broken = await failureOf(
-    ofImage(room, { start: { kind: 'image', image: 'tailgate-test:broken' } }),
-    room,
-  )
-  expect(broken.message).toContain('/no/such/program')
-})
+withDocker(
+  'an image that is nowhere, and one that cannot run, each have their sentence',
+  async () => {
+    await using room = await openContainerRoom()
+    const nowhere = await failureOf(
+      ofImage(room, { start: { kind: 'image', image: 'localhost:1/no/such:1' } }),
+      room,
+      'not-found',
+    )
+    expect(nowhere.sentence).toMatch(
+      /^The image localhost:1\/no\/such:1 is not here and cannot be pulled: .*refused/,
+    )
+    const flag = await failureOf(
+      ofImage(room, { start: { kind: 'image', image: '--privileged' } }),
+      room,
+      'not-found',
+    )
+    expect(flag.sentence).toBe(
+      '"--privileged" is no image\'s name: `image:` takes one such as ghcr.io/me/shop:1.2',
+    )
+    docker('image', 'tag', image, 'tailgate-test:broken')
+    execFileSync('docker', ['build', '--quiet', '--tag', 'tailgate-test:broken', '-'], {
+      input: `FROM ${image}\nCMD ["/no/such/program"]\n`,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: { ...process.env, DOCKER_BUILDKIT: '0' },
+    })
+    const broken = await failureOf(
+      ofImage(room, { start: { kind: 'image', image: 'tailgate-test:broken' } }),
+      room,
+    )
+    expect(broken.message).toContain('/no/such/program')
+  },
+)
 
-withDocker('a meter sees what a container burns in children that have ended, and what it holds', async () => {
-  await using room = await openContainerRoom()
-  await using other = await openContainerRoom()
-  await using busy = await startService(
-    ofImage(room, { env: { BUSY: '1', HOLD_MB: '40', CACHE_MB: '100' } }),
-    room,
-  )
-  await using idle = await startService(ofImage(other), other)
-  const [first = 0] = busy.members?.kind === 'containers' ? busy.members.firstPids : []
-  expect(findCgroup(first)).not.toBeNull()
-  await pause(300)
-  const meters = [startMeter(busy), startMeter(idle)]
-  const began = performance.now()
-  await pause(1500)
-  const [burnt, rested] = meters.map((meter) => meter.read())
-  const seconds = (performance.now() - began) / 1000
-  expect(burnt?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
-  expect(burnt?.cpuSeconds).toBeLessThan(1.1 * seconds)
-  expect(burnt?.maxRssBytes).toBeGreaterThan(40 * megabyte)
-  expect(burnt?.maxRssBytes).toBeLessThan(100 * megabyte)
-  expect(rested?.cpuSeconds).toBeLessThan(0.1 * seconds)
-  expect(rested?.maxRssBytes).toBeLessThan(20 * megabyte)
-  expect(readResources(busy)?.cpuSeconds).toBeGreaterThan(0)
-})
+withDocker(
+  'a meter sees what a container burns in children that have ended, and what it holds',
+  async () => {
+    await using room = await openContainerRoom()
+    await using other = await openContainerRoom()
+    await using busy = await startService(
+      ofImage(room, { env: { BUSY: '1', HOLD_MB: '40', CACHE_MB: '100' } }),
+      room,
+    )
+    await using idle = await startService(ofImage(other), other)
+    const [first = 0] = busy.members?.kind === 'containers' ? busy.members.firstPids : []
+    expect(findCgroup(first)).not.toBeNull()
+    await pause(300)
+    const meters = [startMeter(busy), startMeter(idle)]
+    const began = performance.now()
+    await pause(1500)
+    const [burnt, rested] = meters.map((meter) => meter.read())
+    const seconds = (performance.now() - began) / 1000
+    expect(burnt?.cpuSeconds).toBeGreaterThan(0.3 * seconds)
+    expect(burnt?.cpuSeconds).toBeLessThan(1.1 * seconds)
+    expect(burnt?.maxRssBytes).toBeGreaterThan(40 * megabyte)
+    expect(burnt?.maxRssBytes).toBeLessThan(100 * megabyte)
+    expect(rested?.cpuSeconds).toBeLessThan(0.1 * seconds)
+    expect(rested?.maxRssBytes).toBeLessThan(20 * megabyte)
+    expect(readResources(busy)?.cpuSeconds).toBeGreaterThan(0)
+  },
+)
 
 withDocker('all that live are removed at once', async () => {
   await using room = await openContainerRoom()
@@ -236,7 +262,11 @@ withDocker('without an engine that answers, what is needed is said', async () =>
       /^`image:` needs docker or podman, and none answers \(docker says ".*no\/such.*"; podman is not installed\): install/,
     )
     const file = composeFile(room, '')
-    const ofACompose = await failureOf(ofImage(room, { start: { kind: 'compose', file } }), room, 'not-found')
+    const ofACompose = await failureOf(
+      ofImage(room, { start: { kind: 'compose', file } }),
+      room,
+      'not-found',
+    )
     expect(ofACompose.sentence).toMatch(/^`compose:` needs docker, and none answers \(docker says/)
   } finally {
     Object.assign(process.env, { DOCKER_HOST, PATH })
@@ -264,7 +294,10 @@ volumes:
 `,
     )
     const env = { TAILGATE_PORT: String(room.port) }
-    await using service = await startService(ofImage(room, { start: { kind: 'compose', file }, env }), room)
+    await using service = await startService(
+      ofImage(room, { start: { kind: 'compose', file }, env }),
+      room,
+    )
     expect((await fetch(`${room.url}environment`)).status).toBe(200)
     expect(service.command).toBe(`compose ${file}`)
     expect(service.warnings).toEqual([])
@@ -296,7 +329,10 @@ withCompose('of a compose project, one container that fails ends the service', a
 `,
   )
   const env = { TAILGATE_PORT: String(room.port) }
-  await using service = await startService(ofImage(room, { start: { kind: 'compose', file }, env }), room)
+  await using service = await startService(
+    ofImage(room, { start: { kind: 'compose', file }, env }),
+    room,
+  )
   expect(service.warnings).toEqual([])
   expect(await service.exited).toEqual({ code: 7, signal: null })
   expect(await service.stop()).toBe('asked')
@@ -317,8 +353,14 @@ withCompose('what compose builds is built anew for each start, and not left', as
   )
   const env = { TAILGATE_PORT: String(room.port), DOCKER_BUILDKIT: '0' }
   for (const page of ['base', 'head']) {
-    writeFileSync(join(dirname(file), 'Dockerfile'), `FROM ${image}\nRUN echo ${page} > /www/page\n`)
-    await using _service = await startService(ofImage(room, { start: { kind: 'compose', file }, env }), room)
+    writeFileSync(
+      join(dirname(file), 'Dockerfile'),
+      `FROM ${image}\nRUN echo ${page} > /www/page\n`,
+    )
+    await using _service = await startService(
+      ofImage(room, { start: { kind: 'compose', file }, env }),
+      room,
+    )
     expect(await (await fetch(`${room.url}page`)).text()).toBe(`${page}\n`)
   }
 })
@@ -357,7 +399,10 @@ test('a client that does not answer in time is given up, also when what it start
   const tooLate = { kind: 'failed', because: 'did not answer within 0.3 s' }
   expect(await runProgram('sh', ['-c', 'sleep 1; echo done'], how)).toEqual(tooLate)
   expect(await runProgram('sh', ['-c', 'sleep 1 & exit 3'], how)).toEqual(tooLate)
-  expect(await runProgram('no-such-client', [], how)).toEqual({ kind: 'failed', because: 'is not installed' })
+  expect(await runProgram('no-such-client', [], how)).toEqual({
+    kind: 'failed',
+    because: 'is not installed',
+  })
 })
 
 test.each([
@@ -439,7 +484,9 @@ function answers([program = '', ...args]: string[]): boolean {
 function commandLines(): string[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {
-      return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')] : []
+      return /^\d+$/.test(pid)
+        ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')]
+        : []
     } catch {
       return []
     }

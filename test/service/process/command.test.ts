@@ -13,7 +13,10 @@ import { eventually, fixture, openRoom, type Room } from '../../helpers/service-
 
 test('a command runs to its end in its folder, with its environment, and its words are in the log', async () => {
   await using room = await openRoom()
-  await runCommand(shell('pwd; echo "$GREETING"; echo aside >&2', room, { GREETING: 'hello' }), room)
+  await runCommand(
+    shell('pwd; echo "$GREETING"; echo aside >&2', room, { GREETING: 'hello' }),
+    room,
+  )
   expect(readFileSync(room.logPath, 'utf8')).toBe(`${process.cwd()}\nhello\naside\n`)
 })
 
@@ -53,7 +56,11 @@ test('a command that fails is told with its code, its last lines and its log', a
 test.each([
   ['kill -9 $$', 'exited', /was killed by SIGKILL: perhaps by the kernel/],
   ['kill -TERM $$', 'exited', /was killed by SIGTERM$/m],
-  ['no-such-compiler --fast', 'not-found', /exited with code 127: the shell did not find the command/],
+  [
+    'no-such-compiler --fast',
+    'not-found',
+    /exited with code 127: the shell did not find the command/,
+  ],
 ] as const)('the shell line `%s` fails with %s', async (line, kind, sentence) => {
   await using room = await openRoom()
   expect((await failureOf(shell(line, room), room, kind)).message).toMatch(sentence)
@@ -61,13 +68,22 @@ test.each([
 
 test('a program, a folder or a permission that is missing each has its sentence', async () => {
   await using room = await openRoom()
-  const program = (path: string) => ({ ...shell('', room), command: { kind: 'argv' as const, argv: [path] } })
+  const program = (path: string) => ({
+    ...shell('', room),
+    command: { kind: 'argv' as const, argv: [path] },
+  })
   const absent = await failureOf(program('no-such-program'), room, 'not-found')
   expect(absent.message).toMatch(
     /^The command of the build of the base was not found: no-such-program\. Install/,
   )
-  const folder = await failureOf({ ...shell('true', room), cwd: '/no/such/folder' }, room, 'not-found')
-  expect(folder.message).toBe('The build of the base cannot run in /no/such/folder: there is no such folder')
+  const folder = await failureOf(
+    { ...shell('true', room), cwd: '/no/such/folder' },
+    room,
+    'not-found',
+  )
+  expect(folder.message).toBe(
+    'The build of the base cannot run in /no/such/folder: there is no such folder',
+  )
   const forbidden = await failureOf(program(fixture('server.mjs')), room, 'not-startable')
   expect(forbidden.message).toContain('EACCES')
 })
@@ -96,7 +112,9 @@ test('an aborted command is stopped with all it started', async () => {
     { ...room, signal: stopping.signal },
     'aborted',
   )
-  await eventually(() => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n')
+  await eventually(
+    () => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n',
+  )
   stopping.abort()
   expect((await running).message).toBe('Interrupted before the build of the base was done')
 })
@@ -115,8 +133,14 @@ test('what a command leaves behind is stopped, whether it worked or failed', asy
 
 test('one call kills every command at once', async () => {
   await using room = await openRoom()
-  const running = failureOf(shell("trap '' TERM; echo begun; sleep 60 & wait", room), room, 'exited')
-  await eventually(() => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n')
+  const running = failureOf(
+    shell("trap '' TERM; echo begun; sleep 60 & wait", room),
+    room,
+    'exited',
+  )
+  await eventually(
+    () => existsSync(room.logPath) && readFileSync(room.logPath, 'utf8') === 'begun\n',
+  )
   killAllGroupsNow()
   expect((await running).message).toContain('was killed by SIGKILL')
 })
@@ -140,7 +164,9 @@ test('a tailgate that crashes takes its command along', async () => {
     const crash = `setTimeout(() => { throw new Error('a bug') }, 500)`
     const source = `const { runCommand } = await import(${JSON.stringify(bundle)}); ${crash}
       await runCommand(${spec}, { logPath: ${JSON.stringify(room.logPath)} })`
-    const owner = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'ignore' })
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', source], {
+      stdio: 'ignore',
+    })
     const [code] = await once(owner, 'exit')
     expect(code).toBe(1)
     expect(readFileSync(room.logPath, 'utf8')).toBe('begun\n')

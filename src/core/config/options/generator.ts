@@ -11,7 +11,8 @@ export const generatorOptions = [
     kind: { kind: 'count', from: 1, to: 256, auto: true },
     placeholder: 'COUNT',
     default: 'auto',
-    summary: 'Threads that generate load; auto: one, or more at a high rate on a machine with many CPUs.',
+    summary:
+      'Threads that generate load; auto: one, or more at a high rate on a machine with many CPUs.',
   },
   {
     name: 'pin',
@@ -21,7 +22,8 @@ export const generatorOptions = [
     kind: { kind: 'cpus' },
     placeholder: 'CPUS',
     default: null,
-    summary: 'CPUs to bind these threads to, in turn, apart from those of the service: 2, or 2,3, or 2-5.',
+    summary:
+      'CPUs to bind these threads to, in turn, apart from those of the service: 2, or 2,3, or 2-5.',
   },
   {
     name: 'pacing',

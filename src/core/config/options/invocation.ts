@@ -132,7 +132,8 @@ export const invocationOptions = [
     kind: passOrFailKind,
     placeholder: null,
     default: 'pass',
-    summary: 'Whether a run passes or fails if its baseline comes from another machine or configuration.',
+    summary:
+      'Whether a run passes or fails if its baseline comes from another machine or configuration.',
   },
   {
     name: 'comment',
@@ -176,7 +177,8 @@ export const invocationOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary: "Write the text of the pull request's comment to this file, for CI systems without an Action.",
+    summary:
+      "Write the text of the pull request's comment to this file, for CI systems without an Action.",
   },
   {
     name: 'out',
@@ -186,6 +188,7 @@ export const invocationOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary: 'Write the measurement to this file, for tailgate judge; with several suites, one file each.',
+    summary:
+      'Write the measurement to this file, for tailgate judge; with several suites, one file each.',
   },
 ] as const satisfies readonly Option[]

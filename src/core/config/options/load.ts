@@ -178,6 +178,7 @@ export const loadOptions = [
     kind: { kind: 'duration', from: '1ms', to: '1h' },
     placeholder: 'TIME',
     default: '10s',
-    summary: 'Maximum time from sending a request to its response; a request that takes longer is an error.',
+    summary:
+      'Maximum time from sending a request to its response; a request that takes longer is an error.',
   },
 ] as const satisfies readonly Option[]

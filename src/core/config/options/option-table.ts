@@ -30,7 +30,10 @@ type TableOption = (typeof optionTable)[number]
 export type OptionName = TableOption['name']
 
 /** The values of an option that offers a choice. */
-export type ChoiceOf<Name extends OptionName> = Extract<TableOption, { name: Name }>['kind'] extends {
+export type ChoiceOf<Name extends OptionName> = Extract<
+  TableOption,
+  { name: Name }
+>['kind'] extends {
   values: readonly (infer Value)[]
 }
   ? Value

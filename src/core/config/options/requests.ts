@@ -96,7 +96,8 @@ export const requestOptions = [
     kind: { kind: 'count', from: 0, to: 20 },
     placeholder: 'COUNT',
     default: '0',
-    summary: 'Maximum number of redirects to follow within one request, to the same service; 0 follows none.',
+    summary:
+      'Maximum number of redirects to follow within one request, to the same service; 0 follows none.',
   },
   {
     name: 'script',

@@ -94,7 +94,8 @@ export const serviceOptions = [
     kind: { kind: 'command' },
     placeholder: 'COMMAND',
     default: null,
-    summary: 'Command that builds base and head alike, in cwd: text runs in a shell, a list without one.',
+    summary:
+      'Command that builds base and head alike, in cwd: text runs in a shell, a list without one.',
   },
   {
     name: 'build-timeout',
@@ -114,7 +115,8 @@ export const serviceOptions = [
     kind: { kind: 'paths' },
     placeholder: 'PATH',
     default: null,
-    summary: 'Untracked files and folders to copy into the checkout of the base, such as .env and .npmrc.',
+    summary:
+      'Untracked files and folders to copy into the checkout of the base, such as .env and .npmrc.',
   },
   {
     name: 'prepare',

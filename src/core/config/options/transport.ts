@@ -66,7 +66,8 @@ export const transportOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: null,
-    summary: "File of the client certificate's private key (PEM); its content is neither shown nor stored.",
+    summary:
+      "File of the client certificate's private key (PEM); its content is neither shown nor stored.",
   },
   {
     name: 'tls-insecure',

@@ -27,11 +27,18 @@ export function readConfigFile(
   problems: Problem[],
 ): ConfigFile | null {
   const place = { where: path, what: '', line: 0 }
-  const given = readYaml(text, (line) => ({ where: line > 0 ? `${path}:${line}` : path, line }), problems)
+  const given = readYaml(
+    text,
+    (line) => ({ where: line > 0 ? `${path}:${line}` : path, line }),
+    problems,
+  )
   if (!given) return null
   if (given.kind === 'empty') return { ...emptyConfigFile, place }
   if (given.kind !== 'map') {
-    problems.push({ place, message: 'must be a map of options, such as url: http://127.0.0.1:3000' })
+    problems.push({
+      place,
+      message: 'must be a map of options, such as url: http://127.0.0.1:3000',
+    })
     return null
   }
   const listed = given.entries.find(({ name }) => name === 'suites')?.value
@@ -66,13 +73,19 @@ function readOptionKeys(
   const layer: OptionLayer = new Map()
   for (const { name, value } of entries) {
     const key = prefix + name
-    const option = name.includes('.') ? undefined : (findOptionByKey(key) ?? findKindOption(key, value))
+    const option = name.includes('.')
+      ? undefined
+      : (findOptionByKey(key) ?? findKindOption(key, value))
     if (option && scopes.includes(option.scope)) {
       layer.set(option.name, value)
     } else if (isSection(key) && value.kind === 'map') {
-      for (const each of readOptionKeys(value.entries, `${key}.`, scopes, problems)) layer.set(...each)
+      for (const each of readOptionKeys(value.entries, `${key}.`, scopes, problems))
+        layer.set(...each)
     } else if (!isSection(key)) {
-      problems.push({ place: { ...value.place, what: '' }, message: describeUnknownKey(key, option, scopes) })
+      problems.push({
+        place: { ...value.place, what: '' },
+        message: describeUnknownKey(key, option, scopes),
+      })
     } else if (value.kind !== 'empty') {
       problems.push({
         place: value.place,
@@ -90,7 +103,8 @@ function findOptionByKey(key: string): (typeof options)[number] | undefined {
 /** A word alone where a map could stand names its kind: `load: closed` is `load: { kind: closed }`. */
 function findKindOption(key: string, value: SourceValue): (typeof options)[number] | undefined {
   const option = findOptionByKey(`${key}.kind`)
-  if (option === undefined || option.kind.kind !== 'choice' || value.kind !== 'text') return undefined
+  if (option === undefined || option.kind.kind !== 'choice' || value.kind !== 'text')
+    return undefined
   return option.kind.values.includes(value.text.trim()) ? option : undefined
 }
 
@@ -98,12 +112,17 @@ function isSection(key: string): boolean {
   return options.some((option) => findYamlKey(option)?.startsWith(`${key}.`))
 }
 
-function describeUnknownKey(key: string, option: Option | undefined, scopes: Option['scope'][]): string {
+function describeUnknownKey(
+  key: string,
+  option: Option | undefined,
+  scopes: Option['scope'][],
+): string {
   if (option) return `${key} belongs at the top of the file: it holds for all suites`
   const keys = options
     .filter(({ scope }) => scopes.includes(scope))
     .flatMap((each) => findYamlKey(each) ?? [])
-  if (keys.includes(key)) return `unknown key ${key}: write ${key.replace(/^(.*)\.(.*)$/, '$2 under $1')}`
+  if (keys.includes(key))
+    return `unknown key ${key}: write ${key.replace(/^(.*)\.(.*)$/, '$2 under $1')}`
   const flag = options.find((each) => findYamlKey(each) === null && each.name === stripSection(key))
   if (flag && !flag.commands.includes('run')) {
     return `unknown key ${key}: ${findFlagName(flag)} is a flag of tailgate ${flag.commands.join(' and ')}, and a gate has none`
@@ -112,7 +131,8 @@ function describeUnknownKey(key: string, option: Option | undefined, scopes: Opt
   if (moved) return `unknown key ${key}; did you mean ${moved}?`
   const section = key.slice(0, key.lastIndexOf('.') + 1)
   const inside = keys.filter((each) => each.startsWith(section)).map(stripSection)
-  if (section && inside.length > 0) return `unknown key ${key}${suggestOrListAll(stripSection(key), inside)}`
+  if (section && inside.length > 0)
+    return `unknown key ${key}${suggestOrListAll(stripSection(key), inside)}`
   const sections = keys.map((each) => each.split('.')[0] ?? each)
   const best = findClosestWord(key, [
     ...inside,

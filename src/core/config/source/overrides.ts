@@ -8,18 +8,26 @@ import type { ConfigInput, OptionLayer } from './layers.ts'
 import type { Problem, SourceEntry, SourceLocation, SourceValue } from './source-value.ts'
 import { readYaml } from './yaml.ts'
 
-export function readOverrides({ overrides, origin }: ConfigInput, problems: Problem[]): OptionLayer {
+export function readOverrides(
+  { overrides, origin }: ConfigInput,
+  problems: Problem[],
+): OptionLayer {
   const layer: OptionLayer = new Map()
   for (const [name, values] of Object.entries(overrides)) {
     const option = options.find((each) => each.name === name)
     const place = { where: '', what: '', line: Number.POSITIVE_INFINITY }
     if (!option) {
       const known = options.map((each) => each.name)
-      problems.push({ place, message: `there is no option ${quote(name)}${didYouMean(name, known)}` })
+      problems.push({
+        place,
+        message: `there is no option ${quote(name)}${didYouMean(name, known)}`,
+      })
       continue
     }
     const where =
-      origin === 'flag' ? (findFlagName(option) ?? `--${name}`) : `input ${findInputName(option) ?? name}`
+      origin === 'flag'
+        ? (findFlagName(option) ?? `--${name}`)
+        : `input ${findInputName(option) ?? name}`
     // An input holds one item to a line, and an empty text when it was left out; a flag is repeated instead.
     const pieces = origin === 'flag' ? values : values.filter((value) => value.trim() !== '')
     const items = origin === 'flag' || !isRepeatable(option) ? pieces : pieces.flatMap(splitLines)

@@ -52,14 +52,18 @@ export function readOptionalSeconds(name: OptionName, asked: ReadContext): numbe
 }
 
 /** Null where none is given, or it is none. */
-export function readOptionalDurationRange(name: OptionName, asked: ReadContext): DurationRange | null {
+export function readOptionalDurationRange(
+  name: OptionName,
+  asked: ReadContext,
+): DurationRange | null {
   const { kind } = findOption(name)
   if (kind.kind !== 'span') throw new Error(`${name} is no span`)
   const given = findValue(name, asked)
   const span = given ? parseValue(given, parseDurationRange, asked) : null
   if (given && span !== null) {
     const max = parseDuration(kind.to)
-    if ('value' in max && span.to > max.value) reportProblem(given, `must be at most ${kind.to}`, asked)
+    if ('value' in max && span.to > max.value)
+      reportProblem(given, `must be at most ${kind.to}`, asked)
   }
   return span === null || span.to === 0 ? null : span
 }
@@ -79,7 +83,9 @@ function createCountParser(name: OptionName): (text: string) => Parsed<number> {
   if (kind.kind !== 'count') throw new Error(`${name} is no count`)
   const { from, to, auto } = kind
   return (text) =>
-    auto && text.trim() === 'auto' ? { value: 0 } : parseWithin(text, parseCount, String(from), String(to))
+    auto && text.trim() === 'auto'
+      ? { value: 0 }
+      : parseWithin(text, parseCount, String(from), String(to))
 }
 
 export function readText(name: OptionName, asked: ReadContext): string {
@@ -113,7 +119,10 @@ function parseSwitch(text: string): Parsed<boolean> {
   return { problem: `must be true or false, not ${quote(text)}` }
 }
 
-export function readChoice<Name extends OptionName>(name: Name, asked: ReadContext): ChoiceOf<Name> {
+export function readChoice<Name extends OptionName>(
+  name: Name,
+  asked: ReadContext,
+): ChoiceOf<Name> {
   const { kind } = findOption(name)
   if (kind.kind !== 'choice') throw new Error(`${name} is no choice`)
   const { values } = kind
@@ -130,7 +139,11 @@ function joinWithOr(values: readonly string[]): string {
 }
 
 /** Of an option that is given: its value, else what stands in for it. */
-export function readOption<T>(name: OptionName, parse: (text: string) => Parsed<T>, asked: ReadContext): T {
+export function readOption<T>(
+  name: OptionName,
+  parse: (text: string) => Parsed<T>,
+  asked: ReadContext,
+): T {
   const given = findValue(name, asked)
   const value = given ? parseValue(given, parse, asked) : null
   if (value !== null) return value
@@ -176,11 +189,16 @@ export function findValue(name: OptionName, asked: ReadContext): SourceValue | u
 }
 
 /** A map's entries in every layer, weakest first, so that the last of a name wins. */
-export function readMapEntries(name: OptionName, example: string, asked: ReadContext): SourceEntry[] {
+export function readMapEntries(
+  name: OptionName,
+  example: string,
+  asked: ReadContext,
+): SourceEntry[] {
   return asked.layers.toReversed().flatMap((layer) => {
     const given = layer.get(name)
     if (given?.kind === 'map') return given.entries
-    if (given && given.kind !== 'empty') reportProblem(given, `must be a map, such as { ${example} }`, asked)
+    if (given && given.kind !== 'empty')
+      reportProblem(given, `must be a map, such as { ${example} }`, asked)
     return []
   })
 }

@@ -22,7 +22,11 @@ export function readYaml(
     return null
   }
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false })
+  const document = parseDocument(text, {
+    lineCounter: counter,
+    prettyErrors: false,
+    uniqueKeys: false,
+  })
   const findLine = (offset: number) => counter.linePos(offset).line
   const errors = document.errors.slice(0, 10)
   const wrong = errors.find(({ pos }) => isIndentedWithTab(text, pos[0])) ?? errors[0]
@@ -87,7 +91,13 @@ interface YamlWalk {
 }
 
 /** Aliases are followed, so what they stand for is counted each time: a small file must not become a huge value. */
-function convertNode(node: unknown, what: string, depth: number, yaml: YamlWalk, line = 1): SourceValue {
+function convertNode(
+  node: unknown,
+  what: string,
+  depth: number,
+  yaml: YamlWalk,
+  line = 1,
+): SourceValue {
   yaml.nodes++
   if (yaml.nodes > maxYamlNodes || depth > maxYamlDepth) {
     throw new YamlReadError(
@@ -99,9 +109,11 @@ function convertNode(node: unknown, what: string, depth: number, yaml: YamlWalk,
   const place = { ...yaml.spotAt(here), what }
   if (node instanceof Alias) {
     yaml.aliases++
-    if (yaml.aliases > maxYamlAliases) throw new YamlReadError({ ...place, what: '' }, 'has too many aliases')
+    if (yaml.aliases > maxYamlAliases)
+      throw new YamlReadError({ ...place, what: '' }, 'has too many aliases')
     const target = node.resolve(yaml.document)
-    if (!target) throw new YamlReadError(place, `refers to *${node.source}, which is not defined before it`)
+    if (!target)
+      throw new YamlReadError(place, `refers to *${node.source}, which is not defined before it`)
     return { ...convertNode(target, what, depth + 1, yaml, here), place }
   }
   if (isSeq(node)) {

@@ -74,7 +74,10 @@ export function sumStageSeconds(stages: RateStage[]): number {
 }
 
 /** How many requests are due in the first `seconds` of the measured time. */
-export function countDueRequests({ perThousandSeconds, stages = [] }: RateProfile, seconds: number): number {
+export function countDueRequests(
+  { perThousandSeconds, stages = [] }: RateProfile,
+  seconds: number,
+): number {
   let [left, sum, last] = [seconds, 0, perThousandSeconds]
   for (const stage of stages) {
     const { fromPerThousandSeconds: from, toPerThousandSeconds: to } = stage
@@ -96,6 +99,9 @@ export function computeMeanPerSecond(pace: RateProfile, seconds: number): number
 
 /** The highest that it ever asks for, in requests per 1,000 seconds. */
 export function findPeakRate({ perThousandSeconds, stages = [] }: RateProfile): number {
-  const rates = stages.flatMap((stage) => [stage.fromPerThousandSeconds, stage.toPerThousandSeconds])
+  const rates = stages.flatMap((stage) => [
+    stage.fromPerThousandSeconds,
+    stage.toPerThousandSeconds,
+  ])
   return Math.max(perThousandSeconds, ...rates)
 }

@@ -20,7 +20,8 @@ export function findTemplateProblems(
     if (part.kind === 'unknown') return [describeUnknownPlaceholder(part.text, environment)]
     if (part.kind !== 'variable') return []
     const value = environment(part.name)
-    if (value === undefined) return [`needs the environment variable ${part.name}, which is not set`]
+    if (value === undefined)
+      return [`needs the environment variable ${part.name}, which is not set`]
     const holds = `holds ${formatMarker(`env.${part.name}`)}, whose value`
     if (place === 'path' && !/^[!"$-~]*$/.test(value)) {
       return [`${holds} has a character that a path cannot carry: percent-encode it`]
@@ -81,7 +82,9 @@ export function resolveTemplate(template: string, environment: EnvironmentLookup
       else pieces.push({ text })
     }
   }
-  return pieces.map((piece) => ('marker' in piece ? piece.marker : escapePlaceholders(piece.text))).join('')
+  return pieces
+    .map((piece) => ('marker' in piece ? piece.marker : escapePlaceholders(piece.text)))
+    .join('')
 }
 
 /** With every variable filled in; for texts that hold no other placeholder. */

@@ -28,9 +28,11 @@ export function matchPattern(form: string, text: string): RegExpMatchArray | nul
 /** Seconds: `10s`, `500ms`, `1m30s`, `2h`. Zero needs no unit. */
 export function parseDuration(text: string): Parsed<number> {
   if (isZero(text)) return { value: 0 }
-  if (isBareNumber(text)) return { problem: `needs a unit: write ${text.trim()}s or ${text.trim()}ms` }
+  if (isBareNumber(text))
+    return { problem: `needs a unit: write ${text.trim()}s or ${text.trim()}ms` }
   const match = matchPattern(valuePatterns.duration, text)
-  if (!match) return { problem: `must be a duration such as 10s, 500ms or 1m30s, not ${quote(text)}` }
+  if (!match)
+    return { problem: `must be a duration such as 10s, 500ms or 1m30s, not ${quote(text)}` }
   const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0, microseconds = 0] = match
     .slice(1)
     .map(parseNumber)
@@ -50,11 +52,13 @@ export interface DurationRange {
 /** `100ms..2s`, or `100ms` where it is always as long. */
 export function parseDurationRange(text: string): Parsed<DurationRange> {
   const [first = '', last = first, ...more] = text.split('..')
-  if (more.length > 0) return { problem: `must be a duration, or two such as 100ms..2s, not ${quote(text)}` }
+  if (more.length > 0)
+    return { problem: `must be a duration, or two such as 100ms..2s, not ${quote(text)}` }
   const [from, to] = [parseDuration(first), parseDuration(last)]
   if ('problem' in from) return from
   if ('problem' in to) return to
-  if (from.value > to.value) return { problem: `must go from the shorter to the longer, not ${quote(text)}` }
+  if (from.value > to.value)
+    return { problem: `must go from the shorter to the longer, not ${quote(text)}` }
   return { value: { from: from.value, to: to.value } }
 }
 
@@ -66,7 +70,8 @@ export function parseRate(text: string): Parsed<number> {
   if (!match) return { problem: `must be a rate such as 500/s, 30/m or 1.5k/s, not ${quote(text)}` }
   const [amount, multiple, per] = match.slice(1)
   const perSecond =
-    (parseNumber(amount) * parseMultiplier(multiple)) / secondsPerUnit[(per ?? 's') as 's' | 'm' | 'h']
+    (parseNumber(amount) * parseMultiplier(multiple)) /
+    secondsPerUnit[(per ?? 's') as 's' | 'm' | 'h']
   if (perSecond === 0) return { problem: 'must be above 0: a rate of 0 sends nothing' }
   const perThousandSeconds = Math.round(perSecond * 1000)
   if (perThousandSeconds === 0) return { problem: 'must be at least 0.001/s, which is 3.6/h' }
@@ -76,7 +81,8 @@ export function parseRate(text: string): Parsed<number> {
 /** Bytes. `kb` counts in thousands, as networks do, and `KiB` in 1,024s: `64kb` is 64,000. */
 export function parseSize(text: string): Parsed<number> {
   if (isZero(text)) return { value: 0 }
-  if (isBareNumber(text)) return { problem: `needs a unit: write ${text.trim()}b or ${text.trim()}kb` }
+  if (isBareNumber(text))
+    return { problem: `needs a unit: write ${text.trim()}b or ${text.trim()}kb` }
   const match = matchPattern(valuePatterns.size, text)
   if (!match) return { problem: `must be a size such as 64kb, 64KiB or 1mb, not ${quote(text)}` }
   const unit = match[2]?.toLowerCase() ?? 'b'
@@ -91,7 +97,9 @@ export function parseShare(text: string): Parsed<number> {
   const match = matchPattern(valuePatterns.share, text)
   if (!match) return { problem: `must be a share such as 1% or 0.5%, not ${quote(text)}` }
   const percent = parseNumber(match[1])
-  return percent > 100 ? { problem: `must be at most 100%, not ${quote(text)}` } : { value: percent / 100 }
+  return percent > 100
+    ? { problem: `must be at most 100%, not ${quote(text)}` }
+    : { value: percent / 100 }
 }
 
 /** A whole number: `16`, `1k`. */

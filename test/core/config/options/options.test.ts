@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../../../src/core/config/config.ts'
 import { defaultLimits } from '../../../../src/core/config/limits.ts'
-import { findFlagName, findInputName, findYamlKey } from '../../../../src/core/config/options/option.ts'
+import {
+  findFlagName,
+  findInputName,
+  findYamlKey,
+} from '../../../../src/core/config/options/option.ts'
 import { findOption, options } from '../../../../src/core/config/options/option-table.ts'
 import { findClosestWord } from '../../../../src/core/text/suggest.ts'
 
-const withoutNull = (names: (string | null | undefined)[]) => names.filter((name) => typeof name === 'string')
+const withoutNull = (names: (string | null | undefined)[]) =>
+  names.filter((name) => typeof name === 'string')
 
 test.each([
   ['names', options.map(({ name }) => name)],

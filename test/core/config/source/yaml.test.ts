@@ -43,7 +43,10 @@ describe('a file that is no YAML', () => {
     ['- a', 'tailgate.yml: must be a map of options, such as url: http://127.0.0.1:3000'],
     ['url=http://a', 'tailgate.yml: must be a map of options, such as url: http://127.0.0.1:3000'],
     ['[1', 'tailgate.yml:1: is no valid YAML: Flow sequence must end with a ]'],
-    ['url: http://a\n---\nurl: b', 'tailgate.yml:2: holds more than one document: remove what follows ---'],
+    [
+      'url: http://a\n---\nurl: b',
+      'tailgate.yml:2: holds more than one document: remove what follows ---',
+    ],
     [`${url}name: *later`, 'tailgate.yml:2: name refers to *later, which is not defined before it'],
     [
       `${url}start: echo a: b`,
@@ -77,9 +80,15 @@ describe('a key that stands twice', () => {
   test.each([
     [`${url}seed: 1\nseed: 2`, '3: seed is given twice, first in line 2'],
     [`${url}load:\n  rate: 5\n\n  rate: 6`, '5: load.rate is given twice, first in line 3'],
-    [`${url}load: { rate: 5 }\nload: { connections: 5 }`, '3: load is given twice, first in line 2'],
+    [
+      `${url}load: { rate: 5 }\nload: { connections: 5 }`,
+      '3: load is given twice, first in line 2',
+    ],
     [`${url}limits: { p50: off, p50: off }`, '2: limits.p50 is given twice'],
-    [`${url}requests:\n  - path: /a\n    path: /b`, '4: requests.path is given twice, first in line 3'],
+    [
+      `${url}requests:\n  - path: /a\n    path: /b`,
+      '4: requests.path is given twice, first in line 3',
+    ],
     [`${url}suites:\n  - name: a\n    name: b`, '4: name is given twice, first in line 3'],
     [`${url}env: { 1: a, '1': b }`, '2: env.1 is given twice'],
   ])('is named with both places: %j', (text, problem) => {
@@ -120,7 +129,8 @@ describe('a hostile file', () => {
   })
 
   test('with a thousand mistakes is answered with fifty', () => {
-    const text = url + Array.from({ length: 1000 }, (_, index) => `qqqqqqqqqqqq${index}: 1\n`).join('')
+    const text =
+      url + Array.from({ length: 1000 }, (_, index) => `qqqqqqqqqqqq${index}: 1\n`).join('')
     expect(problemsOf(text)).toHaveLength(51)
     expect(problemsOf(text).at(-1)).toBe('and 950 more')
   })

@@ -119,7 +119,9 @@ describe('a count', () => {
   })
 
   test.each(['1.5', '-1', '1e3', '', '9007199254740993'])('%j is refused', (text) => {
-    expect(parseCount(text)).toEqual({ problem: `must be a whole number such as 16 or 1k, not “${text}”` })
+    expect(parseCount(text)).toEqual({
+      problem: `must be a whole number such as 16 or 1k, not “${text}”`,
+    })
   })
 })
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { cpus, release } from 'node:os'
 import { dirname } from 'node:path'
-import { TailgateError } from '../src/core/text/errors.ts'
+import { UsageError } from '../src/core/text/errors.ts'
 
 /** What figures are compared within. */
 export interface PlayedOn {
@@ -32,13 +32,9 @@ export function readResults<Result>(path: string): Result[] {
     try {
       return JSON.parse(line)
     } catch (cause) {
-      throw new TailgateError(
-        'usage',
-        `Line ${index + 1} of ${path} is damaged: restore the file from git.`,
-        {
-          cause,
-        },
-      )
+      throw new UsageError(`Line ${index + 1} of ${path} is damaged: restore the file from git.`, {
+        cause,
+      })
     }
   })
 }

@@ -12,7 +12,7 @@ import type { Config } from './core/config/config.ts'
 import { formatSelection } from './core/config/matrix-leg.ts'
 import { findInputName } from './core/config/options/option.ts'
 import { options } from './core/config/options/option-table.ts'
-import { TailgateError } from './core/text/errors.ts'
+import { UsageError } from './core/text/errors.ts'
 import { chooseExitCode } from './core/verdict/verdict.ts'
 import { runGate } from './gate/gate.ts'
 import { createGitHubClient, type GitHubClient } from './github/client.ts'
@@ -131,7 +131,7 @@ function createWorkflowStoreContext(occasion: WorkflowContext): StoreContext {
     folder: workspaceFolder,
     connectGitHub: async () => {
       if (repository === null)
-        throw new TailgateError('usage', 'GITHUB_REPOSITORY does not say which repository this is.')
+        throw new UsageError('GITHUB_REPOSITORY does not say which repository this is.')
       const branch = findChangeTarget(occasion)?.base ?? occasion.branch ?? occasion.defaultBranch
       return {
         client: await createClient(),

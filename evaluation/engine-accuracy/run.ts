@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isUsageError } from '../../src/core/text/errors.ts'
+import { UsageError } from '../../src/core/text/errors.ts'
 import { appendResult, readResults } from '../result-file.ts'
 import { page } from './page.ts'
 import { cases, planFor, type Trial } from './plan.ts'
@@ -47,7 +47,7 @@ export async function bench(given: string[], root: string): Promise<number> {
     return signal.aborted ? 130 : 0
   } catch (error) {
     if (signal.aborted) return 130
-    if (!isUsageError(error)) throw error
+    if (!(error instanceof UsageError)) throw error
     process.stderr.write(`${error.message}\n`)
     return 2
   } finally {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import studentQuantile from '@stdlib/stats-base-dists-t-quantile'
-import { TailgateError } from '../../src/core/text/errors.ts'
+import { UsageError } from '../../src/core/text/errors.ts'
 import type { PlayedOn } from '../result-file.ts'
 import type { CalibratedMetric } from './plan.ts'
 
@@ -114,14 +114,12 @@ export function factorsSoFar(path: string, machine: PlayedOn): Factors['services
 export function readFactors(path: string, machine: PlayedOn): Factors {
   const calibrate = 'Run `npm run score -- --calibrate` on this machine, while nothing else runs.'
   if (!existsSync(path))
-    throw new TailgateError(
-      'usage',
+    throw new UsageError(
       `It is not known yet how much work makes a service 10 % slower. ${calibrate}`,
     )
   const factors: Factors = JSON.parse(readFileSync(path, 'utf8'))
   if (factors.machine.cpu !== machine.cpu || factors.machine.cpus !== machine.cpus) {
-    throw new TailgateError(
-      'usage',
+    throw new UsageError(
       `${path} holds for ${factors.machine.cpus} × ${factors.machine.cpu}. ${calibrate}`,
     )
   }

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isUsageError, TailgateError } from '../../src/core/text/errors.ts'
+import { UsageError } from '../../src/core/text/errors.ts'
 import { appendResult, readResults, thisMachine } from '../result-file.ts'
 import {
   aimedP50Ms,
@@ -62,7 +62,7 @@ export async function score(given: string[], root: string): Promise<number> {
     return signal.aborted ? 130 : 0
   } catch (error) {
     if (signal.aborted) return 130
-    if (!isUsageError(error)) throw error
+    if (!(error instanceof UsageError)) throw error
     process.stderr.write(`${error.message}\n`)
     return 2
   } finally {
@@ -153,8 +153,7 @@ async function assertStillCalibrated(
     const { p50Ms } = await changesOf(service, settings, settings, programs, signal, briefly)
     say(`${service}: ${units} units a request take ${p50Ms.toFixed(3)} ms`)
     if (!isAsCalibrated(p50Ms)) {
-      throw new TailgateError(
-        'usage',
+      throw new UsageError(
         `A request of ${service} takes ${p50Ms.toFixed(3)} ms, not about ${aimedP50Ms} ms as when this machine was ` +
           'calibrated: it is another one, or busy. Delete evaluation/gate-accuracy/factors.json and run `npm run score -- --calibrate`.',
       )

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { TailgateError } from '../../src/core/text/errors.ts'
+import { UsageError } from '../../src/core/text/errors.ts'
 import { thisMachine } from '../result-file.ts'
 import type { Factors, ServiceFactors } from './calibration.ts'
 import type { Database } from './database.ts'
@@ -83,10 +83,7 @@ function askedFor(trial: Trial, factors: Factors, databaseUrl: string | null): A
   const { scenario, service, seed } = trial
   const known = factors.services[service === 'go' ? 'go' : 'node']
   if (known === undefined)
-    throw new TailgateError(
-      'usage',
-      `${service} is not calibrated yet. Run \`npm run score -- --calibrate\`.`,
-    )
+    throw new UsageError(`${service} is not calibrated yet. Run \`npm run score -- --calibrate\`.`)
   const { base, head } = differing(scenario, known)
   const usual = { UNITS: known.units }
   return {
@@ -111,8 +108,7 @@ function differing(
     case 'calibrated': {
       const known = factors[name]
       if (known === undefined) {
-        throw new TailgateError(
-          'usage',
+        throw new UsageError(
           `How much work makes ${name} is not known: npm run score -- --calibrate`,
         )
       }

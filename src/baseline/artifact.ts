@@ -2,7 +2,7 @@
  * Baselines as artifacts of workflow runs, one for each run that is stored. GitHub deletes them by itself, after 90 days
  * where the repository says nothing else; until then those of the base branch are found by their name.
  */
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 import {
   type BaselineEntry,
   type BaselineKey,
@@ -70,8 +70,7 @@ export function createArtifactStore(
   return {
     place: `the artifacts of ${branch}`,
     async save(key, { step }, text, shelf) {
-      if (Buffer.byteLength(text) > maxArtifactTextBytes)
-        throw new TailgateError('store', sentences.large)
+      if (Buffer.byteLength(text) > maxArtifactTextBytes) throw new StoreError(sentences.large)
       const name = formatArtifactName(key, shelf, step)
       await api.upload(name, { name: fileName, text, retentionDays })
       return `the artifact ${name}`

@@ -1,9 +1,9 @@
 /** Error messages of the branch store, and the limits that they state. */
 
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 
 /** The branch will not be written, now or later, so that another store has to do. */
-export class ForbiddenBranch extends TailgateError {
+export class ForbiddenBranch extends StoreError {
   override name = 'ForbiddenBranch'
 }
 

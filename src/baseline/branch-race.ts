@@ -1,6 +1,6 @@
 /** Adds commits to the branch while other jobs write to it too. */
 
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 import type { BranchApi, CreateObjectResult, MoveBranchResult, TreeChange } from './branch-api.ts'
 import { branchMessages, ForbiddenBranch, maxTries } from './branch-errors.ts'
 import type { TreeReader } from './branch-trees.ts'
@@ -37,13 +37,13 @@ export async function commitChanges(
     const moved = await tryCommit(race, { tip, tree }, changes, message)
     if (moved.kind === 'moved') return
     if (moved.kind === 'forbidden')
-      throw new ForbiddenBranch('store', branchMessages.forbidden(branch, moved.why))
+      throw new ForbiddenBranch(branchMessages.forbidden(branch, moved.why))
     // Refused where it was refused before: nobody else has moved it, so it was no race.
     refusedInPlace = tip === before ? refusedInPlace + 1 : 0
     before = tip
     if (refusedInPlace === maxRefusalsInPlace)
-      throw new ForbiddenBranch('store', branchMessages.stuck(branch, moved.why))
-    if (tries === maxTries) throw new TailgateError('store', branchMessages.crowded(branch))
+      throw new ForbiddenBranch(branchMessages.stuck(branch, moved.why))
+    if (tries === maxTries) throw new StoreError(branchMessages.crowded(branch))
     await race.pauseAfterTries(tries)
   }
 }
@@ -92,7 +92,7 @@ export async function squashBranch({
 
 export function requireHash(made: CreateObjectResult, branch: string): string {
   if (made.kind === 'made') return made.hash
-  throw new ForbiddenBranch('store', branchMessages.forbidden(branch, made.why))
+  throw new ForbiddenBranch(branchMessages.forbidden(branch, made.why))
 }
 
 /**

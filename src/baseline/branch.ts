@@ -6,7 +6,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as timer } from 'node:timers/promises'
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError, TailgateError } from '../core/text/errors.ts'
 import type { BranchApi, TreeItem } from './branch-api.ts'
 import { branchMessages, maxBranchTextBytes } from './branch-errors.ts'
 import {
@@ -86,8 +86,7 @@ export function createBranchStore(api: BranchApi, options: BranchStoreOptions = 
 
     async save(key, stamp, text, shelf) {
       const bytes = Buffer.byteLength(text)
-      if (bytes > maxBranchTextBytes)
-        throw new TailgateError('store', branchMessages.tooLong(bytes))
+      if (bytes > maxBranchTextBytes) throw new StoreError(branchMessages.tooLong(bytes))
       const folder = formatFolderPath(key, shelf)
       const path = `${folder}/${formatEntryName(stamp, randomBytes(4).toString('hex'))}${fileEnding}`
       const blob = requireHash(await api.makeBlob(text), branch)

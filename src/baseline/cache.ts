@@ -7,7 +7,7 @@ import { constants } from 'node:fs'
 import { mkdir, mkdtemp, open, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 import { createFileStore } from './file.ts'
 import { type BaselineKey, encodeKey, type Store, type StoredGroup } from './store.ts'
 
@@ -51,8 +51,7 @@ export function createCacheStore(api: CacheApi, run: string, folder = '.tailgate
   return {
     place: 'the Actions cache',
     async save(key, stamp, text, shelf) {
-      if (Buffer.byteLength(text) > maxCacheTextBytes)
-        throw new TailgateError('store', sentences.large)
+      if (Buffer.byteLength(text) > maxCacheTextBytes) throw new StoreError(sentences.large)
       const suite = await loadSuite(key)
       await addNewestEntry(api, suite)
       await suite.files.save(key, stamp, text, shelf)
@@ -62,7 +61,7 @@ export function createCacheStore(api: CacheApi, run: string, folder = '.tailgate
     list: async (key, shelf) => (await loadSuite(key)).files.list(key, shelf),
     listOthers: async (key) => (await loadSuite(key)).files.listOthers(key),
     async listAll() {
-      throw new TailgateError('store', sentences.noList)
+      throw new StoreError(sentences.noList)
     },
     read: (entry) => createFileStore(folder).read(entry),
     async remove(entries) {
@@ -189,7 +188,7 @@ async function rethrowAsStoreFailure(path: string, work: () => Promise<void>): P
   try {
     await work()
   } catch (cause) {
-    throw new TailgateError('store', sentences.unwritable(path), { cause })
+    throw new StoreError(sentences.unwritable(path), { cause })
   }
 }
 

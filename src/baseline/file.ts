@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 import {
   type BaselineEntry,
   type BaselineKey,
@@ -80,13 +80,9 @@ async function saveText(folder: string, name: string, text: string): Promise<str
     return path
   } catch (cause) {
     await rm(aside, { force: true }).catch(() => {})
-    throw new TailgateError(
-      'store',
-      `The baseline could not be saved as ${path}: ${describeCause(cause)}.`,
-      {
-        cause,
-      },
-    )
+    throw new StoreError(`The baseline could not be saved as ${path}: ${describeCause(cause)}.`, {
+      cause,
+    })
   }
 }
 
@@ -131,11 +127,9 @@ async function listContents(folder: string) {
     return await readdir(folder, { withFileTypes: true })
   } catch (cause) {
     if (readErrorCode(cause) === 'ENOENT') return []
-    throw new TailgateError(
-      'store',
-      `The baselines in ${folder} can not be listed: ${describeCause(cause)}.`,
-      { cause },
-    )
+    throw new StoreError(`The baselines in ${folder} can not be listed: ${describeCause(cause)}.`, {
+      cause,
+    })
   }
 }
 
@@ -157,7 +151,7 @@ async function removeEntries(entries: BaselineEntry[]): Promise<void> {
     try {
       await rm(where, { force: true })
     } catch (cause) {
-      throw new TailgateError('store', `${where} could not be removed: ${describeCause(cause)}.`, {
+      throw new StoreError(`${where} could not be removed: ${describeCause(cause)}.`, {
         cause,
       })
     }

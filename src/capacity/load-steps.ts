@@ -10,7 +10,7 @@ import type { Suite } from '../core/config/suite.ts'
 import { buildSuitePlan } from '../core/plan/comparable-plan.ts'
 import { estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { warmupLeadMs } from '../core/plan/warmup.ts'
-import { isServiceError, TailgateError } from '../core/text/errors.ts'
+import { ServiceError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineProgress } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
 import { describeBreakdown, Interrupted, isUnreachable } from '../runner/failures.ts'
@@ -62,7 +62,7 @@ export async function runOnLoadedService<T>(
     return await runOnHead(prepared, arena, world, (head) => act(createLoadedService(head)))
   } catch (error) {
     if (world.signal.aborted && !(error instanceof Interrupted)) throw new Interrupted(null)
-    if (error instanceof SideFailure || isServiceError(error))
+    if (error instanceof SideFailure || error instanceof ServiceError)
       return { kind: 'failed', failure: world.maskSecrets(error.message) }
     throw error
   }
@@ -138,7 +138,7 @@ function createLoadedService(head: RunningHead): LoadedService {
           await world.pause(retryDelayMs)
           return runStepLoad()
         })
-        if (run === undefined) throw new TailgateError('service', 'Nothing was measured.')
+        if (run === undefined) throw new ServiceError('Nothing was measured.')
         return buildStepResult(run, { ...about, ...watch.summarize() })
       } catch (error) {
         broken = requireBreakdown(error, world)

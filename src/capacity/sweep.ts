@@ -8,7 +8,7 @@ import { judgeStep } from '../core/capacity/step-verdict.ts'
 import type { Step } from '../core/capacity/steps.ts'
 import type { SweepResult } from '../core/capacity/sweep-result.ts'
 import type { Suite } from '../core/config/suite.ts'
-import { TailgateError } from '../core/text/errors.ts'
+import { ServiceError } from '../core/text/errors.ts'
 import type { Host } from '../host/host.ts'
 import {
   type CapacityOutcome,
@@ -42,7 +42,7 @@ async function runSteps(stage: LoadedService, steps: Step[], world: Host): Promi
     if (world.signal.aborted) return readings
     // Then nothing was learnt of it.
     if (reading.ended === 'broke' && index === 0)
-      throw new TailgateError('service', reading.firstErrors.join(' '))
+      throw new ServiceError(reading.firstErrors.join(' '))
     readings.push(reading)
     if (reading.ended === 'broke') return readings
   }

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TailgateError } from '../core/text/errors.ts'
 import type {
   ConnectionProbeResult,
   EngineLimits,
@@ -24,7 +25,7 @@ export interface EngineRunOptions {
 }
 
 /** Why nothing was measured; `code` says of which kind. */
-export class EngineError extends Error {
+export class EngineError extends TailgateError {
   override name = 'EngineError'
   readonly code:
     | 'unsupported-platform'

@@ -9,7 +9,7 @@ import {
   updateSuiteState,
 } from '../core/acceptance/state.ts'
 import { isJudgedOutcome } from '../core/acceptance/unjudged.ts'
-import { isStoreError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 import type { Rules } from '../core/verdict/rules.ts'
 import type { Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
@@ -72,7 +72,7 @@ export async function countUnjudgedBefore(
       .sort((one, other) => (one.name < other.name ? 1 : -1))
     return last?.figures.unjudged ?? 0
   } catch (error) {
-    if (isStoreError(error)) return 0
+    if (error instanceof StoreError) return 0
     throw error
   }
 }

@@ -3,7 +3,7 @@
 import type { UnjudgedRuns } from '../core/acceptance/unjudged.ts'
 import type { Metric } from '../core/config/value/metric.ts'
 import { serializeCompact } from '../core/measurement/compact.ts'
-import { isStoreError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 import { minKeptShare } from '../core/tunables/tunables.ts'
 import type { Outcome } from '../core/verdict/verdict.ts'
 import type { Host } from '../host/host.ts'
@@ -40,7 +40,7 @@ export async function saveBaseline(
       : `${describeNotSaved(suite, why)} ${describeRejectedRun(where, result)}`
   } catch (error) {
     // The verdict stands, whatever becomes of the next one's baseline.
-    if (isStoreError(error)) return error.message
+    if (error instanceof StoreError) return error.message
     throw error
   }
 }

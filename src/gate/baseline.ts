@@ -2,7 +2,7 @@
 
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { parseMeasurement } from '../core/measurement/schema.ts'
-import { isStoreError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 import { maxPastRuns } from '../core/tunables/tunables.ts'
 import {
   describeNearestRun,
@@ -52,7 +52,8 @@ export async function findBaseline(
     const measurement = shown === undefined ? null : (await readRun(shown, world)).measurement
     return { ...none, ...about, measurement }
   } catch (error) {
-    if (isStoreError(error)) return { ...none, problem: error.message, note: null, trend: [] }
+    if (error instanceof StoreError)
+      return { ...none, problem: error.message, note: null, trend: [] }
     throw error
   }
 }
@@ -67,7 +68,7 @@ export async function loadTrend(
     const { runs, history } = await listStoredRuns(prepared, against, world)
     return { trend: buildTrendPoints(runs, history), warnings: [] }
   } catch (error) {
-    if (isStoreError(error)) return { trend: [], warnings: [error.message] }
+    if (error instanceof StoreError) return { trend: [], warnings: [error.message] }
     throw error
   }
 }

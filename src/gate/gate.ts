@@ -4,7 +4,7 @@ import { findSuiteState, type SuiteState } from '../core/acceptance/state.ts'
 import { applyUnjudgedLimit, countUnjudged } from '../core/acceptance/unjudged.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Suite } from '../core/config/suite.ts'
-import { isMachineError, isUsageError, TailgateError } from '../core/text/errors.ts'
+import { MachineError, UsageError } from '../core/text/errors.ts'
 import { buildRules, type Rules } from '../core/verdict/rules.ts'
 import { createUnaffectedVerdict } from '../core/verdict/verdict.ts'
 import type { BaseRef, Host, ResolvedBase } from '../host/host.ts'
@@ -106,7 +106,7 @@ function findUnloadableReason(suite: Suite, sides: number, world: Host): string 
     checkMachineForSuite(suite, sides, world)
     return null
   } catch (error) {
-    if (isMachineError(error)) return error.message
+    if (error instanceof MachineError) return error.message
     throw error
   }
 }
@@ -140,14 +140,11 @@ async function prepareSuites(suites: Suite[], world: Host): Promise<PreparedSuit
   const failures = attempts.flatMap((attempt) =>
     attempt.status === 'rejected' ? [attempt.reason] : [],
   )
-  const mistakes = failures.filter(isUsageError)
+  const mistakes = failures.filter((failure) => failure instanceof UsageError)
   if (mistakes.length < failures.length)
     throw failures.find((failure) => !mistakes.includes(failure))
   if (mistakes.length > 0)
-    throw new TailgateError(
-      'usage',
-      [...new Set(mistakes.map(({ message }) => message))].join('\n'),
-    )
+    throw new UsageError([...new Set(mistakes.map(({ message }) => message))].join('\n'))
   return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
 }
 

@@ -2,7 +2,7 @@
 
 import type { Interleaving, Measurement } from '../core/measurement/measurement.ts'
 import { pairEpochs } from '../core/measurement/runs.ts'
-import { isServiceError } from '../core/text/errors.ts'
+import { ServiceError } from '../core/text/errors.ts'
 import { listLooks, type Rules } from '../core/verdict/rules.ts'
 import { describeSensitivity } from '../core/verdict/sensitivity.ts'
 import { findNextLook } from '../core/verdict/verdict.ts'
@@ -75,7 +75,7 @@ export async function measurePaired(
         failedService: { side: error.side, message, baseWorks: error.side === 'head' },
       })
     }
-    if (isServiceError(error))
+    if (error instanceof ServiceError)
       return createMissingBaseResult(world.maskSecrets(error.message), rules, suite)
     throw error
   }

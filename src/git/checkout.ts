@@ -12,7 +12,7 @@
 
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TailgateError } from '../core/text/errors.ts'
+import { ServiceError, UsageError } from '../core/text/errors.ts'
 import { chooseLocation, keepBuild, releaseLocation } from './build-cache.ts'
 import { copyCarriedFiles } from './carried-files.ts'
 import { type CheckoutSpec, type LocalRepository, shortenCommit } from './checkout-spec.ts'
@@ -61,7 +61,7 @@ async function findLocalRepository({ folder, signal }: CheckoutSpec): Promise<Lo
   if (top?.kind === 'said' && within?.kind === 'said')
     return { top: top.text, within: within.text.replace(/\/$/, '') }
   const why = top?.kind === 'failed' ? top.message : 'it has no work tree'
-  throw new TailgateError('usage', `No base can be checked out in ${folder}: ${why}.`)
+  throw new UsageError(`No base can be checked out in ${folder}: ${why}.`)
 }
 
 async function requireFolder(
@@ -71,5 +71,5 @@ async function requireFolder(
 ): Promise<void> {
   if ((await stat(folder).catch(() => null))?.isDirectory()) return
   const sentence = `The base (${shortenCommit(spec)}) has no folder ${within}: there is nothing to compare with.`
-  throw new TailgateError('service', sentence)
+  throw new ServiceError(sentence)
 }

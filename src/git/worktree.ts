@@ -2,7 +2,7 @@
 
 import { rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { TailgateError } from '../core/text/errors.ts'
+import { ServiceError } from '../core/text/errors.ts'
 import {
   type CheckoutLocation,
   type CheckoutSpec,
@@ -55,7 +55,7 @@ async function updateSubmodules(
   const answer = await runGit(path, [...unattendedOptions, ...update, ...wanted], options)
   if (answer.kind === 'said') return
   const sentence = `The submodules of the base (${shortenCommit(spec)}) could not be checked out: ${answer.message}.`
-  throw new TailgateError('service', sentence)
+  throw new ServiceError(sentence)
 }
 
 /** Rows such as `-<hash> path` and ` <hash> path (describe)`. */
@@ -69,8 +69,7 @@ function parseSubmodules(answer: GitResult | undefined): { state: string; path: 
 
 function requireCheckedOut(answer: GitResult, spec: CheckoutSpec): void {
   if (answer.kind === 'said') return
-  throw new TailgateError(
-    'service',
+  throw new ServiceError(
     `The base (${shortenCommit(spec)}) could not be checked out: ${answer.message}.`,
   )
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Artifact, ArtifactFile, ArtifactStoreApi } from '../baseline/artifact.ts'
 import type { StoredText } from '../baseline/store.ts'
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError } from '../core/text/errors.ts'
 import { describeApiFailure, readErrorMessage, readErrorStatus } from './api-failure.ts'
 import type { GitHubClient } from './client.ts'
 import type { GitHubRepository } from './workflow-context.ts'
@@ -35,13 +35,9 @@ export function createArtifactApi(
     try {
       for await (const { data } of pages) yield* data.map(convert)
     } catch (cause) {
-      throw new TailgateError(
-        'store',
-        sentences.unlisted(`${owner}/${repo}`, describeApiFailure(cause)),
-        {
-          cause,
-        },
-      )
+      throw new StoreError(sentences.unlisted(`${owner}/${repo}`, describeApiFailure(cause)), {
+        cause,
+      })
     }
   }
 
@@ -77,7 +73,7 @@ export function createArtifactApi(
         await actions.deleteArtifact({ owner, repo, artifact_id: id })
       } catch (cause) {
         if (readErrorStatus(cause) === 404) return
-        throw new TailgateError('store', sentences.undeleted(describeApiFailure(cause)), { cause })
+        throw new StoreError(sentences.undeleted(describeApiFailure(cause)), { cause })
       }
     },
   }
@@ -179,7 +175,7 @@ export async function uploadArtifact(
   name: string,
   { name: fileName, text, retentionDays }: ArtifactFile,
 ): Promise<void> {
-  if (!process.env.ACTIONS_RUNTIME_TOKEN) throw new TailgateError('store', sentences.noJob)
+  if (!process.env.ACTIONS_RUNTIME_TOKEN) throw new StoreError(sentences.noJob)
   // It is large, and only few runs upload anything.
   const { DefaultArtifactClient } = await import('@actions/artifact')
   const artifacts = new DefaultArtifactClient()
@@ -196,7 +192,7 @@ export async function uploadArtifact(
       await sendFile()
     })
   } catch (cause) {
-    throw new TailgateError('store', sentences.notUploaded(describeUploadError(cause)), { cause })
+    throw new StoreError(sentences.notUploaded(describeUploadError(cause)), { cause })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

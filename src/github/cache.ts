@@ -1,6 +1,6 @@
 /** The Actions cache, through @actions/cache, which has to be told where it may unpack, and to say what went wrong. */
 import type { CacheApi } from '../baseline/cache.ts'
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError, type TailgateError } from '../core/text/errors.ts'
 import { readErrorMessage } from './api-failure.ts'
 
 /** Works in an action alone: the steps of a workflow are not given what it takes. */
@@ -61,10 +61,9 @@ type CachePackage = typeof import('@actions/cache')
 async function loadCachePackage(use: 'reading' | 'writing'): Promise<CachePackage> {
   // It is large, and most runs need none of it.
   const cache = await import('@actions/cache')
-  if (!cache.isFeatureAvailable()) throw new TailgateError('store', sentences.none)
+  if (!cache.isFeatureAvailable()) throw new StoreError(sentences.none)
   const mode = (process.env.ACTIONS_CACHE_MODE ?? '').trim().toLowerCase()
-  if (forbiddenModes[use].includes(mode))
-    throw new TailgateError('store', sentences.mode(use, mode))
+  if (forbiddenModes[use].includes(mode)) throw new StoreError(sentences.mode(use, mode))
   return cache
 }
 
@@ -72,15 +71,12 @@ async function loadCachePackage(use: 'reading' | 'writing'): Promise<CachePackag
 const forbiddenModes = { reading: ['none', 'write-only'], writing: ['none', 'read'] }
 
 function createReadFailure(words: string): TailgateError {
-  return new TailgateError('store', sentences.unreadable(readErrorMessage(words)))
+  return new StoreError(sentences.unreadable(readErrorMessage(words)))
 }
 
 function createWriteFailure(words: string): TailgateError {
   const denied = /cache write denied/.test(words)
-  return new TailgateError(
-    'store',
-    denied ? sentences.denied : sentences.unwritable(readErrorMessage(words)),
-  )
+  return new StoreError(denied ? sentences.denied : sentences.unwritable(readErrorMessage(words)))
 }
 
 // ── one call ──
@@ -136,7 +132,7 @@ async function captureWarnings<Value>(call: () => Promise<Value>): Promise<Captu
     const value = await call()
     return { value, message: heard.at(-1) ?? null }
   } catch (error) {
-    throw new TailgateError('store', sentences.broken(readErrorMessage(error)), { cause: error })
+    throw new StoreError(sentences.broken(readErrorMessage(error)), { cause: error })
   } finally {
     stdout.write = write
   }

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { getOctokit } from '@actions/github'
-import { TailgateError } from '../core/text/errors.ts'
+import { UsageError } from '../core/text/errors.ts'
 import { isOutage, parseDigits, sentences } from './api-failure.ts'
 
 export type GitHubClient = ReturnType<typeof getOctokit>
@@ -59,7 +59,7 @@ export async function createGitHubClient({
 function validateToken(token: string): string {
   const text = token.trim()
   if (/^[\x21-\x7e]+$/.test(text)) return text
-  throw new TailgateError('usage', sentences.noToken)
+  throw new UsageError(sentences.noToken)
 }
 
 const doNothing = () => {}

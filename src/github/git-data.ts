@@ -8,7 +8,7 @@ import type {
   TreeChange,
   TreeItem,
 } from '../baseline/branch-api.ts'
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError, TailgateError } from '../core/text/errors.ts'
 import {
   describeApiFailure,
   isForbidden,
@@ -156,10 +156,7 @@ function listItems({ tree }: z.infer<typeof treeSchema>): TreeItem[] {
 function parseResponse<Value>(schema: z.ZodType<Value>, data: unknown): Value {
   const result = schema.safeParse(data)
   if (result.success) return result.data
-  throw new TailgateError(
-    'store',
-    'GitHub answered what tailgate can not read: check GITHUB_API_URL.',
-  )
+  throw new StoreError('GitHub answered what tailgate can not read: check GITHUB_API_URL.')
 }
 
 // ── what it refuses ──
@@ -234,5 +231,5 @@ function buildForbidden(error: unknown): { kind: 'forbidden'; why: string } {
 function wrapAsStoreFailure(error: unknown): TailgateError {
   return error instanceof TailgateError
     ? error
-    : new TailgateError('store', describeApiFailure(error), { cause: error })
+    : new StoreError(describeApiFailure(error), { cause: error })
 }

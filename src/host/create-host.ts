@@ -10,7 +10,7 @@ import { encodeSegment } from '../baseline/store.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Machine } from '../core/measurement/measurement.ts'
 import { type FileContents, listSuiteFiles, type NamedFile } from '../core/plan/files.ts'
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError, UsageError } from '../core/text/errors.ts'
 import { runEnginePlan } from '../engine/addon.ts'
 import { readHeadCommit } from '../git/revisions.ts'
 import { readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
@@ -116,7 +116,7 @@ export async function readFiles(suite: Suite, folder: string): Promise<FileConte
       return [path, await readFile(resolve(folder, path))]
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)
-      throw new TailgateError('usage', `${option} ${path} can't be read: ${why}`, { cause })
+      throw new UsageError(`${option} ${path} can't be read: ${why}`, { cause })
     }
   }
   return new Map(await Promise.all(listSuiteFiles(suite).map(readNamedFile)))
@@ -132,7 +132,7 @@ async function prepareLogFile(logs: string, parts: string[]): Promise<string> {
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     const sentence = `The logs can't be kept in ${logs}: ${why}. Name another folder with \`baseline\`.`
-    throw new TailgateError('store', sentence, { cause })
+    throw new StoreError(sentence, { cause })
   }
 }
 

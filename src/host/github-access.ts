@@ -1,7 +1,7 @@
 /** Connects to GitHub from a developer's machine, by GITHUB_TOKEN and the remote origin. */
 
 import type { EnvironmentLookup } from '../core/config/value/template.ts'
-import { TailgateError } from '../core/text/errors.ts'
+import { StoreError, UsageError } from '../core/text/errors.ts'
 import { findOriginRepository } from '../git/remote.ts'
 import { describeApiFailure } from '../github/api-failure.ts'
 import { createGitHubClient, type GitHubClient } from '../github/client.ts'
@@ -20,7 +20,7 @@ export async function connectGitHub(
   environment: EnvironmentLookup,
 ): Promise<GitHubAccess> {
   const token = environment('GITHUB_TOKEN') || environment('GH_TOKEN')
-  if (!token) throw new TailgateError('usage', accessErrors.noToken)
+  if (!token) throw new UsageError(accessErrors.noToken)
   const { repository, apiUrl } = await resolveGitHubAddress(folder, environment)
   const client = await createGitHubClient({ token, apiUrl })
   return { client, repository, fetchBaseBranch: () => fetchDefaultBranch(client, repository) }
@@ -33,7 +33,7 @@ async function fetchDefaultBranch(
   try {
     return (await rest.repos.get({ owner, repo: name })).data.default_branch
   } catch (cause) {
-    throw new TailgateError('store', describeApiFailure(cause), { cause })
+    throw new StoreError(describeApiFailure(cause), { cause })
   }
 }
 
@@ -47,9 +47,8 @@ async function resolveGitHubAddress(
     /^([\w.-]{1,100})\/([\w.-]{1,100})$/.exec(environment('GITHUB_REPOSITORY') ?? '') ?? []
   if (apiUrl && owner && name) return { repository: { owner, name }, apiUrl }
   const home = await findOriginRepository(folder)
-  if (home === null) throw new TailgateError('usage', accessErrors.noHome)
-  if (!apiUrl && home.host !== 'github.com')
-    throw new TailgateError('usage', accessErrors.elsewhere(home.host))
+  if (home === null) throw new UsageError(accessErrors.noHome)
+  if (!apiUrl && home.host !== 'github.com') throw new UsageError(accessErrors.elsewhere(home.host))
   return { repository: home, apiUrl: apiUrl || 'https://api.github.com' }
 }
 

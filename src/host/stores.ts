@@ -8,7 +8,7 @@ import { createCacheStore } from '../baseline/cache.ts'
 import { createFileStore } from '../baseline/file.ts'
 import type { BaselineEntry, SquashResult, Store } from '../baseline/store.ts'
 import type { Config } from '../core/config/config.ts'
-import { isStoreError, isUsageError } from '../core/text/errors.ts'
+import { StoreError, UsageError } from '../core/text/errors.ts'
 import { createArtifactApi } from '../github/artifacts.ts'
 import { createActionsCache } from '../github/cache.ts'
 import { createBranchApi } from '../github/git-data.ts'
@@ -66,7 +66,7 @@ async function openBranchOrFolderStore(
   try {
     return await openBranchStore(config, around)
   } catch (error) {
-    if (!isUsageError(error)) throw error
+    if (!(error instanceof UsageError)) throw error
     const store = openFolderStore(config, around)
     around.warn(`${error.message} So baselines are looked for in ${store.place}.`)
     return store
@@ -150,7 +150,7 @@ async function ignoreStoreFailure<Value>(asked: Promise<Value[]>): Promise<Value
   try {
     return await asked
   } catch (error) {
-    if (isStoreError(error)) return []
+    if (error instanceof StoreError) return []
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /** Exit codes, interruption by signals, and the end of the process after an error. */
 
-import { isUsageError, TailgateError } from '../core/text/errors.ts'
+import { TailgateError, UsageError } from '../core/text/errors.ts'
 import { EngineError } from '../engine/addon.ts'
 import { Interrupted } from '../runner/failures.ts'
 import { stopAllNow } from '../service/service.ts'
@@ -58,8 +58,7 @@ export function describeErrorExit(error: unknown): { message: string; exitCode: 
   }
   if (error instanceof EngineError && error.code === 'script')
     return { message: error.message, exitCode: usageExitCode }
-  if (isUsageError(error)) return { message: error.message, exitCode: usageExitCode }
-  if (error instanceof TailgateError || error instanceof EngineError)
-    return { message: error.message, exitCode: invalidExitCode }
+  if (error instanceof UsageError) return { message: error.message, exitCode: usageExitCode }
+  if (error instanceof TailgateError) return { message: error.message, exitCode: invalidExitCode }
   return null
 }

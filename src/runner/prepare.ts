@@ -7,7 +7,7 @@ import { computeRequirements } from '../core/doctor/requirements.ts'
 import { buildSuitePlan } from '../core/plan/comparable-plan.ts'
 import { findBodyProblems } from '../core/plan/files.ts'
 import { listSuiteSecrets } from '../core/plan/secrets.ts'
-import { TailgateError } from '../core/text/errors.ts'
+import { MachineError, UsageError } from '../core/text/errors.ts'
 import type { Host } from '../host/host.ts'
 import type { PreparedSuite } from './session.ts'
 
@@ -22,7 +22,7 @@ export async function prepareSuite(suite: Suite, world: Host): Promise<PreparedS
 export async function readSuiteFiles(suite: Suite, world: Host): Promise<PreparedSuite> {
   const files = await world.readFiles(suite)
   const problems = findBodyProblems(suite, files, world.environment)
-  if (problems.length > 0) throw new TailgateError('usage', problems.join('\n'))
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
   const secrets = listSuiteSecrets(suite, world.environment, files)
   world.registerSecrets(secrets)
   return { plan: buildSuitePlan(suite, files, world.createSeed()), files, secrets }
@@ -40,7 +40,7 @@ export function checkMachineForSuite(suite: Suite, sides: number, world: Host): 
     const sentences = problems.map(
       (finding) => `${suite.name} can't be loaded here. ${formatFinding(finding)}`,
     )
-    throw new TailgateError('machine', sentences.join('\n'))
+    throw new MachineError(sentences.join('\n'))
   }
   for (const finding of findings) world.warnOnce(formatFinding(finding), identifyFinding(finding))
 }

@@ -6,7 +6,7 @@ import { fillCommand } from '../core/config/placeholders.ts'
 import type { Command, ServiceTemplate } from '../core/config/service.ts'
 import { canRunSideBySide, type Suite } from '../core/config/suite.ts'
 import type { Interleaving, PairedBase } from '../core/measurement/measurement.ts'
-import { isServiceError, TailgateError } from '../core/text/errors.ts'
+import { ServiceError, TailgateError, UsageError } from '../core/text/errors.ts'
 import type { BaseRef, BaseTree, Host } from '../host/host.ts'
 
 /** One build of the service. */
@@ -30,7 +30,8 @@ export interface Targets {
 }
 
 /** Which side broke, so that it is known whether the change did it. */
-export class SideFailure extends Error {
+export class SideFailure extends TailgateError {
+  override name = 'SideFailure'
   readonly side: MeasuredSide['name']
 
   /** `lead`: a sentence to stand before the failure's own. */
@@ -119,8 +120,7 @@ async function runBuild(side: MeasuredSide, suite: Suite, world: Host): Promise<
 export function chooseInterleaving(suite: Suite, against: BaseRef | null = null): Interleaving {
   const together = against?.kind === 'url' || canRunSideBySide(suite)
   if (suite.interleave === 'requests' && !together) {
-    throw new TailgateError(
-      'usage',
+    throw new UsageError(
       `${suite.name}: interleave: requests needs both sides up at once. ${separatePortsRemedy}`,
     )
   }
@@ -142,6 +142,6 @@ export async function attributeFailure<T>(
   try {
     return await act()
   } catch (error) {
-    throw isServiceError(error) ? new SideFailure(side.name, error, lead) : error
+    throw error instanceof ServiceError ? new SideFailure(side.name, error, lead) : error
   }
 }

@@ -1,6 +1,7 @@
 /** Each request once, before the load: what fails alone would only fail thousands of times. */
 
 import { isCountLimited } from '../core/config/load.ts'
+import { TailgateError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineResult } from '../engine/types.ts'
 import type { Host } from '../host/host.ts'
 import { buildNextEnginePlan, runWatched } from './load-run.ts'
@@ -90,8 +91,9 @@ async function explainRefusal(
   )
 }
 
-/** A single request already fails, as a sentence. */
-export class RefusedError extends Error {
+/** A request failed when it was sent alone, before the load. */
+export class RefusedError extends TailgateError {
+  override name = 'RefusedError'
   readonly baseWorks: boolean
 
   constructor(message: string, baseWorks: boolean) {

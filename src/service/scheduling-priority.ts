@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Suite } from '../core/config/suite.ts'
 import type { EnvironmentLookup } from '../core/config/value/template.ts'
 import { runCommand } from './process/command.ts'
-import { ServiceError } from './process/errors.ts'
+import { ServiceProcessError } from './process/errors.ts'
 
 /**
  * Only where somebody wants it, and on the runners that GitHub hosts: those are one job's alone, gone when it ends, and
@@ -41,7 +41,7 @@ export async function raisePriorityLimits(signal: AbortSignal): Promise<string |
     )
     return null
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
+    if (!(error instanceof ServiceProcessError)) throw error
     const last = error.lastLines.at(-1)
     return last === undefined ? error.sentence : `${error.sentence}: ${last}`
   } finally {

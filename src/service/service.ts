@@ -29,7 +29,7 @@ import {
   describeForeignListener,
   type LogTail,
   maxShownLines,
-  ServiceError,
+  ServiceProcessError,
   suggestExitCause,
 } from './process/errors.ts'
 import {
@@ -62,9 +62,9 @@ import { type Readiness, waitUntilReady } from './readiness.ts'
 import { listMemberProcesses, type Members } from './resources.ts'
 
 /** For the caller that sees `service.exited` settle while it still needs the service. */
-export function createDiedError(service: RunningService, exit: ProcessExit): ServiceError {
+export function createDiedError(service: RunningService, exit: ProcessExit): ServiceProcessError {
   const sentence = `The service (${service.command}) ${describeExit(exit)} while it was measured${suggestExitCause(exit)}`
-  return new ServiceError('exited', sentence, {
+  return new ServiceProcessError('exited', sentence, {
     lastLines: service.readLastLines(maxShownLines),
     logPath: service.logPath,
   })
@@ -97,7 +97,7 @@ export interface RunningService extends AsyncDisposable {
   stop(): Promise<StopOutcome>
 }
 
-/** Resolves when the service is ready; rejects with a ServiceError, and then nothing is left running. */
+/** Resolves when the service is ready; rejects with a ServiceProcessError, and then nothing is left running. */
 export async function startService(
   spec: ServiceSpec,
   options: ServiceOptions,

@@ -16,7 +16,7 @@ import {
   maxKeptRuns,
   type RunMetadata,
 } from '../../src/baseline/store.ts'
-import { isStoreError } from '../../src/core/text/errors.ts'
+import { StoreError } from '../../src/core/text/errors.ts'
 import { createGitHubClient, type GitHubClient } from '../../src/github/client.ts'
 import { createBranchApi } from '../../src/github/git-data.ts'
 import { type GitHub, startGitHub } from '../platform/github.ts'
@@ -289,7 +289,7 @@ describe('writers at once', () => {
     }
     const failure = await store.save(key, day(2), 'two', 'runs').catch((error: unknown) => error)
     expect(failure).not.toBeInstanceOf(ForbiddenBranch)
-    expect(isStoreError(failure)).toBe(true)
+    expect(failure instanceof StoreError).toBe(true)
     expect(failure).toMatchObject({ message: expect.stringContaining('20 tries came too late') })
   })
 
@@ -467,7 +467,7 @@ describe('squashing', () => {
 describe('a branch that may not be written', () => {
   const refusal = async (store: BranchStore) => {
     const failure = await store.save(key, stamp, 'text', 'runs').catch((error: unknown) => error)
-    expect(isStoreError(failure)).toBe(true)
+    expect(failure instanceof StoreError).toBe(true)
     expect(failure).toBeInstanceOf(ForbiddenBranch)
     return (failure as ForbiddenBranch).message
   }
@@ -511,7 +511,7 @@ describe('a branch that may not be written', () => {
   test('with a token that is none is another matter', async () => {
     const store = await open({ token: 'token-that-nobody-knows' })
     const failure = await store.save(key, stamp, 'text', 'runs').catch((error: unknown) => error)
-    expect(isStoreError(failure)).toBe(true)
+    expect(failure instanceof StoreError).toBe(true)
     expect(failure).not.toBeInstanceOf(ForbiddenBranch)
     await expect(store.list(key, 'runs')).rejects.toThrow('check `github-token`')
   })

@@ -130,7 +130,7 @@ describe('show', () => {
     async (wanted) => {
       await put({})
       await expect(showRun(store, wanted, colors)).rejects.toMatchObject({
-        source: 'usage',
+        name: 'UsageError',
         message: expect.stringMatching(
           /^Nothing in the folder \.tailgate is called \P{Cc}*, or of such a commit/u,
         ),
@@ -205,7 +205,7 @@ describe('accept', () => {
       { code: 'generator-lag', severity: 'invalid' as const, message: 'tailgate was late.' },
     ]
     await put({ reasons }, { shelf: 'rejected' })
-    await expect(acceptRuns(store, null)).rejects.toMatchObject({ source: 'usage' })
+    await expect(acceptRuns(store, null)).rejects.toMatchObject({ name: 'UsageError' })
     expect((await store.listAll()).map(({ shelf }) => shelf)).toEqual(['rejected'])
   })
 

@@ -74,7 +74,7 @@ test("a sub-folder finds itself in the checkout, and a dirty tree of the user's 
 test('a sub-folder that the base does not have is told, and nothing is left', async () => {
   repository.write('young/dist/x', 'x')
   const error = await failureOf(spec({ folder: join(repository.folder, 'young') }))
-  expect(error).toMatchObject({ source: 'service' })
+  expect(error).toMatchObject({ name: 'ServiceError' })
   expect(error.message).toBe(
     `The base (${base.slice(0, 12)}) has no folder young: there is nothing to compare with.`,
   )
@@ -84,7 +84,7 @@ test('a sub-folder that the base does not have is told, and nothing is left', as
 
 test('what is no repository, and what is no commit, is told', async () => {
   const outside = await failureOf(spec({ folder: tmpdir() }))
-  expect(outside).toMatchObject({ source: 'usage' })
+  expect(outside).toMatchObject({ name: 'UsageError' })
   expect(outside.message).toMatch(/^No base can be checked out in .*: not a git repository/)
   const unknown = await failureOf(spec({ commit: 'f'.repeat(40), cacheKey: 'npm run build' }))
   expect(unknown.message).toMatch(/^The base \(ffffffffffff\) could not be checked out: .*\.$/)

@@ -3,7 +3,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TailgateError } from '../../src/core/text/errors.ts'
+import { StoreError, TailgateError } from '../../src/core/text/errors.ts'
 import { describeApiFailure, isForbidden, readErrorStatus } from '../../src/github/api-failure.ts'
 import {
   type ClientOptions,
@@ -360,13 +360,13 @@ describe('why it was refused', () => {
     [7],
     [{}],
     [new Error('odd')],
-    [new TailgateError('store', 'Told already.')],
+    [new StoreError('Told already.')],
   ])('whatever was thrown: %s', (thrown) => {
     expect(describeApiFailure(thrown)).toMatch(/\.$/)
   })
 
   test('a sentence that was told already is not told twice', () => {
-    expect(describeApiFailure(new TailgateError('store', 'Told already.'))).toBe('Told already.')
+    expect(describeApiFailure(new StoreError('Told already.'))).toBe('Told already.')
   })
 
   test('whether for want of permission', async () => {

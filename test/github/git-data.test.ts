@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BranchApi } from '../../src/baseline/branch-api.ts'
-import { isStoreError } from '../../src/core/text/errors.ts'
+import { StoreError } from '../../src/core/text/errors.ts'
 import { createGitHubClient } from '../../src/github/client.ts'
 import { createBranchApi } from '../../src/github/git-data.ts'
 import { type Fault, type GitHub, startGitHub } from '../platform/github.ts'
@@ -108,7 +108,7 @@ describe('looking', () => {
   ])('%s is no answer', async (_, answer) => {
     github.fail({ path: /matching-refs/, with: answer })
     const failure = await (await door()).readTip('x').catch((error: unknown) => error)
-    expect(isStoreError(failure)).toBe(true)
+    expect(failure instanceof StoreError).toBe(true)
   })
 })
 

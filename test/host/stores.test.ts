@@ -6,7 +6,7 @@ import type { BranchStore } from '../../src/baseline/branch.ts'
 import { ForbiddenBranch } from '../../src/baseline/branch-errors.ts'
 import { createFileStore } from '../../src/baseline/file.ts'
 import type { BaselineKey, RunMetadata, Store } from '../../src/baseline/store.ts'
-import { TailgateError } from '../../src/core/text/errors.ts'
+import { StoreError, UsageError } from '../../src/core/text/errors.ts'
 import { connectGitHub } from '../../src/host/github-access.ts'
 import { createFallbackStore, openStore, type StoreContext } from '../../src/host/stores.ts'
 import { openPlace } from '../helpers/repositories.ts'
@@ -35,8 +35,7 @@ describe('a branch with the cache to fall back to', () => {
   function both(isForbidden: boolean) {
     const told: string[] = []
     const files = createFileStore(join(home, 'branch'), 'the branch')
-    const refused = () =>
-      Promise.reject(new ForbiddenBranch('store', 'The branch may not be written.'))
+    const refused = () => Promise.reject(new ForbiddenBranch('The branch may not be written.'))
     const branch: BranchStore = {
       ...files,
       place: 'the branch tailgate-data',
@@ -85,8 +84,7 @@ describe('a branch with the cache to fall back to', () => {
 
   test('needs no cache to have nothing', async () => {
     const { branch } = both(false)
-    const broken = () =>
-      Promise.reject(new TailgateError('store', 'There is no Actions cache here.'))
+    const broken = () => Promise.reject(new StoreError('There is no Actions cache here.'))
     const cache: Store = {
       ...createFileStore(home),
       list: broken,
@@ -102,7 +100,7 @@ describe('a branch with the cache to fall back to', () => {
 
 describe('asked for', () => {
   const config = { store: 'auto', baseline: '.tailgate', dataBranch: 'tailgate-data' } as const
-  const noGitHub = () => Promise.reject(new TailgateError('usage', 'The GitHub token is empty.'))
+  const noGitHub = () => Promise.reject(new UsageError('The GitHub token is empty.'))
 
   function around(run: string | null): StoreContext & { told: string[] } {
     const told: string[] = []
@@ -132,7 +130,7 @@ describe('asked for', () => {
     'a %s, what is missing for it is a mistake in usage',
     async (store) => {
       await expect(openStore({ ...config, store }, around(null))).rejects.toMatchObject({
-        source: 'usage',
+        name: 'UsageError',
         message: 'The GitHub token is empty.',
       })
     },

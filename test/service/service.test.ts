@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { tryConnecting } from '../../src/service/connection.ts'
-import { ServiceError, type ServiceErrorKind } from '../../src/service/process/errors.ts'
+import { type ServiceErrorKind, ServiceProcessError } from '../../src/service/process/errors.ts'
 import { buildServiceEnvironment, type ServiceSpec } from '../../src/service/process/options.ts'
 import { listProcesses } from '../../src/service/process/processes.ts'
 import { createDiedError, startService, stopAllNow } from '../../src/service/service.ts'
@@ -365,12 +365,12 @@ async function failureOf(
   spec: ServiceSpec,
   options: { logPath: string; secrets?: string[] },
   kind: ServiceErrorKind,
-): Promise<ServiceError> {
+): Promise<ServiceProcessError> {
   const error = await startService(spec, options).then(
     (service) => service.stop().then(() => null),
     (failure: unknown) => failure,
   )
-  expect(error).toBeInstanceOf(ServiceError)
+  expect(error).toBeInstanceOf(ServiceProcessError)
   expect(error).toMatchObject({ kind })
-  return error as ServiceError
+  return error as ServiceProcessError
 }

@@ -3,7 +3,7 @@
 import type { Store } from '../../baseline/store.ts'
 import type { Measurement } from '../../core/measurement/measurement.ts'
 import { combineValidity, selectHeadRuns } from '../../core/measurement/runs.ts'
-import { TailgateError } from '../../core/text/errors.ts'
+import { type TailgateError, UsageError } from '../../core/text/errors.ts'
 import { sanitize } from '../../report/sanitize.ts'
 import type { PrintedResult } from '../shared/output.ts'
 import {
@@ -72,16 +72,14 @@ async function loadSoundMeasurement(found: RunInStore, store: Store): Promise<Me
   const measurement = await loadStoredMeasurement(found, store)
   if (combineValidity(selectHeadRuns(measurement)).verdict !== 'invalid') return measurement
   const where = sanitize(found.entry.where, 600)
-  throw new TailgateError(
-    'usage',
+  throw new UsageError(
     `${where} is no sound measurement, and nothing could be compared with it: measure that commit again.`,
   )
 }
 
 function createNoneRejectedError(wanted: string | null, store: Store): TailgateError {
   const which = wanted === null ? '' : ` called ${sanitize(wanted, 100)}, nor of such a commit`
-  return new TailgateError(
-    'usage',
+  return new UsageError(
     `There is no rejected run${which} in ${store.place}: \`tailgate baseline list\` shows what there is.`,
   )
 }

@@ -13,7 +13,7 @@ import { serializeCompact } from '../../core/measurement/compact.ts'
 import { maxCompactBytes } from '../../core/measurement/compact-reduction.ts'
 import type { Measurement } from '../../core/measurement/measurement.ts'
 import { parseMeasurement } from '../../core/measurement/schema.ts'
-import { TailgateError } from '../../core/text/errors.ts'
+import { StoreError, UsageError } from '../../core/text/errors.ts'
 import { sanitize } from '../../report/sanitize.ts'
 
 export function describeEmptyStore({ place }: Store): string {
@@ -55,16 +55,15 @@ export function findRuns(wanted: string, all: RunInStore[]): RunInStore[] {
   })
 }
 
-export function createNotFoundError(wanted: string | null, store: Store): TailgateError {
-  if (wanted === null) return new TailgateError('usage', describeEmptyStore(store))
-  return new TailgateError(
-    'usage',
+export function createNotFoundError(wanted: string | null, store: Store): UsageError {
+  if (wanted === null) return new UsageError(describeEmptyStore(store))
+  return new UsageError(
     `Nothing in ${store.place} is called ${sanitize(wanted, 100)}, or of such a commit: \`tailgate baseline list\` shows what there is.`,
   )
 }
 
 /** One text that can't be used, while others can. */
-export class UnreadableRunError extends TailgateError {}
+export class UnreadableRunError extends StoreError {}
 
 /** What a store holds is a stranger's: it must be a measurement, and of what its place says it is. */
 export async function loadStoredMeasurement(
@@ -72,10 +71,9 @@ export async function loadStoredMeasurement(
   store: Store,
 ): Promise<Measurement> {
   const text = await store.read(entry)
-  if ('problem' in text) throw new UnreadableRunError('store', sanitize(text.problem, 800))
+  if ('problem' in text) throw new UnreadableRunError(sanitize(text.problem, 800))
   const parsed = parseMeasurement(text.text, entry.where)
-  if ('problem' in parsed)
-    throw new UnreadableRunError('store', sanitize(parsed.problem.message, 800))
+  if ('problem' in parsed) throw new UnreadableRunError(sanitize(parsed.problem.message, 800))
   const { measurement } = parsed
   const own = encodeKey(readStoreKey(measurement))
   const isAtHome =
@@ -83,7 +81,6 @@ export async function loadStoredMeasurement(
     (entry.commit === null || measurement.commit?.startsWith(entry.commit))
   if (isAtHome && measurement.beside === null) return measurement
   throw new UnreadableRunError(
-    'store',
     `${sanitize(entry.where, 600)} is not what its place says it is: delete it.`,
   )
 }

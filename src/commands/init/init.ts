@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
 import { canRunSideBySide, type Suite } from '../../core/config/suite.ts'
-import { TailgateError } from '../../core/text/errors.ts'
+import { ServiceError } from '../../core/text/errors.ts'
 import { invalidExitCode, usageExitCode } from '../../invocation/exit.ts'
 import { defaultConfigPath } from '../../invocation/load-config.ts'
 import { Interrupted } from '../../runner/failures.ts'
 import { tryConnecting } from '../../service/connection.ts'
 import { resolveEndpoint } from '../../service/endpoint.ts'
-import { maxShownLines, ServiceError } from '../../service/process/errors.ts'
+import { maxShownLines, ServiceProcessError } from '../../service/process/errors.ts'
 import { isWritable } from '../shared/output.ts'
 import {
   findStartScript,
@@ -105,10 +105,10 @@ const singlePortMessage =
 
 /** The log is gone by now, so its last lines are told and not its place. */
 function convertServiceError(error: unknown): unknown {
-  if (!(error instanceof ServiceError)) return error
+  if (!(error instanceof ServiceProcessError)) return error
   const lines = error.lastLines.slice(-maxShownLines).map((line) => `  | ${line}`)
   const elsewhere = 'If it listens elsewhere, say where with `--url`.'
-  return new TailgateError('service', [`${error.sentence}. ${elsewhere}`, ...lines].join('\n'))
+  return new ServiceError([`${error.sentence}. ${elsewhere}`, ...lines].join('\n'))
 }
 
 function refuse(sentence: string, exitCode = usageExitCode): number {

@@ -14,7 +14,7 @@ import { buildEngineTls, buildEpochPlan } from '../../core/plan/engine-plan.ts'
 import { runEnginePlan } from '../../engine/addon.ts'
 import { readFiles } from '../../host/create-host.ts'
 import { findFreePort } from '../../service/port.ts'
-import { ServiceError } from '../../service/process/errors.ts'
+import { ServiceProcessError } from '../../service/process/errors.ts'
 import { startService } from '../../service/service.ts'
 import { findKeptRate, type RateProposal } from './rate-probe.ts'
 import { type InitFlags, parseInitSuite, resolveSocket, selectProtocol } from './suite.ts'
@@ -32,7 +32,7 @@ export async function probeWithFreePortFirst(
     try {
       return { ...(await probeService(twice, folder, signal)), portable: true }
     } catch (error) {
-      if (signal.aborted || !(error instanceof ServiceError)) throw error
+      if (signal.aborted || !(error instanceof ServiceProcessError)) throw error
     }
   }
   return { ...(await probeService(suite, folder, signal)), portable: false }

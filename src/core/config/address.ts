@@ -22,17 +22,17 @@ const fallbackAddress: ServiceAddress = {
   path: '',
 }
 
-export function readAddress(asked: ReadContext): ServiceAddress {
-  const given = findValue('url', asked)
-  if (!given) {
+export function readAddress(context: ReadContext): ServiceAddress {
+  const source = findValue('url', context)
+  if (!source) {
     const message = 'is missing: say where the service listens, such as http://127.0.0.1:3000'
-    asked.problems.push({ place: { ...asked.home, what: 'url' }, message: message })
+    context.problems.push({ place: { ...context.home, what: 'url' }, message: message })
     return fallbackAddress
   }
-  const text = readSingleText(given, asked)
+  const text = readSingleText(source, context)
   const parsed = text === null ? { value: fallbackAddress } : parseAddress(text.trim())
   if ('value' in parsed) return parsed.value
-  reportProblem(given, parsed.problem, asked)
+  reportProblem(source, parsed.problem, context)
   return fallbackAddress
 }
 

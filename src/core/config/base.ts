@@ -15,16 +15,16 @@ export type BaseSpec =
   | { kind: 'image'; image: string }
   | { kind: 'url'; url: string } // `http://host[:port]` of a service that runs
 
-export function readBase(start: StartSpec | null, asked: ReadContext): BaseSpec {
-  const base = readOption('base', parseBase, asked)
-  const given = findValue('base', asked)
-  if (given && base.kind === 'image' && start?.kind !== 'image') {
-    reportProblem(given, 'is an image, and so must be the head: say which with image', asked)
+export function readBase(start: StartSpec | null, context: ReadContext): BaseSpec {
+  const base = readOption('base', parseBase, context)
+  const source = findValue('base', context)
+  if (source && base.kind === 'image' && start?.kind !== 'image') {
+    reportProblem(source, 'is an image, and so must be the head: say which with image', context)
   }
-  if (given && (base.kind === 'folder' || base.kind === 'ref') && start === null) {
+  if (source && (base.kind === 'folder' || base.kind === 'ref') && start === null) {
     const message =
       'needs start, image or compose, since there is nothing that could start the base'
-    reportProblem(given, message, asked)
+    reportProblem(source, message, context)
   }
   return base
 }
@@ -72,18 +72,18 @@ function parseGitRef(text: string): Parsed<BaseSpec> {
 }
 
 /** Paths within the repository, relative to where tailgate runs. */
-export function readCarry(asked: ReadContext): string[] {
-  const given = findValue('carry', asked)
-  if (!given || given.kind === 'empty') return []
-  const items = given.kind === 'list' ? given.items : [given]
+export function readCarry(context: ReadContext): string[] {
+  const source = findValue('carry', context)
+  if (!source || source.kind === 'empty') return []
+  const items = source.kind === 'list' ? source.items : [source]
   return items.flatMap((item) => {
-    const path = readSingleText(item, asked)?.trim()
+    const path = readSingleText(item, context)?.trim()
     if (path === undefined) return []
     if (!isInsideRepository(path)) {
       reportProblem(
         item,
         `must be a path inside the repository, such as .env, not ${quote(path)}`,
-        asked,
+        context,
       )
     }
     return [path]

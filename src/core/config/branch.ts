@@ -5,11 +5,11 @@ import { findValue, parseValue, type ReadContext } from './source/read-option.ts
 import type { Parsed } from './value/units.ts'
 
 /** Those that store baselines besides the default branch. */
-export function readSaveOn(asked: ReadContext): string[] {
-  const given = findValue('save-on', asked)
-  if (!given || given.kind === 'empty') return []
-  const items = given.kind === 'list' ? given.items : [given]
-  return items.flatMap((item) => parseValue(item, parseBranchName, asked) ?? [])
+export function readSaveOn(context: ReadContext): string[] {
+  const source = findValue('save-on', context)
+  if (!source || source.kind === 'empty') return []
+  const items = source.kind === 'list' ? source.items : [source]
+  return items.flatMap((item) => parseValue(item, parseBranchName, context) ?? [])
 }
 
 const maxBranchLength = 244

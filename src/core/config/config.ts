@@ -48,9 +48,9 @@ export function parseConfig(written: ConfigInput): { config: Config } | { proble
   if (file === null) return { problems: formatProblems(problems) }
 
   const { environment, origin, defaults: usual = {} } = written
-  const asked = { environment, origin, usual, problems }
-  const suites = readSuites(outside, file, asked)
-  const invocation = { ...asked, layers: [outside, file.top], home: file.place }
+  const context = { environment, origin, usual, problems }
+  const suites = readSuites(outside, file, context)
+  const invocation = { ...context, layers: [outside, file.top], home: file.place }
   const config = {
     suites: selectSuites(suites, invocation),
     baseline: readText('baseline', invocation),
@@ -70,27 +70,27 @@ export function parseConfig(written: ConfigInput): { config: Config } | { proble
 
 // ── suites ──
 
-function readSuites(outside: OptionLayer, file: ConfigFile, asking: SharedReadContext): Suite[] {
+function readSuites(outside: OptionLayer, file: ConfigFile, shared: SharedReadContext): Suite[] {
   const { top, suites } = file
-  if (suites === null) return [readSuite({ ...asking, layers: [outside, top], home: file.place })]
+  if (suites === null) return [readSuite({ ...shared, layers: [outside, top], home: file.place })]
 
   const name = outside.get('name')
   if (name && suites.length > 1) {
-    asking.problems.push({ place: name.place, message: 'cannot rename several suites at once' })
+    shared.problems.push({ place: name.place, message: 'cannot rename several suites at once' })
   }
   const read = suites.map(({ layer, place }) => {
     const own = layer.get('name')
     if (!own)
-      asking.problems.push({ place: { ...place, what: '' }, message: 'this suite needs a name' })
+      shared.problems.push({ place: { ...place, what: '' }, message: 'this suite needs a name' })
     return {
       place: own?.place ?? place,
-      suite: readSuite({ ...asking, layers: [outside, layer, top], home: place }),
+      suite: readSuite({ ...shared, layers: [outside, layer, top], home: place }),
     }
   })
   for (const [index, { place, suite }] of read.entries()) {
     const twin = read.slice(0, index).some((earlier) => earlier.suite.name === suite.name)
     if (twin && !name) {
-      asking.problems.push({
+      shared.problems.push({
         place,
         message: `is the name of an earlier suite too: ${quote(suite.name)}`,
       })
@@ -100,17 +100,17 @@ function readSuites(outside: OptionLayer, file: ConfigFile, asking: SharedReadCo
 }
 
 /** Those that `--suite` names, or all. */
-function selectSuites(suites: Suite[], asked: ReadContext): Suite[] {
-  const wanted = findValue('suite', asked)
+function selectSuites(suites: Suite[], context: ReadContext): Suite[] {
+  const wanted = findValue('suite', context)
   if (wanted?.kind !== 'list') return suites
   const names = suites.map(({ name }) => name)
   const chosen = wanted.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
-  if (chosen.length === 0) reportProblem(wanted, 'must name a suite', asked)
+  if (chosen.length === 0) reportProblem(wanted, 'must name a suite', context)
   for (const name of chosen.filter((each) => !names.includes(each))) {
     reportProblem(
       wanted,
       `names ${quote(name)}, which is no suite${didYouMean(name, names)}`,
-      asked,
+      context,
     )
   }
   return suites.filter(({ name }) => chosen.includes(name))

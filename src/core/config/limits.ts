@@ -46,7 +46,7 @@ export const defaultClosedLimits: Partial<Record<Metric, string>> = { rps: '-5%'
 export type Floors = Record<TimeMetric, number>
 
 /** The defaults, then the file's, then those from outside: each replaces the same metric's only. */
-export function readLimits(load: Load['kind'], asked: ReadContext): Limits {
+export function readLimits(load: Load['kind'], context: ReadContext): Limits {
   const parsedDefaults: Limits = {}
   const defaults = isClosed({ kind: load }) ? defaultClosedLimits : defaultLimits
   for (const metric of metrics) {
@@ -54,10 +54,10 @@ export function readLimits(load: Load['kind'], asked: ReadContext): Limits {
     if ('value' in parsed && parsed.value.length > 0) parsedDefaults[metric] = parsed.value
   }
   return applyLimitEntries(
-    readMapEntries('limits', 'p99: +10%', asked),
+    readMapEntries('limits', 'p99: +10%', context),
     parsedDefaults,
     metrics,
-    asked,
+    context,
   )
 }
 
@@ -66,22 +66,22 @@ export function applyLimitEntries(
   entries: SourceEntry[],
   usual: Limits,
   known: readonly Metric[],
-  asked: ReadContext,
+  context: ReadContext,
 ): Limits {
   const limits = { ...usual }
   for (const { name, value } of entries) {
     const metric = known.find((each) => each === name)
     if (metric === undefined) {
-      reportProblem(value, `is no metric${suggestMetric(name, known)}`, asked)
+      reportProblem(value, `is no metric${suggestMetric(name, known)}`, context)
       continue
     }
     const text =
       value.kind === 'list'
-        ? value.items.map((item) => readSingleText(item, asked) ?? '').join(',')
-        : readSingleText(value, asked)
+        ? value.items.map((item) => readSingleText(item, context) ?? '').join(',')
+        : readSingleText(value, context)
     if (text === null) continue
     const parsed = parseLimits(metric, text)
-    if ('problem' in parsed) reportProblem(value, parsed.problem, asked)
+    if ('problem' in parsed) reportProblem(value, parsed.problem, context)
     else if (parsed.value.length === 0) delete limits[metric]
     else limits[metric] = parsed.value
   }
@@ -89,13 +89,13 @@ export function applyLimitEntries(
 }
 
 /** As the limits are read: the defaults, the file's, those from outside. */
-export function readFloors(asked: ReadContext): Floors {
+export function readFloors(context: ReadContext): Floors {
   const floors: Floors = { ...defaultFloors }
-  for (const { name, value } of readMapEntries('floors', 'p50: 0.05ms', asked)) {
+  for (const { name, value } of readMapEntries('floors', 'p50: 0.05ms', context)) {
     const metric = timeMetrics.find((each) => each === name)
     if (metric === undefined)
-      reportProblem(value, `is no metric with a floor${suggestMetric(name, timeMetrics)}`, asked)
-    else floors[metric] = parseValue(value, parseFloor, asked) ?? floors[metric]
+      reportProblem(value, `is no metric with a floor${suggestMetric(name, timeMetrics)}`, context)
+    else floors[metric] = parseValue(value, parseFloor, context) ?? floors[metric]
   }
   return floors
 }

@@ -53,28 +53,29 @@ export function isCountLimited(load: Load): boolean {
   return load.count !== undefined || (load.kind === 'users' && load.loops !== undefined)
 }
 
-export function readLoad(asked: ReadContext): Load {
-  const kind = readChoice('load', asked)
-  reportMisplacedOptions(kind, asked)
-  const connected = readConnectionSettings(kind, asked)
-  if (kind === 'closed') return { kind, ...connected, ...readThinkTime(asked) }
-  if (kind === 'users') return { kind, ...connected, ...readUsers(asked), ...readThinkTime(asked) }
-  const onBusy = readOnBusy(connected.connections, asked)
+export function readLoad(context: ReadContext): Load {
+  const kind = readChoice('load', context)
+  reportMisplacedOptions(kind, context)
+  const connected = readConnectionSettings(kind, context)
+  if (kind === 'closed') return { kind, ...connected, ...readThinkTime(context) }
+  if (kind === 'users')
+    return { kind, ...connected, ...readUsers(context), ...readThinkTime(context) }
+  const onBusy = readOnBusy(connected.connections, context)
   return {
     kind,
-    ...readRateProfile(asked),
-    arrivals: readArrivals(asked),
+    ...readRateProfile(context),
+    arrivals: readArrivals(context),
     ...connected,
     ...(onBusy && { onBusy }),
   }
 }
 
-function readConnectionSettings(kind: Load['kind'], asked: ReadContext): ConnectionSettings {
-  const requestsPerConnection = readOptionalCount('requests-per-connection', asked)
-  const count = readOptionalCount('count', asked)
+function readConnectionSettings(kind: Load['kind'], context: ReadContext): ConnectionSettings {
+  const requestsPerConnection = readOptionalCount('requests-per-connection', context)
+  const count = readOptionalCount('count', context)
   return {
-    connections: kind === 'users' ? readUserCount(asked) : readCount('connections', asked),
-    timeoutSeconds: readSeconds('timeout', asked),
+    connections: kind === 'users' ? readUserCount(context) : readCount('connections', context),
+    timeoutSeconds: readSeconds('timeout', context),
     ...(requestsPerConnection !== null && { requestsPerConnection }),
     ...(count !== null && { count }),
   }
@@ -82,85 +83,89 @@ function readConnectionSettings(kind: Load['kind'], asked: ReadContext): Connect
 
 // ── a rate ──
 
-function readRateProfile(asked: ReadContext): RateProfile {
+function readRateProfile(context: ReadContext): RateProfile {
   const option = findOption('rate')
   if (option.kind.kind !== 'rate' || option.default === null) throw new Error('rate is no rate')
   const parsedMax = parseRate(option.kind.to)
   const max = { rate: 'value' in parsedMax ? parsedMax.value : 0 }
-  const given = findValue('rate', asked)
-  const texts = given ? readTextList(given, asked) : [option.default]
+  const source = findValue('rate', context)
+  const texts = source ? readTextList(source, context) : [option.default]
   const parsed = parseRateProfile(texts, max)
   if ('value' in parsed) return parsed.value
-  if (given) reportProblem(given, parsed.problem, asked)
+  if (source) reportProblem(source, parsed.problem, context)
   return { perThousandSeconds: 1000 }
 }
 
 /** Without some jitter a service whose own clock ticks as often would be met at the same point each time. */
 const evenJitterShare = 0.15
 
-function readArrivals(asked: ReadContext): Arrivals {
-  const kind = readChoice('arrivals', asked)
+function readArrivals(context: ReadContext): Arrivals {
+  const kind = readChoice('arrivals', context)
   return kind === 'even' ? { kind, jitter: evenJitterShare } : { kind }
 }
 
-function readOnBusy(connections: number, asked: ReadContext): OnBusy | null {
-  const kind = readChoice('on-busy', asked)
-  const maxGiven = findValue('max-connections', asked)
-  const maxConnections = readOptionalCount('max-connections', asked)
+function readOnBusy(connections: number, context: ReadContext): OnBusy | null {
+  const kind = readChoice('on-busy', context)
+  const maxGiven = findValue('max-connections', context)
+  const maxConnections = readOptionalCount('max-connections', context)
   if (kind === 'grow') {
-    const given = findValue('on-busy', asked)
-    if (maxConnections === null && given)
-      reportProblem(given, 'needs max-connections, up to which it may grow', asked)
+    const source = findValue('on-busy', context)
+    if (maxConnections === null && source)
+      reportProblem(source, 'needs max-connections, up to which it may grow', context)
     if (maxConnections !== null && maxConnections <= connections && maxGiven) {
       reportProblem(
         maxGiven,
         `must be above the ${connections} connections that there are from the start`,
-        asked,
+        context,
       )
     }
     return { kind, connections: maxConnections ?? connections }
   }
   if (maxGiven)
-    reportProblem(maxGiven, 'is what connections may grow to: write on-busy: grow beside it', asked)
+    reportProblem(
+      maxGiven,
+      'is what connections may grow to: write on-busy: grow beside it',
+      context,
+    )
   return kind === 'drop' ? { kind } : null
 }
 
 // ── users, and thinking ──
 
-function readUserCount(asked: ReadContext): number {
-  const users = readOptionalCount('users', asked)
+function readUserCount(context: ReadContext): number {
+  const users = readOptionalCount('users', context)
   if (users !== null) return users
-  const given = findValue('load', asked)
-  if (given && findValue('users', asked) === undefined)
-    reportProblem(given, 'needs users: say how many there are', asked)
+  const source = findValue('load', context)
+  if (source && findValue('users', context) === undefined)
+    reportProblem(source, 'needs users: say how many there are', context)
   return 1
 }
 
-function readUsers(asked: ReadContext): { rampUpSeconds: number; loops?: number } {
-  const loops = readOptionalCount('loops', asked)
-  const count = findValue('count', asked)
+function readUsers(context: ReadContext): { rampUpSeconds: number; loops?: number } {
+  const loops = readOptionalCount('loops', context)
+  const count = findValue('count', context)
   if (loops !== null && count) {
     reportProblem(
       count,
       'has no place beside loops: users times loops is how many there are',
-      asked,
+      context,
     )
   }
   return {
-    rampUpSeconds: readOptionalSeconds('ramp-up', asked) ?? 0,
+    rampUpSeconds: readOptionalSeconds('ramp-up', context) ?? 0,
     ...(loops !== null && { loops }),
   }
 }
 
-function readThinkTime(asked: ReadContext): { thinkSeconds?: DurationRange } {
-  const thinkSeconds = readOptionalDurationRange('think-time', asked)
-  const given = findValue('think-time', asked)
+function readThinkTime(context: ReadContext): { thinkSeconds?: DurationRange } {
+  const thinkSeconds = readOptionalDurationRange('think-time', context)
+  const source = findValue('think-time', context)
   for (const name of ['pipeline', 'streams'] as const) {
-    if (thinkSeconds !== null && given && (readOptionalCount(name, asked) ?? 1) > 1) {
+    if (thinkSeconds !== null && source && (readOptionalCount(name, context) ?? 1) > 1) {
       reportProblem(
-        given,
+        source,
         `has no place beside ${name}: who thinks sends one request at a time`,
-        asked,
+        context,
       )
     }
   }
@@ -217,23 +222,23 @@ function describeRefusedRate(kind: Load['kind']): string {
  * A flag that says what load it is sets aside what the file says of another; beside it, or above it, the two contradict
  * each other.
  */
-function reportMisplacedOptions(kind: Load['kind'], asked: ReadContext): void {
-  const said = asked.layers.findIndex((layer) => layer.has('load'))
-  const layers = said < 0 ? asked.layers : asked.layers.slice(0, said + 1)
+function reportMisplacedOptions(kind: Load['kind'], context: ReadContext): void {
+  const said = context.layers.findIndex((layer) => layer.has('load'))
+  const layers = said < 0 ? context.layers : context.layers.slice(0, said + 1)
   for (const [name, loads, sentence] of misplacedOptions) {
-    const given = loads.includes(kind) ? undefined : findValue(name, { ...asked, layers })
-    if (given) reportProblem(given, sentence(kind), asked)
+    const source = loads.includes(kind) ? undefined : findValue(name, { ...context, layers })
+    if (source) reportProblem(source, sentence(kind), context)
   }
 }
 
-export function readInterleave(load: Load, asked: ReadContext): ChoiceOf<'interleave'> {
-  const interleave = readChoice('interleave', asked)
-  const given = findValue('interleave', asked)
-  if (isClosed(load) && interleave === 'requests' && given) {
+export function readInterleave(load: Load, context: ReadContext): ChoiceOf<'interleave'> {
+  const interleave = readChoice('interleave', context)
+  const source = findValue('interleave', context)
+  if (isClosed(load) && interleave === 'requests' && source) {
     const message =
       `cannot be requests in ${loadNames[load.kind]}, since two of them at once would measure how they share the machine: ` +
       'write rounds, or leave it out'
-    reportProblem(given, message, asked)
+    reportProblem(source, message, context)
   }
   return interleave
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { findValue, parseValue, type ReadContext } from './source/read-option.ts'
 
 /** Empty where there is no matrix. */
-export function readLeg(asked: ReadContext): string {
-  const given = findValue('matrix', asked)
-  return given ? (parseValue(given, (text) => ({ value: formatLeg(text) }), asked) ?? '') : ''
+export function readLeg(context: ReadContext): string {
+  const source = findValue('matrix', context)
+  return source ? (parseValue(source, (text) => ({ value: formatLeg(text) }), context) ?? '') : ''
 }
 
 /** Of the JSON of a matrix's values, `node 20, os ubuntu-24.04`, whatever their order; any other text stands as it is. */

@@ -40,25 +40,25 @@ export function isAffectedByChange(
 
 /** What `paths` holds, wherever it was written. */
 export function readPathPatterns(
-  given: SourceValue,
-  asked: { problems: Problem[] },
+  source: SourceValue,
+  context: { problems: Problem[] },
 ): PathPattern[] {
-  const items = given.kind === 'list' ? given.items : [given]
+  const items = source.kind === 'list' ? source.items : [source]
   const patterns = items.flatMap((item) => {
-    const text = readSingleText(item, asked)
+    const text = readSingleText(item, context)
     if (text === null) return []
     const parsed = parsePathPattern(text)
     if ('value' in parsed) return [parsed.value]
-    reportProblem(item, parsed.problem, asked)
+    reportProblem(item, parsed.problem, context)
     return []
   })
   if (items.length === 0) {
-    reportProblem(given, `must have at least one pattern, such as ${examplePattern}`, asked)
+    reportProblem(source, `must have at least one pattern, such as ${examplePattern}`, context)
   } else if (patterns.length === items.length && patterns.every(({ excludes }) => excludes)) {
     reportProblem(
-      given,
+      source,
       'only takes files out: begin with a pattern that takes some in, such as **',
-      asked,
+      context,
     )
   }
   return patterns

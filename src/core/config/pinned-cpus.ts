@@ -9,12 +9,12 @@ import type { Parsed } from './value/units.ts'
 export const cpusPattern = String.raw`\d{1,4}(?:\s*-\s*\d{1,4})?(?:\s*,\s*\d{1,4}(?:\s*-\s*\d{1,4})?)*`
 
 /** Empty where none is given. */
-export function readPinnedCpus(asked: ReadContext): number[] {
-  const given = findValue('pin', asked)
-  if (!given) return []
-  const parsed = parseCpus(readTextList(given, asked).join(','))
+export function readPinnedCpus(context: ReadContext): number[] {
+  const source = findValue('pin', context)
+  if (!source) return []
+  const parsed = parseCpus(readTextList(source, context).join(','))
   if ('value' in parsed) return parsed.value
-  reportProblem(given, parsed.problem, asked)
+  reportProblem(source, parsed.problem, context)
   return []
 }
 

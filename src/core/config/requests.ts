@@ -25,15 +25,15 @@ import { parseCount, parseSize } from './value/units.ts'
 /** Templates, in which `${env.NAME}` may stand. */
 export type Credentials = { kind: 'basic'; user: string } | { kind: 'bearer'; token: string }
 
-export function readCredentials(asked: ReadContext): Credentials | null {
-  const [user, token] = [readCredential('user', asked), readCredential('bearer', asked)]
-  const bearer = findValue('bearer', asked)
+export function readCredentials(context: ReadContext): Credentials | null {
+  const [user, token] = [readCredential('user', context), readCredential('bearer', context)]
+  const bearer = findValue('bearer', context)
   if (user !== null && token !== null && bearer) {
-    reportProblem(bearer, 'has no place beside user: a request has one Authorization', asked)
+    reportProblem(bearer, 'has no place beside user: a request has one Authorization', context)
   }
-  const given = findValue('user', asked)
-  if (user !== null && given && !canHoldColon(user)) {
-    reportProblem(given, 'must be a name and a password with a colon between them', asked)
+  const source = findValue('user', context)
+  if (user !== null && source && !canHoldColon(user)) {
+    reportProblem(source, 'must be a name and a password with a colon between them', context)
   }
   if (user !== null) return { kind: 'basic', user }
   return token === null ? null : { kind: 'bearer', token }
@@ -45,16 +45,16 @@ function canHoldColon(user: string): boolean {
 }
 
 /** No problem quotes what was given. */
-function readCredential(name: 'user' | 'bearer', asked: ReadContext): string | null {
-  const text = readOptionalText(name, asked)
-  const given = findValue(name, asked)
-  if (text === null || !given) return null
-  for (const problem of findTemplateProblems(text, asked.environment, 'header'))
-    reportProblem(given, problem, asked)
+function readCredential(name: 'user' | 'bearer', context: ReadContext): string | null {
+  const text = readOptionalText(name, context)
+  const source = findValue(name, context)
+  if (text === null || !source) return null
+  for (const problem of findTemplateProblems(text, context.environment, 'header'))
+    reportProblem(source, problem, context)
   if (hasMarker(text))
-    reportProblem(given, 'may hold ${env.NAME} only: it is the same in every request', asked)
+    reportProblem(source, 'may hold ${env.NAME} only: it is the same in every request', context)
   if (controlCharacter.test(text))
-    reportProblem(given, 'has a line break, which a header cannot carry', asked)
+    reportProblem(source, 'has a line break, which a header cannot carry', context)
   return text
 }
 
@@ -75,39 +75,39 @@ export type Body =
   | { kind: 'file'; path: string }
   | { kind: 'size'; bytes: number } // so many times the letter x
 
-export function readRequests(address: ServiceAddress, asked: ReadContext): Request[] {
-  const given = findValue('requests', asked)
-  const single = readSingleRequest(address, given !== undefined, asked)
+export function readRequests(address: ServiceAddress, context: ReadContext): Request[] {
+  const source = findValue('requests', context)
+  const single = readSingleRequest(address, source !== undefined, context)
   if (single) return [single]
 
-  if (!given) return [readBareRequest(address, asked)]
+  if (!source) return [readBareRequest(address, context)]
   const pathless = address.path === '' || address.path === '/'
-  const url = findValue('url', asked)
+  const url = findValue('url', context)
   if (!pathless && url) {
-    reportProblem(url, 'must not have a path when there are requests: they have their own', asked)
+    reportProblem(url, 'must not have a path when there are requests: they have their own', context)
   }
 
-  const items = given.kind === 'list' ? given.items : [given]
+  const items = source.kind === 'list' ? source.items : [source]
   if (items.length === 0)
-    reportProblem(given, 'must have at least one request, such as GET /items', asked)
-  const requests = items.flatMap((item) => readRequest(item, asked))
+    reportProblem(source, 'must have at least one request, such as GET /items', context)
+  const requests = items.flatMap((item) => readRequest(item, context))
   for (const [index, { name, place }] of requests.entries()) {
     const twin = requests.slice(0, index).some((earlier) => earlier.name === name)
     if (twin)
       reportProblem(
         { place },
         `holds two called ${quote(name)}: give one of them another name`,
-        asked,
+        context,
       )
   }
   return requests.map(({ place: _, ...request }) => request)
 }
 
 /** GET the path of the url. */
-function readBareRequest(address: ServiceAddress, asked: ReadContext): Request {
+function readBareRequest(address: ServiceAddress, context: ReadContext): Request {
   const path = address.path || '/'
-  const url = findValue('url', asked)
-  if (url) checkPath(path, url.place, asked)
+  const url = findValue('url', context)
+  if (url) checkPath(path, url.place, context)
   return {
     name: `GET ${path}`,
     method: 'GET',
@@ -123,22 +123,22 @@ function readBareRequest(address: ServiceAddress, asked: ReadContext): Request {
 function readSingleRequest(
   address: ServiceAddress,
   hasRequests: boolean,
-  asked: ReadContext,
+  context: ReadContext,
 ): Request | null {
   const names = ['method', 'header', 'body', 'body-file'] as const
-  const parts = names.map((name) => findValue(name, asked))
+  const parts = names.map((name) => findValue(name, context))
   if (parts.every((part) => part === undefined)) return null
   if (hasRequests)
-    for (const part of parts) if (part) reportProblem(part, besideRequestsMessage, asked)
+    for (const part of parts) if (part) reportProblem(part, besideRequestsMessage, context)
   const [method, header, body, bodyFile] = parts
-  const bare = readBareRequest(address, asked)
-  const content = readBody(body, bodyFile, undefined, asked)
-  const verb = method ? readMethod(method, asked) : content ? 'POST' : 'GET'
+  const bare = readBareRequest(address, context)
+  const content = readBody(body, bodyFile, undefined, context)
+  const verb = method ? readMethod(method, context) : content ? 'POST' : 'GET'
   return {
     ...bare,
     name: `${verb} ${bare.path}`,
     method: verb,
-    headers: readHeaders(header, asked),
+    headers: readHeaders(header, context),
     body: content,
   }
 }
@@ -158,82 +158,84 @@ const requestKeys = [
 ]
 
 function readRequest(
-  given: SourceValue,
-  asked: ReadContext,
+  source: SourceValue,
+  context: ReadContext,
 ): (Request & { place: SourceLocation })[] {
-  const { place } = given
-  if (given.kind !== 'map') {
-    const text = readSingleText(given, asked)
+  const { place } = source
+  if (source.kind !== 'map') {
+    const text = readSingleText(source, context)
     const [, method = 'GET', path = ''] = text?.trim().match(/^(?:(\S+)\s+)?(\/.*)$/s) ?? []
     if (text !== null && !path) {
       reportProblem(
-        given,
+        source,
         `must be a method and a path such as GET /items, not ${quote(text)}`,
-        asked,
+        context,
       )
     }
     if (!path) return []
-    checkPath(path, place, asked)
-    const verb = checkMethod(method, place, asked)
+    checkPath(path, place, context)
+    const verb = checkMethod(method, place, context)
     const name = `${verb} ${path}`
     return [{ name, method: verb, path, headers: [], body: null, weight: 1, limits: {}, place }]
   }
-  const entries = readKnownEntries(given, requestKeys, asked)
+  const entries = readKnownEntries(source, requestKeys, context)
   const [name, method, path, headers, body, bodyFile, bodySize, weight, limits] = requestKeys.map(
     (key) => entries.get(key),
   )
-  if (!path) reportProblem(given, 'must each have a path, such as path: /items', asked)
-  const target = path ? (readSingleText(path, asked)?.trim() ?? '/') : '/'
-  if (path) checkPath(target, path.place, asked)
-  const content = readBody(body, bodyFile, bodySize, asked)
-  const verb = method ? readMethod(method, asked) : content ? 'POST' : 'GET'
+  if (!path) reportProblem(source, 'must each have a path, such as path: /items', context)
+  const target = path ? (readSingleText(path, context)?.trim() ?? '/') : '/'
+  if (path) checkPath(target, path.place, context)
+  const content = readBody(body, bodyFile, bodySize, context)
+  const verb = method ? readMethod(method, context) : content ? 'POST' : 'GET'
   return [
     {
-      name: name ? readRequestName(name, asked) : `${verb} ${target}`,
+      name: name ? readRequestName(name, context) : `${verb} ${target}`,
       method: verb,
       path: target,
-      headers: readHeaders(headers, asked),
+      headers: readHeaders(headers, context),
       body: content,
       weight: weight
-        ? (parseValue(weight, (text) => parseWithin(text, parseCount, '1', '1M'), asked) ?? 1)
+        ? (parseValue(weight, (text) => parseWithin(text, parseCount, '1', '1M'), context) ?? 1)
         : 1,
-      limits: limits ? readRequestLimits(limits, asked) : {},
+      limits: limits ? readRequestLimits(limits, context) : {},
       place,
     },
   ]
 }
 
-function readRequestLimits(given: SourceValue, asked: ReadContext): Limits {
-  if (given.kind === 'map') return applyLimitEntries(given.entries, {}, requestMetrics, asked)
-  if (given.kind !== 'empty') reportProblem(given, 'must be a map, such as { p99: +10% }', asked)
+function readRequestLimits(source: SourceValue, context: ReadContext): Limits {
+  if (source.kind === 'map') return applyLimitEntries(source.entries, {}, requestMetrics, context)
+  if (source.kind !== 'empty')
+    reportProblem(source, 'must be a map, such as { p99: +10% }', context)
   return {}
 }
 
-function readRequestName(given: SourceValue, asked: ReadContext): string {
-  const text = readSingleText(given, asked)?.trim() ?? ''
+function readRequestName(source: SourceValue, context: ReadContext): string {
+  const text = readSingleText(source, context)?.trim() ?? ''
   if (text === '' || text.length > 200 || controlCharacter.test(text)) {
-    reportProblem(given, 'must be one line of up to 200 characters', asked)
+    reportProblem(source, 'must be one line of up to 200 characters', context)
   }
   return text
 }
 
-function readMethod(given: SourceValue, asked: ReadContext): string {
-  return checkMethod(readSingleText(given, asked)?.trim() ?? 'GET', given.place, asked)
+function readMethod(source: SourceValue, context: ReadContext): string {
+  return checkMethod(readSingleText(source, context)?.trim() ?? 'GET', source.place, context)
 }
 
 const wellKnownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Well-known methods may be written small; of others the case matters (RFC 9110, section 9.1). */
-function checkMethod(method: string, place: SourceLocation, asked: ReadContext): string {
+function checkMethod(method: string, place: SourceLocation, context: ReadContext): string {
   const upper = method.toUpperCase()
   if (wellKnownMethods.includes(upper)) return upper
   if (!tokenRegExp.test(method))
-    reportProblem({ place }, `has no valid method: ${quote(method)}`, asked)
-  if (upper === 'CONNECT') reportProblem({ place }, 'cannot be CONNECT: that opens a tunnel', asked)
+    reportProblem({ place }, `has no valid method: ${quote(method)}`, context)
+  if (upper === 'CONNECT')
+    reportProblem({ place }, 'cannot be CONNECT: that opens a tunnel', context)
   return method
 }
 
-function checkPath(path: string, place: SourceLocation, asked: ReadContext): void {
+function checkPath(path: string, place: SourceLocation, context: ReadContext): void {
   const wrong = !path.startsWith('/')
     ? `must start with /, not ${quote(path)}`
     : path.includes('#')
@@ -241,34 +243,34 @@ function checkPath(path: string, place: SourceLocation, asked: ReadContext): voi
       : /^[!-~]*$/.test(path)
         ? null
         : `has a space or another character that a path cannot carry: percent-encode it, in ${quote(path)}`
-  if (wrong) reportProblem({ place }, wrong, asked)
-  checkTemplate(path, 'path', place, asked)
+  if (wrong) reportProblem({ place }, wrong, context)
+  checkTemplate(path, 'path', place, context)
 }
 
 /** Characters of a `token` in RFC 9110, section 5.6.2. */
 const tokenRegExp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const derivedHeaders = ['content-length', 'transfer-encoding']
 
-function readHeaders(given: SourceValue | undefined, asked: ReadContext): Request['headers'] {
-  if (!given || given.kind === 'empty') return []
-  if (given.kind !== 'map') {
-    reportProblem(given, 'must be a map of names and values, such as Accept: text/html', asked)
+function readHeaders(source: SourceValue | undefined, context: ReadContext): Request['headers'] {
+  if (!source || source.kind === 'empty') return []
+  if (source.kind !== 'map') {
+    reportProblem(source, 'must be a map of names and values, such as Accept: text/html', context)
     return []
   }
-  return given.entries.map(({ name, value }) => {
-    const text = value.kind === 'empty' ? '' : (readSingleText(value, asked)?.trim() ?? '')
-    if (!tokenRegExp.test(name)) reportProblem(value, 'is no valid name for a header', asked)
+  return source.entries.map(({ name, value }) => {
+    const text = value.kind === 'empty' ? '' : (readSingleText(value, context)?.trim() ?? '')
+    if (!tokenRegExp.test(name)) reportProblem(value, 'is no valid name for a header', context)
     if (derivedHeaders.includes(name.toLowerCase())) {
-      reportProblem(value, 'must not be set: it follows from the body', asked)
+      reportProblem(value, 'must not be set: it follows from the body', context)
     }
     if (controlCharacter.test(text)) {
       reportProblem(
         value,
         'has a line break or control character, which a header cannot carry',
-        asked,
+        context,
       )
     }
-    checkTemplate(text, 'header', value.place, asked)
+    checkTemplate(text, 'header', value.place, context)
     return { name, value: text }
   })
 }
@@ -279,27 +281,31 @@ function readBody(
   body: SourceValue | undefined,
   file: SourceValue | undefined,
   size: SourceValue | undefined,
-  asked: ReadContext,
+  context: ReadContext,
 ): Body | null {
-  const [first, second] = [body, file, size].filter((given) => given !== undefined)
+  const [first, second] = [body, file, size].filter((source) => source !== undefined)
   if (first && second) {
-    reportProblem(second, 'must not stand beside another body: keep one of them', asked)
+    reportProblem(second, 'must not stand beside another body: keep one of them', context)
   }
   if (size) {
-    const bytes = parseValue(size, (text) => parseWithin(text, parseSize, '0b', maxBodySize), asked)
+    const bytes = parseValue(
+      size,
+      (text) => parseWithin(text, parseSize, '0b', maxBodySize),
+      context,
+    )
     return { kind: 'size', bytes: bytes ?? 0 }
   }
   if (body) {
     if (body.kind === 'map' || body.kind === 'list') {
-      reportProblem(body, 'must be text: put it in quotes, such as \'{"id": 1}\'', asked)
+      reportProblem(body, 'must be text: put it in quotes, such as \'{"id": 1}\'', context)
       return null
     }
     const text = body.kind === 'empty' ? '' : body.text
-    checkTemplate(text, 'body', body.place, asked)
+    checkTemplate(text, 'body', body.place, context)
     return { kind: 'text', text }
   }
-  const path = file ? readSingleText(file, asked) : null
-  if (file && path === '') reportProblem(file, 'must name a file', asked)
+  const path = file ? readSingleText(file, context) : null
+  if (file && path === '') reportProblem(file, 'must name a file', context)
   return path ? { kind: 'file', path } : null
 }
 
@@ -307,10 +313,10 @@ function checkTemplate(
   text: string,
   where: TemplatePlace,
   place: SourceLocation,
-  asked: ReadContext,
+  context: ReadContext,
 ): void {
-  for (const problem of findTemplateProblems(text, asked.environment, where))
-    reportProblem({ place }, problem, asked)
+  for (const problem of findTemplateProblems(text, context.environment, where))
+    reportProblem({ place }, problem, context)
 }
 
 export interface Script {
@@ -318,10 +324,10 @@ export interface Script {
   args: string[]
 }
 
-export function readScript(asked: ReadContext): Script | null {
-  const given = findValue('script', asked)
-  if (!given) return null
-  const [path = '', ...args] = readTextList(given, asked)
-  if (path.trim() === '') reportProblem(given, 'must name a file, such as post.lua', asked)
+export function readScript(context: ReadContext): Script | null {
+  const source = findValue('script', context)
+  if (!source) return null
+  const [path = '', ...args] = readTextList(source, context)
+  if (path.trim() === '') reportProblem(source, 'must name a file, such as post.lua', context)
   return { path: path.trim(), args }
 }

@@ -51,35 +51,35 @@ export type ReadyTemplate =
 const startOptionNames = ['start', 'image', 'compose'] as const
 
 /** Null: the service already runs. The strongest layer that says how to start it wins, and may say it one way only. */
-export function readStart(asked: ReadContext): StartSpec | null {
-  const layer = asked.layers.find((each) => startOptionNames.some((name) => each.has(name)))
+export function readStart(context: ReadContext): StartSpec | null {
+  const layer = context.layers.find((each) => startOptionNames.some((name) => each.has(name)))
   const [first, second] = startOptionNames.filter((name) => layer?.has(name))
-  const [given, other] = [first, second].map((name) => name && layer?.get(name))
-  if (first === undefined || !given) return null
-  if (other) reportProblem(other, `must not stand beside ${first}: keep one of them`, asked)
+  const [source, other] = [first, second].map((name) => name && layer?.get(name))
+  if (first === undefined || !source) return null
+  if (other) reportProblem(other, `must not stand beside ${first}: keep one of them`, context)
   if (first === 'start')
-    return readCommandValue(given, 'leave it out when the service already runs', asked)
-  if (first === 'compose') return { kind: 'compose', file: readText('compose', asked) }
-  return { kind: 'image', image: parseValue(given, parseImage, asked) ?? '' }
+    return readCommandValue(source, 'leave it out when the service already runs', context)
+  if (first === 'compose') return { kind: 'compose', file: readText('compose', context) }
+  return { kind: 'image', image: parseValue(source, parseImage, context) ?? '' }
 }
 
 /** Null where there is none. */
 export function readCommand(
   name: 'build' | 'prepare' | 'reset',
-  asked: ReadContext,
+  context: ReadContext,
 ): Command | null {
-  const given = findValue(name, asked)
-  return given ? readCommandValue(given, 'give it a command, or leave it out', asked) : null
+  const source = findValue(name, context)
+  return source ? readCommandValue(source, 'give it a command, or leave it out', context) : null
 }
 
-function readCommandValue(given: SourceValue, remedy: string, asked: ReadContext): Command {
-  if (given.kind !== 'list') {
-    const line = readSingleText(given, asked)
-    if (line?.trim() === '') reportProblem(given, `is empty: ${remedy}`, asked)
+function readCommandValue(source: SourceValue, remedy: string, context: ReadContext): Command {
+  if (source.kind !== 'list') {
+    const line = readSingleText(source, context)
+    if (line?.trim() === '') reportProblem(source, `is empty: ${remedy}`, context)
     return { kind: 'shell', line: line ?? '' }
   }
-  if (given.items.length === 0) reportProblem(given, `is empty: ${remedy}`, asked)
-  return { kind: 'argv', argv: given.items.map((item) => readSingleText(item, asked) ?? '') }
+  if (source.items.length === 0) reportProblem(source, `is empty: ${remedy}`, context)
+  return { kind: 'argv', argv: source.items.map((item) => readSingleText(item, context) ?? '') }
 }
 
 /** A leading dash would be an option to the engine that runs it. */
@@ -89,11 +89,11 @@ export function parseImage(text: string): Parsed<string> {
   return { problem: `must be the name of an image such as ghcr.io/me/shop:1.2, not ${quote(text)}` }
 }
 
-export function readVariables(asked: ReadContext): Record<string, string> {
-  const entries = readMapEntries('env', 'PORT: 3000', asked).map(({ name, value }) => {
+export function readVariables(context: ReadContext): Record<string, string> {
+  const entries = readMapEntries('env', 'PORT: 3000', context).map(({ name, value }) => {
     if (!/^[^=\0\s]+$/.test(name))
-      reportProblem(value, 'is no name that an environment variable can have', asked)
-    const text = value.kind === 'empty' ? '' : readSingleText(value, asked)
+      reportProblem(value, 'is no name that an environment variable can have', context)
+    const text = value.kind === 'empty' ? '' : readSingleText(value, context)
     return [name, text ?? '']
   })
   return Object.fromEntries(entries)
@@ -103,17 +103,19 @@ export function readVariables(asked: ReadContext): Record<string, string> {
 export function readReady(
   address: ServiceAddress,
   start: StartSpec | null,
-  asked: ReadContext,
+  context: ReadContext,
 ): ReadyTemplate {
-  const given = findValue('ready', asked)
+  const source = findValue('ready', context)
   const tcp: ReadyTemplate = { kind: 'tcp' }
-  if (!given) return tcp
+  if (!source) return tcp
   const check =
-    given.kind === 'map' ? readReadyMap(given, asked) : parseReadyText(readSingleText(given, asked))
+    source.kind === 'map'
+      ? readReadyMap(source, context)
+      : parseReadyText(readSingleText(source, context))
   if (check === null) return tcp
   if (check.kind === 'tcp') return tcp
   if (check.kind === 'log') {
-    if (!start) reportProblem(given, 'has no log to read: there is no start command', asked)
+    if (!start) reportProblem(source, 'has no log to read: there is no start command', context)
     return { kind: 'log', pattern: parseLogPattern(check.text) }
   }
   const target = check.url.startsWith('/')
@@ -121,12 +123,12 @@ export function readReady(
     : parseAddress(check.url)
   if ('problem' in target) {
     const helps = /^https?:/i.test(check.url) ? target.problem : describeReadyForms(check.url)
-    reportProblem(given, helps, asked)
+    reportProblem(source, helps, context)
     return tcp
   }
   const { origin, path } = target.value
   if (!/^[!-~]*$/.test(path)) {
-    reportProblem(given, 'has a character that a URL cannot carry: percent-encode it', asked)
+    reportProblem(source, 'has a character that a URL cannot carry: percent-encode it', context)
   }
   const isOwn = origin === address.origin
   return { kind: 'http', origin: isOwn ? null : origin, path: path || '/', status: check.status }
@@ -145,20 +147,24 @@ function parseReadyText(text: string | null): ReadyCheck | null {
   return log?.[1] ? { kind: 'log', text: log[1] } : { kind: 'http', url: trimmed, status: null }
 }
 
-function readReadyMap(given: SourceValue & { kind: 'map' }, asked: ReadContext): ReadyCheck | null {
-  const entries = readKnownEntries(given, ['log', 'http', 'status'], asked)
+function readReadyMap(
+  source: SourceValue & { kind: 'map' },
+  context: ReadContext,
+): ReadyCheck | null {
+  const entries = readKnownEntries(source, ['log', 'http', 'status'], context)
   const [log, http, status] = ['log', 'http', 'status'].map((name) => entries.get(name))
-  if (log && (http || status)) reportProblem(given, 'must be either log or http, not both', asked)
+  if (log && (http || status))
+    reportProblem(source, 'must be either log or http, not both', context)
   if (log) {
-    const text = readSingleText(log, asked)
+    const text = readSingleText(log, context)
     if (text === '')
-      reportProblem(log, 'must not be empty: give a text that the log will hold', asked)
+      reportProblem(log, 'must not be empty: give a text that the log will hold', context)
     return text ? { kind: 'log', text } : null
   }
-  const url = http ? readSingleText(http, asked) : null
-  if (!http) reportProblem(given, 'must have a log or an http key, such as http: /health', asked)
+  const url = http ? readSingleText(http, context) : null
+  if (!http) reportProblem(source, 'must have a log or an http key, such as http: /health', context)
   const code = status
-    ? parseValue(status, (text) => parseWithin(text, parseCount, '100', '599'), asked)
+    ? parseValue(status, (text) => parseWithin(text, parseCount, '100', '599'), context)
     : null
   return url === null ? null : { kind: 'http', url: url.trim(), status: code }
 }

@@ -98,136 +98,147 @@ export interface Suite {
   seed: number | null
 }
 
-export function readSuite(asked: ReadContext): Suite {
-  const address = readAddress(asked)
-  const start = readStart(asked)
-  const base = readBase(start, asked)
-  const warmupSeconds = readSeconds('warmup', asked)
-  const paths = findValue('paths', asked)
-  const load = readLoad(asked)
+export function readSuite(context: ReadContext): Suite {
+  const address = readAddress(context)
+  const start = readStart(context)
+  const base = readBase(start, context)
+  const warmupSeconds = readSeconds('warmup', context)
+  const paths = findValue('paths', context)
+  const load = readLoad(context)
   const suite: Suite = {
-    name: readSuiteName(asked),
-    paths: paths ? readPathPatterns(paths, asked) : null,
+    name: readSuiteName(context),
+    paths: paths ? readPathPatterns(paths, context) : null,
     base,
-    mode: readMode(base, start, asked),
+    mode: readMode(base, start, context),
     service: {
       start,
-      cwd: readText('cwd', asked),
-      env: readVariables(asked),
-      ready: readReady(address, start, asked),
-      readyTimeoutSeconds: readSeconds('ready-timeout', asked),
-      stopTimeoutSeconds: readSeconds('stop-timeout', asked),
+      cwd: readText('cwd', context),
+      env: readVariables(context),
+      ready: readReady(address, start, context),
+      readyTimeoutSeconds: readSeconds('ready-timeout', context),
+      stopTimeoutSeconds: readSeconds('stop-timeout', context),
     },
     url: address.origin,
-    transport: readTransport(address, base, asked),
-    build: readCommand('build', asked),
-    buildTimeoutSeconds: readSeconds('build-timeout', asked),
-    carry: readCarry(asked),
-    prepare: readCommand('prepare', asked),
-    reset: readCommand('reset', asked),
-    prepareTimeoutSeconds: readSeconds('prepare-timeout', asked),
-    requests: readRequests(address, asked),
-    credentials: readCredentials(asked),
-    compression: readSwitch('compression', asked),
-    redirects: readCount('redirects', asked),
-    script: readScript(asked),
+    transport: readTransport(address, base, context),
+    build: readCommand('build', context),
+    buildTimeoutSeconds: readSeconds('build-timeout', context),
+    carry: readCarry(context),
+    prepare: readCommand('prepare', context),
+    reset: readCommand('reset', context),
+    prepareTimeoutSeconds: readSeconds('prepare-timeout', context),
+    requests: readRequests(address, context),
+    credentials: readCredentials(context),
+    compression: readSwitch('compression', context),
+    redirects: readCount('redirects', context),
+    script: readScript(context),
     load,
-    durationSeconds: readDuration(load, asked),
+    durationSeconds: readDuration(load, context),
     warmupSeconds,
-    warmupLimitSeconds: Math.max(warmupSeconds, readSeconds('warmup-limit', asked)),
-    epochs: readOptionalCount('epochs', asked),
-    interleave: readInterleave(load, asked),
-    maxTimeSeconds: readSeconds('max-time', asked),
-    limits: readLimits(load.kind, asked),
-    floors: readFloors(asked),
-    allowErrors: readOption('allow-errors', parseShare, asked),
-    noise: readChoice('noise', asked),
-    workers: readCount('workers', asked),
-    pin: readPinnedCpus(asked),
-    pacing: readChoice('pacing', asked),
-    priority: readChoice('priority', asked),
-    seed: readOptionalCount('seed', asked),
+    warmupLimitSeconds: Math.max(warmupSeconds, readSeconds('warmup-limit', context)),
+    epochs: readOptionalCount('epochs', context),
+    interleave: readInterleave(load, context),
+    maxTimeSeconds: readSeconds('max-time', context),
+    limits: readLimits(load.kind, context),
+    floors: readFloors(context),
+    allowErrors: readOption('allow-errors', parseShare, context),
+    noise: readChoice('noise', context),
+    workers: readCount('workers', context),
+    pin: readPinnedCpus(context),
+    pacing: readChoice('pacing', context),
+    priority: readChoice('priority', context),
+    seed: readOptionalCount('seed', context),
   }
-  checkPort(suite.service, address, asked)
-  checkArrivals(suite, asked)
-  checkWarmup(suite, asked)
-  checkScript(suite, asked)
+  checkPort(suite.service, address, context)
+  checkArrivals(suite, context)
+  checkWarmup(suite, context)
+  checkScript(suite, context)
   return suite
 }
 
 /** Stages say themselves how long they take, unless a number of requests is what ends it: then their last rate holds on. */
-function readDuration(load: Load, asked: ReadContext): number {
+function readDuration(load: Load, context: ReadContext): number {
   const stages = load.kind === 'rate' ? load.stages : undefined
-  const isBounded = isCountLimited(load) || findValue('duration', asked) !== undefined
-  if (stages === undefined || isBounded) return readSeconds('duration', asked)
+  const isBounded = isCountLimited(load) || findValue('duration', context) !== undefined
+  if (stages === undefined || isBounded) return readSeconds('duration', context)
   return sumStageSeconds(stages)
 }
 
-function checkArrivals({ load, durationSeconds }: Suite, asked: ReadContext): void {
-  const given = findValue('rate', asked) ?? findValue('duration', asked)
-  if (load.kind !== 'rate' || given === undefined) return
+function checkArrivals({ load, durationSeconds }: Suite, context: ReadContext): void {
+  const source = findValue('rate', context) ?? findValue('duration', context)
+  if (load.kind !== 'rate' || source === undefined) return
   if (countDueRequests(load, durationSeconds) < 1) {
-    reportProblem(given, 'sends less than one request in the measured time', asked)
+    reportProblem(source, 'sends less than one request in the measured time', context)
   }
 }
 
 /** Where requests are counted, those of a warm-up would be too many. */
-function checkWarmup({ load, warmupSeconds }: Suite, asked: ReadContext): void {
-  const given = findValue('warmup', asked)
-  if (isCountLimited(load) && given && warmupSeconds > 0) {
+function checkWarmup({ load, warmupSeconds }: Suite, context: ReadContext): void {
+  const source = findValue('warmup', context)
+  if (isCountLimited(load) && source && warmupSeconds > 0) {
     reportProblem(
-      given,
+      source,
       'has no place beside a number of requests, which are all counted: leave it out',
-      asked,
+      context,
     )
   }
 }
 
 /** A script is wrk's, and wrk knows one service. */
-function checkScript({ script, base, mode, service, transport }: Suite, asked: ReadContext): void {
-  const given = findValue('script', asked)
-  if (script === null || !given) return
+function checkScript(
+  { script, base, mode, service, transport }: Suite,
+  context: ReadContext,
+): void {
+  const source = findValue('script', context)
+  if (script === null || !source) return
   for (const name of ['requests', 'method', 'body', 'body-file'] as const) {
-    const other = findValue(name, asked)
+    const other = findValue(name, context)
     if (other)
-      reportProblem(other, 'has no place beside a script, which says itself what is sent', asked)
+      reportProblem(other, 'has no place beside a script, which says itself what is sent', context)
   }
   if (transport.protocol.kind === 'http/2') {
-    reportProblem(given, 'writes requests of HTTP/1.1: leave out protocol: http/2', asked)
+    reportProblem(source, 'writes requests of HTTP/1.1: leave out protocol: http/2', context)
   }
   const hasBase = base.kind === 'auto' ? service.start !== null : base.kind !== 'none'
   if (hasBase && mode !== 'stored') {
-    reportProblem(given, 'is for one service at a time: write mode: stored, or base: none', asked)
+    reportProblem(
+      source,
+      'is for one service at a time: write mode: stored, or base: none',
+      context,
+    )
   }
 }
 
-function readMode(base: BaseSpec, start: StartSpec | null, asked: ReadContext): Suite['mode'] {
-  const mode = readChoice('mode', asked)
-  const given = findValue('mode', asked)
-  if (!given || mode !== 'paired') return mode
+function readMode(base: BaseSpec, start: StartSpec | null, context: ReadContext): Suite['mode'] {
+  const mode = readChoice('mode', context)
+  const source = findValue('mode', context)
+  if (!source || mode !== 'paired') return mode
   if (base.kind === 'none') {
-    reportProblem(given, 'cannot be paired with base: none: name a base, or leave out mode', asked)
+    reportProblem(
+      source,
+      'cannot be paired with base: none: name a base, or leave out mode',
+      context,
+    )
   }
   if (base.kind === 'auto' && start === null) {
     const message =
       'cannot be paired without a base: say how it starts with start, image or compose, or where it runs with base: http://…'
-    reportProblem(given, message, asked)
+    reportProblem(source, message, context)
   }
   return mode
 }
 
 /** A free port is of use only to a service that is told which. */
-function checkPort(service: ServiceTemplate, { port }: ServiceAddress, asked: ReadContext): void {
-  const url = findValue('url', asked)
+function checkPort(service: ServiceTemplate, { port }: ServiceAddress, context: ReadContext): void {
+  const url = findValue('url', context)
   if (!url || port !== null || canReceivePort(service)) return
   const message = service.start
     ? 'holds ${port}, which the service is not told: hand it over in start or env, such as env: { PORT: "${port}" }'
     : 'holds ${port}, but tailgate starts no service that could be told: write the port of the one that runs'
-  reportProblem(url, message, asked)
+  reportProblem(url, message, context)
 }
 
 /** Fit for a file's name, since baselines are stored under it. */
-function readSuiteName(asked: ReadContext): string {
+function readSuiteName(context: ReadContext): string {
   return readOption(
     'name',
     (text) =>
@@ -236,7 +247,7 @@ function readSuiteName(asked: ReadContext): string {
         : {
             problem: `must be up to 64 letters, digits, spaces, dots or dashes, not ${quote(text)}`,
           },
-    asked,
+    context,
   )
 }
 

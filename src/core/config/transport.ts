@@ -42,34 +42,39 @@ export interface TlsSettings {
 export function readTransport(
   address: ServiceAddress,
   base: BaseSpec,
-  asked: ReadContext,
+  context: ReadContext,
 ): Transport {
-  const socket = readOptionalText('socket', asked)
-  const addresses = readOption('addresses', parseAddresses, asked)
-  const given = findValue('addresses', asked)
-  if (socket !== null && given) {
-    reportProblem(given, 'has no place beside a socket: a path has no addresses', asked)
+  const socket = readOptionalText('socket', context)
+  const addresses = readOption('addresses', parseAddresses, context)
+  const source = findValue('addresses', context)
+  if (socket !== null && source) {
+    reportProblem(source, 'has no place beside a socket: a path has no addresses', context)
   }
-  return { protocol: readProtocol(asked), socket, addresses, tls: readTls(address, base, asked) }
+  return {
+    protocol: readProtocol(context),
+    socket,
+    addresses,
+    tls: readTls(address, base, context),
+  }
 }
 
-function readProtocol(asked: ReadContext): Protocol {
-  const kind = readChoice('protocol', asked)
+function readProtocol(context: ReadContext): Protocol {
+  const kind = readChoice('protocol', context)
   const [pipeline, streams] = (['pipeline', 'streams'] as const).map((name) =>
-    readOptionalCount(name, asked),
+    readOptionalCount(name, context),
   )
   const [pipelined, multiplexed] = (['pipeline', 'streams'] as const).map((name) =>
-    findValue(name, asked),
+    findValue(name, context),
   )
   if (kind === 'http/2') {
-    if (pipelined) reportProblem(pipelined, 'is for HTTP/1.1: over HTTP/2 write streams', asked)
+    if (pipelined) reportProblem(pipelined, 'is for HTTP/1.1: over HTTP/2 write streams', context)
     return { kind, streams: streams ?? 1 }
   }
   if (multiplexed)
     reportProblem(
       multiplexed,
       'is for HTTP/2: write protocol: http/2 beside it, or pipeline',
-      asked,
+      context,
     )
   return { kind, pipeline: pipeline ?? 1 }
 }
@@ -92,44 +97,48 @@ const tlsOptionNames = [
   'tls-version',
 ] as const
 
-function readTls(address: ServiceAddress, base: BaseSpec, asked: ReadContext): TlsSettings | null {
-  const given = tlsOptionNames
-    .map((name) => findValue(name, asked))
+function readTls(
+  address: ServiceAddress,
+  base: BaseSpec,
+  context: ReadContext,
+): TlsSettings | null {
+  const source = tlsOptionNames
+    .map((name) => findValue(name, context))
     .filter((each) => each !== undefined)
-  if (given.length === 0) return null
+  if (source.length === 0) return null
   const isUsed = isHttps(address.origin) || (base.kind === 'url' && isHttps(base.url))
-  const [first] = given
+  const [first] = source
   if (!isUsed && first)
-    reportProblem(first, 'is for an https:// address, and the url begins with http://', asked)
-  const version = readChoice('tls-version', asked)
+    reportProblem(first, 'is for an https:// address, and the url begins with http://', context)
+  const version = readChoice('tls-version', context)
   const tls = {
-    ca: readOptionalText('tls-ca', asked),
-    identity: readIdentity(asked),
-    insecure: readSwitch('tls-insecure', asked),
-    serverName: readServerName(asked),
+    ca: readOptionalText('tls-ca', context),
+    identity: readIdentity(context),
+    insecure: readSwitch('tls-insecure', context),
+    serverName: readServerName(context),
     version: version === 'any' ? null : version,
   }
-  const ca = findValue('tls-ca', asked)
+  const ca = findValue('tls-ca', context)
   if (tls.insecure && ca)
     reportProblem(
       ca,
       `has no place beside ${formatOptionName('tls-insecure', ca)}, which trusts all: keep one of them`,
-      asked,
+      context,
     )
   return tls
 }
 
-function readIdentity(asked: ReadContext): TlsSettings['identity'] {
+function readIdentity(context: ReadContext): TlsSettings['identity'] {
   const [certificate, key] = [
-    readOptionalText('tls-certificate', asked),
-    readOptionalText('tls-key', asked),
+    readOptionalText('tls-certificate', context),
+    readOptionalText('tls-key', context),
   ]
   if (certificate !== null && key !== null) return { certificate, key }
-  const [given, missing] =
+  const [source, missing] =
     certificate === null
-      ? [findValue('tls-key', asked), 'tls-certificate' as const]
-      : [findValue('tls-certificate', asked), 'tls-key' as const]
-  if (given) reportProblem(given, `needs ${formatOptionName(missing, given)} beside it`, asked)
+      ? [findValue('tls-key', context), 'tls-certificate' as const]
+      : [findValue('tls-certificate', context), 'tls-key' as const]
+  if (source) reportProblem(source, `needs ${formatOptionName(missing, source)} beside it`, context)
   return null
 }
 
@@ -138,14 +147,14 @@ function formatOptionName(name: OptionName, { place }: SourceValue): string {
   return place.what === '' ? `--${name}` : name.replace('tls-', 'tls.')
 }
 
-function readServerName(asked: ReadContext): string | null {
-  const name = readOptionalText('tls-server-name', asked)
-  const given = findValue('tls-server-name', asked)
-  if (name !== null && given && (/[\s/:]/.test(name) || controlCharacter.test(name))) {
+function readServerName(context: ReadContext): string | null {
+  const name = readOptionalText('tls-server-name', context)
+  const source = findValue('tls-server-name', context)
+  if (name !== null && source && (/[\s/:]/.test(name) || controlCharacter.test(name))) {
     reportProblem(
-      given,
+      source,
       `must be the name of a host such as example.org, not ${quote(name)}`,
-      asked,
+      context,
     )
   }
   return name

@@ -2,6 +2,7 @@
  * Histograms as the engine writes them: HDR V2, deflated, base64, in units of 100 ns up to 1 hour.
  * Text in, milliseconds out. The text may come from a stranger's file: everything about it is bounded here.
  */
+
 import { inflateSync } from 'node:zlib'
 import {
   build,
@@ -9,6 +10,7 @@ import {
   encodeIntoCompressedBase64,
   type JsHistogram,
 } from 'hdr-histogram-js'
+import { TailgateError } from '../text/errors.ts'
 
 const unitsPerMillisecond = 10_000
 const maxUnits = 36_000_000_000
@@ -19,7 +21,7 @@ export const maxHistogramChars = 400_000
 const maxInflatedBytes = 1_000_000
 
 /** Text that claims to be a measurement, or a part of one, and is not. The message is fit for a person. */
-export class MeasurementError extends Error {
+export class MeasurementError extends TailgateError {
   override name = 'MeasurementError'
 }
 

@@ -1,31 +1,26 @@
-/** What goes wrong outside tailgate and is no bug: a sentence for the user, who needs no stack. */
+/** The errors that tailgate expects: each message is a sentence for the user and needs no stack. */
 
-export class TailgateError extends Error {
-  override name = 'Failure'
-  readonly source: 'service' | 'store' | 'usage' | 'machine'
-
-  constructor(source: TailgateError['source'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.source = source
-  }
+/** The common class: the entries catch it once, print `message` and choose the exit code. */
+export abstract class TailgateError extends Error {
+  override name = 'TailgateError'
 }
 
-/** The service did not start, get ready, or survive. */
-export function isServiceError(error: unknown): error is TailgateError {
-  return error instanceof TailgateError && error.source === 'service'
+/** A mistake of the user that shows only when files are read. */
+export class UsageError extends TailgateError {
+  override name = 'UsageError'
 }
 
-/** A store can't be used. */
-export function isStoreError(error: unknown): error is TailgateError {
-  return error instanceof TailgateError && error.source === 'store'
+/** The service did not start, did not get ready, or did not survive. */
+export class ServiceError extends TailgateError {
+  override name = 'ServiceError'
 }
 
-/** This machine can't carry the load. */
-export function isMachineError(error: unknown): error is TailgateError {
-  return error instanceof TailgateError && error.source === 'machine'
+/** A store cannot be read or written. */
+export class StoreError extends TailgateError {
+  override name = 'StoreError'
 }
 
-/** A mistake of the user's that only shows when files are read. */
-export function isUsageError(error: unknown): error is TailgateError {
-  return error instanceof TailgateError && error.source === 'usage'
+/** This machine cannot carry the load. */
+export class MachineError extends TailgateError {
+  override name = 'MachineError'
 }

@@ -27,7 +27,7 @@ import {
 
 /**
  * Builds and fetches the images and creates the containers, before the time to get ready begins. `env` is what
- * the file may refer to. Rejects with a ServiceError, and then nothing is left.
+ * the file may refer to. Rejects with a ServiceProcessError, and then nothing is left.
  */
 export async function createComposeProject(
   file: string,

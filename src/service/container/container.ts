@@ -17,7 +17,7 @@ import {
   createImageNameError,
   createImageNotFoundError,
   createNoClientError,
-  ServiceError,
+  ServiceProcessError,
 } from '../process/errors.ts'
 import { sanitizeLine } from '../process/log.ts'
 import {
@@ -53,7 +53,7 @@ export interface ContainerObservation {
 
 /**
  * Fetches the image if it is not here, and creates its container. All of that comes before the start, so that
- * none of it counts as the service's time to get ready. Rejects with a ServiceError, and then nothing is left.
+ * none of it counts as the service's time to get ready. Rejects with a ServiceProcessError, and then nothing is left.
  */
 export async function createContainer(
   image: string,
@@ -201,7 +201,7 @@ async function ensureImage(
     what: 'pull of the image',
   }
   await runCommand(pull, options).catch((error: unknown) => {
-    if (!(error instanceof ServiceError) || error.kind === 'aborted') throw error
+    if (!(error instanceof ServiceProcessError) || error.kind === 'aborted') throw error
     throw createImageNotFoundError(
       sanitizeLine(image, options.secrets ?? []),
       error.lastLines.at(-1) ?? error.sentence,

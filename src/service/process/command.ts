@@ -1,7 +1,7 @@
 /** A command that is run to its end: a build, a preparation, a reset. */
 import { statSync } from 'node:fs'
 import type { Command } from '../../core/config/service.ts'
-import { type LogTail, maxShownLines, ServiceError } from './errors.ts'
+import { type LogTail, maxShownLines, ServiceProcessError } from './errors.ts'
 import { maskSecrets, openLog, sanitizeLine } from './log.ts'
 import { buildServiceEnvironment, type ProcessExit } from './options.ts'
 import { type StartedProcess, startProcessGroup, stopProcessGroup } from './process-group.ts'
@@ -26,7 +26,7 @@ export interface CommandOptions {
 }
 
 /**
- * Resolves when the command has ended with 0, and rejects with a ServiceError otherwise. Either way nothing that it
+ * Resolves when the command has ended with 0, and rejects with a ServiceProcessError otherwise. Either way nothing that it
  * started is running then: what a build leaves behind would take part in the measurement.
  */
 export async function runCommand(spec: CommandSpec, options: CommandOptions): Promise<void> {
@@ -82,12 +82,15 @@ function waitForEnd(
 /** Long enough to take down a lock file, short enough for whoever pressed Ctrl-C. */
 const commandStopSeconds = 2
 
-function createInterruptedError({ what }: CommandSpec): ServiceError {
-  return new ServiceError('aborted', `Interrupted before the ${what} was done`)
+function createInterruptedError({ what }: CommandSpec): ServiceProcessError {
+  return new ServiceProcessError('aborted', `Interrupted before the ${what} was done`)
 }
 
-function createCommandFolderError({ what, cwd }: CommandSpec): ServiceError {
-  return new ServiceError('not-found', `The ${what} cannot run in ${cwd}: there is no such folder`)
+function createCommandFolderError({ what, cwd }: CommandSpec): ServiceProcessError {
+  return new ServiceProcessError(
+    'not-found',
+    `The ${what} cannot run in ${cwd}: there is no such folder`,
+  )
 }
 
 /** Node's error is not kept as a cause: it holds the command's arguments, secrets included. */
@@ -95,25 +98,28 @@ function createCommandStartError(
   { what }: CommandSpec,
   shown: string,
   error: unknown,
-): ServiceError {
+): ServiceProcessError {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     const remedy = 'Install it in an earlier step, or give its whole path'
-    return new ServiceError(
+    return new ServiceProcessError(
       'not-found',
       `The command of the ${what} was not found: ${shown}. ${remedy}`,
     )
   }
   const why = error instanceof Error ? error.message : String(error)
-  return new ServiceError('not-startable', `The ${what} (${shown}) cannot be started: ${why}`)
+  return new ServiceProcessError(
+    'not-startable',
+    `The ${what} (${shown}) cannot be started: ${why}`,
+  )
 }
 
 function createTimeoutError(
   { what, timeoutSeconds }: CommandSpec,
   shown: string,
   said: LogTail,
-): ServiceError {
+): ServiceProcessError {
   const sentence = `The ${what} (${shown}) was not done within ${timeoutSeconds} s. Mend that, or raise its timeout`
-  return new ServiceError('not-ready', sentence, said)
+  return new ServiceProcessError('not-ready', sentence, said)
 }
 
 function createCommandFailedError(
@@ -121,9 +127,9 @@ function createCommandFailedError(
   shown: string,
   exit: ProcessExit,
   said: LogTail,
-): ServiceError {
+): ServiceProcessError {
   const kind = exit.code === shellNotFoundCode ? 'not-found' : 'exited'
-  return new ServiceError(kind, `The ${what} (${shown}) ${describeCommandExit(exit)}`, said)
+  return new ServiceProcessError(kind, `The ${what} (${shown}) ${describeCommandExit(exit)}`, said)
 }
 
 const shellNotFoundCode = 127

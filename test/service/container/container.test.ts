@@ -7,7 +7,7 @@ import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { findCgroup } from '../../../src/service/container/cgroup.ts'
 import { decodeContainerExit, runProgram } from '../../../src/service/container/container.ts'
-import { ServiceError, type ServiceErrorKind } from '../../../src/service/process/errors.ts'
+import { type ServiceErrorKind, ServiceProcessError } from '../../../src/service/process/errors.ts'
 import type { ServiceSpec } from '../../../src/service/process/options.ts'
 import { readResources, startMeter } from '../../../src/service/resources.ts'
 import { startService, stopAllNow } from '../../../src/service/service.ts'
@@ -497,12 +497,12 @@ async function failureOf(
   spec: ServiceSpec,
   options: { logPath: string },
   kind?: ServiceErrorKind,
-): Promise<ServiceError> {
+): Promise<ServiceProcessError> {
   const error = await startService(spec, options).then(
     (service) => service.stop().then(() => null),
     (failure: unknown) => failure,
   )
-  expect(error).toBeInstanceOf(ServiceError)
+  expect(error).toBeInstanceOf(ServiceProcessError)
   if (kind !== undefined) expect(error).toMatchObject({ kind })
-  return error as ServiceError
+  return error as ServiceProcessError
 }

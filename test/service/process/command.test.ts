@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { type CommandSpec, runCommand } from '../../../src/service/process/command.ts'
-import { ServiceError, type ServiceErrorKind } from '../../../src/service/process/errors.ts'
+import { type ServiceErrorKind, ServiceProcessError } from '../../../src/service/process/errors.ts'
 import { killAllGroupsNow } from '../../../src/service/process/process-group.ts'
 import { eventually, fixture, openRoom, type Room } from '../../helpers/service-folder.ts'
 
@@ -193,9 +193,9 @@ async function failureOf(
   spec: CommandSpec,
   options: Parameters<typeof runCommand>[1],
   kind: ServiceErrorKind,
-): Promise<ServiceError> {
+): Promise<ServiceProcessError> {
   const error = await runCommand(spec, options).catch((caught) => caught)
-  expect(error).toBeInstanceOf(ServiceError)
+  expect(error).toBeInstanceOf(ServiceProcessError)
   expect(error.kind).toBe(kind)
   return error
 }

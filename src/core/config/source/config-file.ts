@@ -27,22 +27,22 @@ export function readConfigFile(
   problems: Problem[],
 ): ConfigFile | null {
   const place = { where: path, what: '', line: 0 }
-  const given = readYaml(
+  const source = readYaml(
     text,
     (line) => ({ where: line > 0 ? `${path}:${line}` : path, line }),
     problems,
   )
-  if (!given) return null
-  if (given.kind === 'empty') return { ...emptyConfigFile, place }
-  if (given.kind !== 'map') {
+  if (!source) return null
+  if (source.kind === 'empty') return { ...emptyConfigFile, place }
+  if (source.kind !== 'map') {
     problems.push({
       place,
       message: 'must be a map of options, such as url: http://127.0.0.1:3000',
     })
     return null
   }
-  const listed = given.entries.find(({ name }) => name === 'suites')?.value
-  const rest = given.entries.filter(({ name }) => name !== 'suites')
+  const listed = source.entries.find(({ name }) => name === 'suites')?.value
+  const rest = source.entries.filter(({ name }) => name !== 'suites')
   const top = readOptionKeys(rest, '', ['suite', 'invocation'], problems)
   const name = top.get('name')
   if (listed && name) problems.push({ place: name.place, message: 'belongs in each of the suites' })
@@ -153,6 +153,6 @@ function describeSectionMistake(key: string, value: SourceValue): string {
 }
 
 /** What was written where a map was due, if that is a rate; else an example. */
-function chooseExampleRate(given: SourceValue): string {
-  return given.kind === 'text' && 'value' in parseRate(given.text) ? given.text.trim() : '500/s'
+function chooseExampleRate(source: SourceValue): string {
+  return source.kind === 'text' && 'value' in parseRate(source.text) ? source.text.trim() : '500/s'
 }

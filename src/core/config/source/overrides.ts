@@ -31,9 +31,9 @@ export function readOverrides(
     // An input holds one item to a line, and an empty text when it was left out; a flag is repeated instead.
     const pieces = origin === 'flag' ? values : values.filter((value) => value.trim() !== '')
     const items = origin === 'flag' || !isRepeatable(option) ? pieces : pieces.flatMap(splitLines)
-    const given =
+    const source =
       pieces.length > 0 ? readOverride(option, pieces, items, { ...place, where }, problems) : null
-    if (given) layer.set(option.name, given)
+    if (source) layer.set(option.name, source)
   }
   return layer
 }

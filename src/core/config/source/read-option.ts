@@ -35,47 +35,47 @@ export interface ReadContext {
 
 export type SharedReadContext = Omit<ReadContext, 'layers' | 'home'>
 
-export function readSeconds(name: OptionName, asked: ReadContext): number {
+export function readSeconds(name: OptionName, context: ReadContext): number {
   const { kind } = findOption(name)
   if (kind.kind !== 'duration') throw new Error(`${name} is no duration`)
-  return readOption(name, (text) => parseWithin(text, parseDuration, kind.from, kind.to), asked)
+  return readOption(name, (text) => parseWithin(text, parseDuration, kind.from, kind.to), context)
 }
 
 /** Null where none is given. */
-export function readOptionalSeconds(name: OptionName, asked: ReadContext): number | null {
+export function readOptionalSeconds(name: OptionName, context: ReadContext): number | null {
   const { kind } = findOption(name)
   if (kind.kind !== 'duration') throw new Error(`${name} is no duration`)
-  const given = findValue(name, asked)
-  return given
-    ? parseValue(given, (text) => parseWithin(text, parseDuration, kind.from, kind.to), asked)
+  const source = findValue(name, context)
+  return source
+    ? parseValue(source, (text) => parseWithin(text, parseDuration, kind.from, kind.to), context)
     : null
 }
 
 /** Null where none is given, or it is none. */
 export function readOptionalDurationRange(
   name: OptionName,
-  asked: ReadContext,
+  context: ReadContext,
 ): DurationRange | null {
   const { kind } = findOption(name)
   if (kind.kind !== 'span') throw new Error(`${name} is no span`)
-  const given = findValue(name, asked)
-  const span = given ? parseValue(given, parseDurationRange, asked) : null
-  if (given && span !== null) {
+  const source = findValue(name, context)
+  const span = source ? parseValue(source, parseDurationRange, context) : null
+  if (source && span !== null) {
     const max = parseDuration(kind.to)
     if ('value' in max && span.to > max.value)
-      reportProblem(given, `must be at most ${kind.to}`, asked)
+      reportProblem(source, `must be at most ${kind.to}`, context)
   }
   return span === null || span.to === 0 ? null : span
 }
 
-export function readCount(name: OptionName, asked: ReadContext): number {
-  return readOption(name, createCountParser(name), asked)
+export function readCount(name: OptionName, context: ReadContext): number {
+  return readOption(name, createCountParser(name), context)
 }
 
 /** Null where none is given. */
-export function readOptionalCount(name: OptionName, asked: ReadContext): number | null {
-  const given = findValue(name, asked)
-  return given ? parseValue(given, createCountParser(name), asked) : null
+export function readOptionalCount(name: OptionName, context: ReadContext): number | null {
+  const source = findValue(name, context)
+  return source ? parseValue(source, createCountParser(name), context) : null
 }
 
 function createCountParser(name: OptionName): (text: string) => Parsed<number> {
@@ -88,14 +88,14 @@ function createCountParser(name: OptionName): (text: string) => Parsed<number> {
       : parseWithin(text, parseCount, String(from), String(to))
 }
 
-export function readText(name: OptionName, asked: ReadContext): string {
-  return readOption(name, parseNonEmptyText, asked)
+export function readText(name: OptionName, context: ReadContext): string {
+  return readOption(name, parseNonEmptyText, context)
 }
 
 /** Null where none is given. */
-export function readOptionalText(name: OptionName, asked: ReadContext): string | null {
-  const given = findValue(name, asked)
-  return given ? parseValue(given, parseNonEmptyText, asked) : null
+export function readOptionalText(name: OptionName, context: ReadContext): string | null {
+  const source = findValue(name, context)
+  return source ? parseValue(source, parseNonEmptyText, context) : null
 }
 
 function parseNonEmptyText(text: string): Parsed<string> {
@@ -103,14 +103,14 @@ function parseNonEmptyText(text: string): Parsed<string> {
 }
 
 /** Of one value, or of each in a list. */
-export function readTextList(given: SourceValue, asked: ReadContext): string[] {
-  const items = given.kind === 'list' ? given.items : [given]
-  if (items.length === 0) reportProblem(given, 'is empty: give it a value or remove it', asked)
-  return items.flatMap((item) => readSingleText(item, asked) ?? [])
+export function readTextList(source: SourceValue, context: ReadContext): string[] {
+  const items = source.kind === 'list' ? source.items : [source]
+  if (items.length === 0) reportProblem(source, 'is empty: give it a value or remove it', context)
+  return items.flatMap((item) => readSingleText(item, context) ?? [])
 }
 
-export function readSwitch(name: OptionName, asked: ReadContext): boolean {
-  return readOption(name, parseSwitch, asked)
+export function readSwitch(name: OptionName, context: ReadContext): boolean {
+  return readOption(name, parseSwitch, context)
 }
 
 function parseSwitch(text: string): Parsed<boolean> {
@@ -121,7 +121,7 @@ function parseSwitch(text: string): Parsed<boolean> {
 
 export function readChoice<Name extends OptionName>(
   name: Name,
-  asked: ReadContext,
+  context: ReadContext,
 ): ChoiceOf<Name> {
   const { kind } = findOption(name)
   if (kind.kind !== 'choice') throw new Error(`${name} is no choice`)
@@ -130,7 +130,7 @@ export function readChoice<Name extends OptionName>(
     values.includes(text.trim())
       ? { value: text.trim() }
       : { problem: `must be ${joinWithOr(values)}, not ${quote(text)}${didYouMean(text, values)}` }
-  return readOption(name, parse, asked) as ChoiceOf<Name>
+  return readOption(name, parse, context) as ChoiceOf<Name>
 }
 
 /** `a, b or c` */
@@ -142,28 +142,29 @@ function joinWithOr(values: readonly string[]): string {
 export function readOption<T>(
   name: OptionName,
   parse: (text: string) => Parsed<T>,
-  asked: ReadContext,
+  context: ReadContext,
 ): T {
-  const given = findValue(name, asked)
-  const value = given ? parseValue(given, parse, asked) : null
+  const source = findValue(name, context)
+  const value = source ? parseValue(source, parse, context) : null
   if (value !== null) return value
   const option = findOption(name)
-  const fallback = asked.origin === 'flag' ? (option.flagDefault ?? option.default) : option.default
-  const parsed = parse(asked.usual[name] ?? fallback ?? '0')
+  const fallback =
+    context.origin === 'flag' ? (option.flagDefault ?? option.default) : option.default
+  const parsed = parse(context.usual[name] ?? fallback ?? '0')
   if ('problem' in parsed) throw new Error(`the default of ${name} ${parsed.problem}`)
   return parsed.value
 }
 
 export function parseValue<T>(
-  given: SourceValue,
+  source: SourceValue,
   parse: (text: string) => Parsed<T>,
-  asked: ReadContext,
+  context: ReadContext,
 ): T | null {
-  const text = readSingleText(given, asked)
+  const text = readSingleText(source, context)
   if (text === null) return null
   const parsed = parse(text)
   if ('value' in parsed) return parsed.value
-  reportProblem(given, parsed.problem, asked)
+  reportProblem(source, parsed.problem, context)
   return null
 }
 
@@ -184,36 +185,36 @@ export function parseWithin(
   return parsed
 }
 
-export function findValue(name: OptionName, asked: ReadContext): SourceValue | undefined {
-  return asked.layers.find((layer) => layer.has(name))?.get(name)
+export function findValue(name: OptionName, context: ReadContext): SourceValue | undefined {
+  return context.layers.find((layer) => layer.has(name))?.get(name)
 }
 
 /** A map's entries in every layer, weakest first, so that the last of a name wins. */
 export function readMapEntries(
   name: OptionName,
   example: string,
-  asked: ReadContext,
+  context: ReadContext,
 ): SourceEntry[] {
-  return asked.layers.toReversed().flatMap((layer) => {
-    const given = layer.get(name)
-    if (given?.kind === 'map') return given.entries
-    if (given && given.kind !== 'empty')
-      reportProblem(given, `must be a map, such as { ${example} }`, asked)
+  return context.layers.toReversed().flatMap((layer) => {
+    const source = layer.get(name)
+    if (source?.kind === 'map') return source.entries
+    if (source && source.kind !== 'empty')
+      reportProblem(source, `must be a map, such as { ${example} }`, context)
     return []
   })
 }
 
 export function readKnownEntries(
-  given: SourceValue & { kind: 'map' },
+  source: SourceValue & { kind: 'map' },
   known: string[],
-  asked: ReadContext,
+  context: ReadContext,
 ): Map<string, SourceValue> {
-  for (const { name, value } of given.entries.filter((entry) => !known.includes(entry.name))) {
+  for (const { name, value } of source.entries.filter((entry) => !known.includes(entry.name))) {
     reportProblem(
       { place: { ...value.place, what: '' } },
       `unknown key ${value.place.what}${suggestOrListAll(name, known)}`,
-      asked,
+      context,
     )
   }
-  return new Map(given.entries.map(({ name, value }) => [name, value]))
+  return new Map(source.entries.map(({ name, value }) => [name, value]))
 }

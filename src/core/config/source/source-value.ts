@@ -31,18 +31,21 @@ export interface Problem {
   message: string
 }
 
-export function readSingleText(given: SourceValue, asked: { problems: Problem[] }): string | null {
-  if (given.kind === 'text') {
+export function readSingleText(
+  source: SourceValue,
+  context: { problems: Problem[] },
+): string | null {
+  if (source.kind === 'text') {
     // No command, path or variable can hold one: what is handed to the system ends there.
-    if (given.text.includes('\0')) reportProblem(given, 'holds a NUL character', asked)
-    return given.text
+    if (source.text.includes('\0')) reportProblem(source, 'holds a NUL character', context)
+    return source.text
   }
   const messages = {
     list: 'must be one value, not a list',
     map: 'must be one value, not a map',
     empty: 'is empty: give it a value or remove it',
   }
-  reportProblem(given, messages[given.kind], asked)
+  reportProblem(source, messages[source.kind], context)
   return null
 }
 

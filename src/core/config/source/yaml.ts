@@ -130,14 +130,14 @@ function convertNode(
       // A suite's keys are called what they are called at the top of the file.
       const inside = what && what !== 'suites' ? `${what}.${name}` : name
       const keyLine = findStartLine(key, yaml) ?? here
-      const given = convertNode(value, inside, depth + 1, yaml, keyLine)
+      const source = convertNode(value, inside, depth + 1, yaml, keyLine)
       // A value may begin lines below its key, but the key is what a reader looks for.
       const keyPlace = { ...yaml.spotAt(keyLine), what: inside }
       const before = lines.get(name)
       if (before !== undefined)
         yaml.problems.push({ place: keyPlace, message: describeRepeatedKey(before, keyLine) })
       lines.set(name, before ?? keyLine)
-      return { name, value: { ...given, place: keyPlace } }
+      return { name, value: { ...source, place: keyPlace } }
     })
     return { kind: 'map', entries, place }
   }

@@ -18,7 +18,8 @@ pub(crate) enum ConnectionState {
     Open {
         since_ns: u64,
     },
-    /// The last answer has come that it was opened for, and the peer, who was told so, is to close it.
+    /// The last answer has come that it was opened for, and the peer, who was told so, is to close
+    /// it.
     Closing {
         since_ns: u64,
     },

@@ -125,7 +125,7 @@ impl Connection {
     /// What it means that opening it takes too long.
     pub(crate) fn open_timeout_error(&self) -> io::Error {
         match (&self.state, &self.protocol) {
-            (ConnectionState::Greeting { .. }, ProtocolState::Http2 { session, .. }) => {
+            (ConnectionState::AwaitingSettings { .. }, ProtocolState::Http2 { session, .. }) => {
                 let sentence =
                     if session.max_streams().is_some() { ALLOWS_NO_STREAMS } else { NO_SETTINGS };
                 io::Error::new(io::ErrorKind::TimedOut, sentence)
@@ -157,7 +157,7 @@ impl Connection {
         } else {
             (self.backoff_ns * 2).min(MAX_BACKOFF_NS)
         };
-        self.state = ConnectionState::Down { retry_ns: now_ns + pause_ns };
+        self.state = ConnectionState::Backoff { retry_ns: now_ns + pause_ns };
         self.offered_since = None;
         self.queued.clear();
         self.unsent = Vec::new();
@@ -167,13 +167,13 @@ impl Connection {
 
     /// It is closed; the next request opens it.
     pub(crate) fn close_until_needed(&mut self, now_ns: u64) {
-        self.state = ConnectionState::Shut { since_ns: now_ns };
+        self.state = ConnectionState::OnDemand { since_ns: now_ns };
         self.draining = false;
     }
 
     /// It is closed, and will never be opened again.
     pub(crate) fn retire(&mut self) {
-        self.state = ConnectionState::Down { retry_ns: u64::MAX };
+        self.state = ConnectionState::Backoff { retry_ns: u64::MAX };
     }
 
     /// Since when it could carry another request; None when it can't.
@@ -184,7 +184,7 @@ impl Connection {
             {
                 Some(self.in_flight.room_since()?.max(since_ns).max(self.protocol.room_since()?))
             }
-            ConnectionState::Shut { since_ns } => Some(since_ns),
+            ConnectionState::OnDemand { since_ns } => Some(since_ns),
             _ => None,
         }
     }
@@ -342,7 +342,7 @@ impl Connection {
                  speak it",
             ));
         }
-        self.state = ConnectionState::Greeting { since_ns: now_ns };
+        self.state = ConnectionState::AwaitingSettings { since_ns: now_ns };
         if let ProtocolState::Http2 { session, .. } = &self.protocol {
             session.write_preface(&mut self.unsent);
         }
@@ -448,9 +448,8 @@ impl Connection {
     /// Since when it is being opened, if it is.
     pub(crate) fn opening_since(&self) -> Option<u64> {
         match self.state {
-            ConnectionState::Connecting { since_ns } | ConnectionState::Greeting { since_ns } => {
-                Some(since_ns)
-            }
+            ConnectionState::Connecting { since_ns }
+            | ConnectionState::AwaitingSettings { since_ns } => Some(since_ns),
             _ => None,
         }
     }
@@ -460,6 +459,6 @@ impl Connection {
     }
 
     pub(crate) fn opens_on_demand(&self) -> bool {
-        matches!(self.state, ConnectionState::Shut { .. })
+        matches!(self.state, ConnectionState::OnDemand { .. })
     }
 }

@@ -5,14 +5,14 @@ use crate::plan::config::Protocol;
 
 pub(crate) enum ConnectionState {
     /// No socket; the next attempt is due at this time.
-    Down {
+    Backoff {
         retry_ns: u64,
     },
     Connecting {
         since_ns: u64,
     },
     /// Both sides say what they allow, before anything is asked.
-    Greeting {
+    AwaitingSettings {
         since_ns: u64,
     },
     Open {
@@ -24,7 +24,7 @@ pub(crate) enum ConnectionState {
         since_ns: u64,
     },
     /// No socket, and none is opened before the next request is due.
-    Shut {
+    OnDemand {
         since_ns: u64,
     },
 }

@@ -90,7 +90,7 @@ impl Worker<'_> {
     /// Too many wait already to be accepted.
     fn was_turned_away(&self, token: usize) -> bool {
         let Connection { side, state, .. } = &self.connections[token];
-        matches!(state, ConnectionState::Down { .. })
+        matches!(state, ConnectionState::Backoff { .. })
             && self.last_refusal[*side].as_ref().is_some_and(transport::is_backlog_full)
     }
 
@@ -160,11 +160,11 @@ impl Worker<'_> {
     pub(super) fn may_become_free(&self, connection: &Connection) -> bool {
         match connection.state {
             ConnectionState::Open { .. } => true,
-            ConnectionState::Connecting { .. } | ConnectionState::Greeting { .. } => {
+            ConnectionState::Connecting { .. } | ConnectionState::AwaitingSettings { .. } => {
                 self.opens_on_demand()
             }
-            ConnectionState::Shut { .. } | ConnectionState::Closing { .. } => true,
-            ConnectionState::Down { .. } => false,
+            ConnectionState::OnDemand { .. } | ConnectionState::Closing { .. } => true,
+            ConnectionState::Backoff { .. } => false,
         }
     }
 

@@ -210,9 +210,9 @@ impl<'a> Worker<'a> {
         };
         let state = |later| {
             if later {
-                ConnectionState::Shut { since_ns: 0 }
+                ConnectionState::OnDemand { since_ns: 0 }
             } else {
-                ConnectionState::Down { retry_ns: 0 }
+                ConnectionState::Backoff { retry_ns: 0 }
             }
         };
         let queue = |side| {

@@ -14,7 +14,7 @@ impl Worker<'_> {
             growth.connections += 1;
             let token = self.connections.len();
             // Opened when something is due, it could have been so all the time, but for the crowd.
-            let state = ConnectionState::Shut { since_ns: growth.limited_since_ns };
+            let state = ConnectionState::OnDemand { since_ns: growth.limited_since_ns };
             self.connections.push(Connection::new(side, &self.policy, state));
             if self.opens_on_demand() {
                 self.offer(token);

@@ -100,7 +100,7 @@ impl Worker<'_> {
         let connection = &self.connections[token];
         let (side, may_open) = (
             connection.side,
-            matches!(connection.state, ConnectionState::Down { retry_ns } if retry_ns <= now),
+            matches!(connection.state, ConnectionState::Backoff { retry_ns } if retry_ns <= now),
         );
         if self.opens_on_demand() && may_open && !is_awaited {
             return self.close_until_needed(token, now);

@@ -28,7 +28,7 @@ impl Worker<'_> {
     pub(super) fn handle_event(&mut self, event: SocketEvent, now: u64) {
         let connection = &mut self.connections[event.token];
         match connection.state {
-            ConnectionState::Down { .. } | ConnectionState::Shut { .. } => {}
+            ConnectionState::Backoff { .. } | ConnectionState::OnDemand { .. } => {}
             ConnectionState::Closing { .. } => {
                 if event.readable || event.hangup {
                     self.reopen(event.token, now);
@@ -53,7 +53,7 @@ impl Worker<'_> {
                 }
                 Some(Err(cause)) => self.handle_refusal(event.token, cause, now),
             },
-            ConnectionState::Greeting { .. } => self.handle_settings_event(event, now),
+            ConnectionState::AwaitingSettings { .. } => self.handle_settings_event(event, now),
             ConnectionState::Open { .. } => self.handle_open_event(event, now),
         }
     }

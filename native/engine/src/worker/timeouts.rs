@@ -28,7 +28,7 @@ impl Worker<'_> {
                 }
                 ConnectionState::Open { .. } => self.time_out(token, now),
                 ConnectionState::Connecting { since_ns }
-                | ConnectionState::Greeting { since_ns }
+                | ConnectionState::AwaitingSettings { since_ns }
                     if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() =>
                 {
                     self.handle_refusal(token, self.connections[token].open_timeout_error(), now);
@@ -38,12 +38,12 @@ impl Worker<'_> {
                 {
                     self.reopen(token, now)
                 }
-                ConnectionState::Down { retry_ns }
+                ConnectionState::Backoff { retry_ns }
                     if *retry_ns <= now && self.opens_on_demand() =>
                 {
                     self.close_until_needed(token, now)
                 }
-                ConnectionState::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
+                ConnectionState::Backoff { retry_ns } if *retry_ns <= now && openings > 0 => {
                     openings -= 1;
                     self.open(token, now);
                 }
@@ -147,7 +147,7 @@ impl Worker<'_> {
     /// long.
     pub(super) fn time_out_settings(&mut self, connecting: &[usize], now: u64) {
         for &token in connecting {
-            if let ConnectionState::Greeting { since_ns } = self.connections[token].state
+            if let ConnectionState::AwaitingSettings { since_ns } = self.connections[token].state
                 && now - since_ns >= self.connect_timeout_ns()
             {
                 self.handle_refusal(token, self.connections[token].open_timeout_error(), now);

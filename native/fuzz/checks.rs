@@ -1,15 +1,19 @@
-//! What must hold whatever a server sends: the parsers of answers never panic, never claim more bytes than they were given,
-//! and come to the same end in whatever pieces those arrive; no request is lost, and memory has a bound.
+//! What must hold whatever a server sends: the parsers of answers never panic, never claim more
+//! bytes than they were given, and come to the same end in whatever pieces those arrive; no request
+//! is lost, and memory has a bound.
 //!
-//! An input is: a byte of flags, a byte that says how many cuts there are, the cuts (the lengths of the pieces, used
-//! over and over), the stream. Seeds can so be written by hand: `printf '\0\1\3HTTP/1.1 200 OK\r\n\r\n'`.
+//! An input is: a byte of flags, a byte that says how many cuts there are, the cuts (the lengths of
+//! the pieces, used over and over), the stream. Seeds can so be written by hand: `printf
+//! '\0\1\3HTTP/1.1 200 OK\r\n\r\n'`.
 //!
 //! The fuzz targets and the engine's own tests (`tests/fuzz_corpus.rs`) share this file.
 
 #[path = "tls.rs"]
 mod tls_checks;
 
-use tailgate_engine::http1::{CachedHead, Http1Violation, ParseStatus, ParsedResponse, ResponseParser};
+use tailgate_engine::http1::{
+    CachedHead, Http1Violation, ParseStatus, ParsedResponse, ResponseParser,
+};
 use tailgate_engine::http2::{self, Http2Session, StreamEvent};
 
 #[allow(unused_imports, reason = "each target makes one of the checks")]
@@ -17,10 +21,12 @@ pub use tls_checks::tls;
 
 /// The request was a HEAD.
 const TO_HEAD: u8 = 1;
-/// The stream has a long run of one byte in it: more than a head may hold, or (with LONG_LINE) a chunk's line.
+/// The stream has a long run of one byte in it: more than a head may hold, or (with LONG_LINE) a
+/// chunk's line.
 const LONG: u8 = 2;
 const LONG_LINE: u8 = 4;
-/// On a connection, this bit is about the first request, and those above it are about the next ones.
+/// On a connection, this bit is about the first request, and those above it are about the next
+/// ones.
 const FIRST_TO_HEAD: u8 = 3;
 const MOST_ANSWERS: u8 = 5;
 const MOST_CUTS: usize = 16;
@@ -30,24 +36,37 @@ pub fn answer(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
     let to_head = flags & TO_HEAD != 0;
     let mut known = CachedHead::default();
-    let whole = read(&mut ResponseParser::default(), &mut known, [&stream[..]].into_iter(), to_head);
-    let again = read(&mut ResponseParser::default(), &mut known, [&stream[..]].into_iter(), to_head);
+    let whole =
+        read(&mut ResponseParser::default(), &mut known, [&stream[..]].into_iter(), to_head);
+    let again =
+        read(&mut ResponseParser::default(), &mut known, [&stream[..]].into_iter(), to_head);
     assert_eq!(whole, again, "a head that is new (left) and one that is known (right) differ");
-    let pieces = read(&mut ResponseParser::default(), &mut known, pieces(&stream, cuts, flags), to_head);
+    let pieces =
+        read(&mut ResponseParser::default(), &mut known, pieces(&stream, cuts, flags), to_head);
     assert_eq!(whole, pieces, "at once (left) and in pieces (right) differ");
 }
 
-/// One answer after another on a connection: what is left of the stream is the next. Each as if there had been none before.
+/// One answer after another on a connection: what is left of the stream is the next. Each as if
+/// there had been none before.
 pub fn connection(data: &[u8]) {
     let Some(Input { flags, cuts, stream }) = Input::of(data) else { return };
-    let (mut used, mut known, mut rest) = (ResponseParser::default(), CachedHead::default(), &stream[..]);
+    let (mut used, mut known, mut rest) =
+        (ResponseParser::default(), CachedHead::default(), &stream[..]);
     for number in 0..MOST_ANSWERS {
         let to_head = flags >> (FIRST_TO_HEAD + number) & 1 != 0;
-        let fresh = read(&mut ResponseParser::default(), &mut CachedHead::default(), [rest].into_iter(), to_head);
+        let fresh = read(
+            &mut ResponseParser::default(),
+            &mut CachedHead::default(),
+            [rest].into_iter(),
+            to_head,
+        );
         used.reset();
         assert!(!used.has_begun(), "answer {number} is said to have begun");
         let again = read(&mut used, &mut known, pieces(rest, cuts, flags), to_head);
-        assert_eq!(fresh, again, "answer {number}, on a new connection (left) and on a used one (right)");
+        assert_eq!(
+            fresh, again,
+            "answer {number}, on a new connection (left) and on a used one (right)"
+        );
         let End::Response(ParsedResponse { consumed, .. }) = fresh else { return };
         assert!(consumed > 0, "answer {number} has no bytes");
         rest = &rest[consumed..];
@@ -120,7 +139,11 @@ fn converse<'a>(flags: u8, pieces: impl Iterator<Item = &'a [u8]>) -> Talk {
             let Some(event) = progress.event else { break };
             let (StreamEvent::Response { slot, .. } | StreamEvent::Failed { slot, .. }) = event;
             talk.events.push(event);
-            assert_eq!(session.in_flight() + talk.events.len(), asked, "a request was lost, or ended twice");
+            assert_eq!(
+                session.in_flight() + talk.events.len(),
+                asked,
+                "a request was lost, or ended twice"
+            );
             if session.room() > 0 && asked < 100 {
                 session.send_request(slot, b"\x82\x86\x84", &body, false, &mut talk.said);
                 asked += 1;
@@ -170,7 +193,10 @@ fn read<'a>(
             Ok(ParseStatus::Partial) => before += piece.len(),
             Ok(ParseStatus::Complete(answer)) => {
                 assert!(answer.consumed <= piece.len(), "{answer:?} of {} bytes", piece.len());
-                return End::Response(ParsedResponse { consumed: before + answer.consumed, ..answer });
+                return End::Response(ParsedResponse {
+                    consumed: before + answer.consumed,
+                    ..answer
+                });
             }
             Err(violation) => return End::Violation(violation),
         }
@@ -190,9 +216,12 @@ fn pieces<'a>(stream: &'a [u8], cuts: &'a [u8], flags: u8) -> impl Iterator<Item
     })
 }
 
-/// The stream, with the long run after the place that its first byte names, if the flags ask for one.
+/// The stream, with the long run after the place that its first byte names, if the flags ask for
+/// one.
 fn lengthened(flags: u8, stream: &[u8]) -> Vec<u8> {
-    let (LONG.., [place, rest @ ..]) = (flags & (LONG | LONG_LINE), stream) else { return stream.to_vec() };
+    let (LONG.., [place, rest @ ..]) = (flags & (LONG | LONG_LINE), stream) else {
+        return stream.to_vec();
+    };
     let (start, end) = rest.split_at(usize::from(*place).min(rest.len()));
     let run = if flags & LONG == 0 { 16 * 1024 - 8 } else { 64 * 1024 - 40 };
     [start, &vec![b'a'; run], end].concat()

@@ -1,5 +1,6 @@
-//! What must hold of a TLS session whatever a server sends: it never panics, comes to the same end in whatever pieces the
-//! bytes arrive, and keeps no more than it must. What the server seals as it should comes out as it was.
+//! What must hold of a TLS session whatever a server sends: it never panics, comes to the same end
+//! in whatever pieces the bytes arrive, and keeps no more than it must. What the server seals as it
+//! should comes out as it was.
 
 use std::sync::{Arc, OnceLock};
 
@@ -14,11 +15,13 @@ use super::{Input, LONG, pieces};
 const TLS_KIND: u8 = 3;
 /// All that the server says.
 const FROM_THE_START: u8 = 0;
-/// Where the server's handshake is changed, and how: two bytes of place and one to be XORed, over and over.
+/// Where the server's handshake is changed, and how: two bytes of place and one to be XORed, over
+/// and over.
 const CHANGES: u8 = 1;
 /// What follows the handshake.
 const AFTER_THE_HANDSHAKE: u8 = 2;
-/// What the server has to say, which it seals as it should. Otherwise TLS would let nothing through.
+/// What the server has to say, which it seals as it should. Otherwise TLS would let nothing
+/// through.
 const PLAINTEXT: u8 = 3;
 /// TLS 1.2, else 1.3.
 const OLDER: u8 = 32;
@@ -31,7 +34,8 @@ pub fn tls(data: &[u8]) {
     let older = flags & OLDER != 0;
     match flags >> TLS_KIND & 3 {
         FROM_THE_START => {
-            // A ticket that an earlier input left would be taken by the one, and missing to the other.
+            // A ticket that an earlier input left would be taken by the one, and missing to the
+            // other.
             let fresh = || TlsSession::new(&new_handshake()).expect("the plan is fit to be played");
             let whole = hears(&mut greeted(fresh()), [&stream[..]].into_iter());
             let in_pieces = hears(&mut greeted(fresh()), pieces(&stream, cuts, flags));
@@ -49,7 +53,8 @@ pub fn tls(data: &[u8]) {
             hears(&mut session, pieces(&stream, cuts, flags));
         }
         PLAINTEXT => {
-            let (mut session, mut server) = shaken(older, |_| {}).expect("nobody disturbed the handshake");
+            let (mut session, mut server) =
+                shaken(older, |_| {}).expect("nobody disturbed the handshake");
             let mut sealed = Vec::new();
             server.set_buffer_limit(None);
             for piece in pieces(&stream, cuts, flags) {
@@ -73,7 +78,8 @@ struct Heard {
 fn hears<'a>(session: &mut TlsSession, pieces: impl Iterator<Item = &'a [u8]>) -> Heard {
     let mut heard = Heard { plaintext: Vec::new(), end: Ok(TlsState::Shaking) };
     for piece in std::iter::once(&[][..]).chain(pieces) {
-        let taken = session.feed(piece, &mut Vec::new(), |plaintext| heard.plaintext.extend_from_slice(plaintext));
+        let taken = session
+            .feed(piece, &mut Vec::new(), |plaintext| heard.plaintext.extend_from_slice(plaintext));
         assert!(session.pending_bytes() <= MOST_HELD, "{} bytes are held", session.pending_bytes());
         heard.end = taken.map_err(|cause| cause.to_string());
         if heard.end != Ok(TlsState::Open) && heard.end != Ok(TlsState::Shaking) {
@@ -89,7 +95,8 @@ fn greeted(mut session: TlsSession) -> TlsSession {
     session
 }
 
-/// Both ends of a handshake that went well; None where it did not, since `change` changed what the server said.
+/// Both ends of a handshake that went well; None where it did not, since `change` changed what the
+/// server said.
 fn shaken(older: bool, change: impl Fn(&mut Vec<u8>)) -> Option<(TlsSession, ServerConnection)> {
     let mut session = TlsSession::new(handshake()).expect("the plan is fit to be played");
     let mut server = ServerConnection::new(server(older)).expect("the configuration is complete");
@@ -130,19 +137,29 @@ fn handshake() -> &'static TlsConfig {
 fn new_handshake() -> TlsConfig {
     let sides = [Side::parse("head", "https://localhost").expect("a URL")];
     let settings = TlsSettings { insecure: true, ..TlsSettings::default() };
-    let mut all = build_tls_configs(&sides, &settings, b"http/1.1").expect("settings that can be met");
+    let mut all =
+        build_tls_configs(&sides, &settings, b"http/1.1").expect("settings that can be met");
     all.remove(0).expect("of a side that speaks TLS")
 }
 
 fn server(older: bool) -> Arc<ServerConfig> {
     static SERVERS: OnceLock<[Arc<ServerConfig>; 2]> = OnceLock::new();
     let servers = SERVERS.get_or_init(|| {
-        let identity = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a name");
+        let identity =
+            rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a name");
         [&TLS13, &TLS12].map(|version| {
-            let builder = ServerConfig::builder_with_provider(rustls::crypto::ring::default_provider().into());
-            let builder = builder.with_protocol_versions(&[version]).expect("ring has both").with_no_client_auth();
+            let builder = ServerConfig::builder_with_provider(
+                rustls::crypto::ring::default_provider().into(),
+            );
+            let builder = builder
+                .with_protocol_versions(&[version])
+                .expect("ring has both")
+                .with_no_client_auth();
             let key = identity.signing_key.serialize_der().try_into().expect("a key");
-            builder.with_single_cert(vec![identity.cert.der().clone()], key).expect("the key fits").into()
+            builder
+                .with_single_cert(vec![identity.cert.der().clone()], key)
+                .expect("the key fits")
+                .into()
         })
     });
     servers[usize::from(older)].clone()

@@ -10,9 +10,10 @@ use hdrhistogram::serialization::{Serializer, V2DeflateSerializer};
 use napi::bindgen_prelude::{Buffer, Either};
 use napi_derive::napi;
 use tailgate_engine::{
-    Addresses, Arrivals, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Plan, PlanConfig,
-    PlanError, Priority, Progress, Protocol, Rate, RateStage, Request, RequestRecord, RunResult, Script, ScriptOutput,
-    SecondRecord, Side, SideRecord, TlsSettings, TlsVersion, Users,
+    Addresses, Arrivals, Failures, GroupRecord, Interleave, Latencies, Load, OnBusy, Pacing, Plan,
+    PlanConfig, PlanError, Priority, Progress, Protocol, Rate, RateStage, Request, RequestRecord,
+    RunResult, Script, ScriptOutput, SecondRecord, Side, SideRecord, TlsSettings, TlsVersion,
+    Users,
 };
 
 #[napi(object, js_name = "EnginePlan")]
@@ -156,9 +157,12 @@ impl PlanObject {
             addresses: parse_addresses(self.addresses.as_deref())?,
             tls: self.tls.map_or_else(TlsSettings::default, TlsObject::into_settings),
             requests: self.requests.into_iter().map(RequestObject::into_request).collect(),
-            interleave: self.interleave.map_or(Interleave::Requests, InterleaveObject::into_interleave),
+            interleave: self
+                .interleave
+                .map_or(Interleave::Requests, InterleaveObject::into_interleave),
             load: self.load.into_load(self.connections),
-            // `as` saturates and makes 0 of what is no number; the plan refuses what makes no sense.
+            // `as` saturates and makes 0 of what is no number; the plan refuses what makes no
+            // sense.
             connections: self.connections as usize,
             workers: self.workers as usize,
             warmup: milliseconds(self.warmup_ms),
@@ -180,11 +184,18 @@ impl PlanObject {
             count: self.count.map(|count| count as u64),
             on_busy: match self.on_busy {
                 None | Some(OnBusyObject::Queue) => OnBusy::Queue,
-                Some(OnBusyObject::Grow { connections }) => OnBusy::Grow { connections: connections as usize },
+                Some(OnBusyObject::Grow { connections }) => {
+                    OnBusy::Grow { connections: connections as usize }
+                }
                 Some(OnBusyObject::Drop) => OnBusy::Drop,
             },
             requests_per_connection: self.requests_per_connection.map(|requests| requests as u64),
-            pin: self.pin.unwrap_or_default().into_iter().map(|processor| processor as usize).collect(),
+            pin: self
+                .pin
+                .unwrap_or_default()
+                .into_iter()
+                .map(|processor| processor as usize)
+                .collect(),
             redirects: self.redirects.unwrap_or(0),
             script: self.script.map(|script| script.into_script(output)),
             protocol: match self.protocol {
@@ -237,7 +248,9 @@ fn parse_addresses(text: Option<&str>) -> Result<Addresses, PlanError> {
     match text {
         None | Some("first") => Ok(Addresses::First),
         Some("all") => Ok(Addresses::All),
-        Some(address) => address.parse().map(Addresses::Only).map_err(|_| PlanError::Address(address.into())),
+        Some(address) => {
+            address.parse().map(Addresses::Only).map_err(|_| PlanError::Address(address.into()))
+        }
     }
 }
 
@@ -255,12 +268,14 @@ impl LoadObject {
             })
         };
         match self {
-            LoadObject::Even { per_thousand_seconds, jitter, shape } => {
-                Load::Rate { rate: build_rate(per_thousand_seconds, shape), arrivals: Arrivals::Even { jitter } }
-            }
-            LoadObject::Poisson { per_thousand_seconds, shape } => {
-                Load::Rate { rate: build_rate(per_thousand_seconds, shape), arrivals: Arrivals::Poisson }
-            }
+            LoadObject::Even { per_thousand_seconds, jitter, shape } => Load::Rate {
+                rate: build_rate(per_thousand_seconds, shape),
+                arrivals: Arrivals::Even { jitter },
+            },
+            LoadObject::Poisson { per_thousand_seconds, shape } => Load::Rate {
+                rate: build_rate(per_thousand_seconds, shape),
+                arrivals: Arrivals::Poisson,
+            },
             LoadObject::Closed { think_ms: None } => Load::Closed,
             LoadObject::Closed { think_ms } => users(connections, 0.0, None, think_ms),
             LoadObject::Users { users: count, ramp_up_ms, loops, think_ms } => {
@@ -287,7 +302,9 @@ impl InterleaveObject {
     fn into_interleave(self) -> Interleave {
         match self {
             InterleaveObject::Requests => Interleave::Requests,
-            InterleaveObject::Rounds { round_ms } => Interleave::Rounds { round: milliseconds(round_ms) },
+            InterleaveObject::Rounds { round_ms } => {
+                Interleave::Rounds { round: milliseconds(round_ms) }
+            }
         }
     }
 }
@@ -439,8 +456,17 @@ impl ResultObject {
             message: reason.to_string(),
         });
         ResultObject {
-            sides: result.record.sides.iter().zip(sides).map(|(side, name)| encoder.side(name, &names, side)).collect(),
-            validity: ValidityObject { verdict: result.verdict.name().into(), reasons: reasons.collect() },
+            sides: result
+                .record
+                .sides
+                .iter()
+                .zip(sides)
+                .map(|(side, name)| encoder.side(name, &names, side))
+                .collect(),
+            validity: ValidityObject {
+                verdict: result.verdict.name().into(),
+                reasons: reasons.collect(),
+            },
             measured_ms: in_ms(result.measured),
             cancelled: result.cancelled,
             generator: GeneratorObject {
@@ -466,7 +492,9 @@ impl Encoder {
     fn encode(&mut self, latencies: &Latencies) -> String {
         self.bytes.clear();
         let serializer = self.serializer.get_or_insert_default();
-        serializer.serialize(latencies, &mut self.bytes).expect("a Vec takes all that is written to it");
+        serializer
+            .serialize(latencies, &mut self.bytes)
+            .expect("a Vec takes all that is written to it");
         STANDARD.encode(&self.bytes)
     }
 
@@ -494,7 +522,12 @@ impl Encoder {
 
     fn group(&mut self, names: &[&str], group: &GroupRecord) -> GroupObject {
         GroupObject {
-            requests: group.requests.iter().zip(names).map(|(request, name)| self.request(name, request)).collect(),
+            requests: group
+                .requests
+                .iter()
+                .zip(names)
+                .map(|(request, name)| self.request(name, request))
+                .collect(),
             wait: self.encode(&group.wait),
             lag: self.encode(&group.lag),
         }
@@ -513,7 +546,8 @@ impl Encoder {
 }
 
 fn errors(failures: &Failures) -> ErrorsObject {
-    let [connect, tls, read, write, timeout, protocol, status, check, dropped] = failures.map(|count| count as i64);
+    let [connect, tls, read, write, timeout, protocol, status, check, dropped] =
+        failures.map(|count| count as i64);
     let total = failures.iter().sum::<u64>() as i64;
     let dropped = (dropped > 0).then_some(dropped);
     ErrorsObject { total, connect, tls, read, write, timeout, protocol, status, check, dropped }

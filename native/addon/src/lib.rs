@@ -53,8 +53,8 @@ impl ScriptOutputObject {
     }
 }
 
-/// Plays a plan on threads of its own. Rejects with a sentence whose first word is a code: `bad-plan`, `unreachable`,
-/// `machine`, `script` or `panic`.
+/// Plays a plan on threads of its own. Rejects with a sentence whose first word is a code:
+/// `bad-plan`, `unreachable`, `machine`, `script` or `panic`.
 #[napi(ts_return_type = "Promise<EngineResult>")]
 pub fn play<'env>(
     env: &'env Env,
@@ -64,7 +64,8 @@ pub fn play<'env>(
     output: &ScriptOutputObject,
 ) -> napi::Result<Object<'env>> {
     // Progress that JavaScript is too slow for is dropped, not queued without end.
-    let reporter = on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
+    let reporter =
+        on_progress.build_threadsafe_function().weak::<true>().max_queue_size::<64>().build()?;
     let (deferred, promise) = env.create_deferred()?;
     let (stop, output) = (stop.0.clone(), output.0.clone());
     let work = move || -> Result<ResultObject, Error> {
@@ -75,8 +76,9 @@ pub fn play<'env>(
         outcome.map(|result| ResultObject::new(&plan, result)).map_err(run_error)
     };
     let run = move || {
-        let outcome = catch_unwind(AssertUnwindSafe(work))
-            .unwrap_or_else(|_| Err(Error::new(Status::GenericFailure, "panic: the load engine broke")));
+        let outcome = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+            Err(Error::new(Status::GenericFailure, "panic: the load engine broke"))
+        });
         match outcome {
             Ok(result) => deferred.resolve(move |_| Ok(result)),
             Err(error) => deferred.reject(error),

@@ -6,7 +6,8 @@ use napi::bindgen_prelude::AsyncTask;
 use napi::{Env, Error, Status, Task};
 use napi_derive::napi;
 use tailgate_engine::{
-    ProbeLimit, ProbeResult, count_processors, may_be_real_time, probe_connections, raise_open_files,
+    ProbeLimit, ProbeResult, count_processors, may_be_real_time, probe_connections,
+    raise_open_files,
 };
 
 #[napi(object)]
@@ -40,7 +41,11 @@ pub fn limits() -> LimitsObject {
         is: files.current as f64,
         most: files.max as f64,
     });
-    LimitsObject { files, processors: count_processors().map(|count| count as f64), real_time: may_be_real_time() }
+    LimitsObject {
+        files,
+        processors: count_processors().map(|count| count as f64),
+        real_time: may_be_real_time(),
+    }
 }
 
 /// Holds so many connections over loopback at once, on a thread of Node's pool.

@@ -29,7 +29,8 @@ impl Epoll {
     pub fn new() -> io::Result<Epoll> {
         // SAFETY: no pointer is given.
         let descriptor = done(unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) }.into())?;
-        // SAFETY: plain numbers. Without it the kernel may end a sleep of this thread 50 µs late, to save power.
+        // SAFETY: plain numbers. Without it the kernel may end a sleep of this thread 50 µs late,
+        // to save power.
         unsafe { libc::prctl(libc::PR_SET_TIMERSLACK, 1) };
         Ok(Epoll {
             // SAFETY: it was just made, and is nobody else's.
@@ -43,7 +44,12 @@ impl Epoll {
         let mut event = libc::epoll_event { events: bits as u32, u64: token };
         // SAFETY: `event` outlives the call.
         let result = unsafe {
-            libc::epoll_ctl(self.descriptor.as_raw_fd(), libc::EPOLL_CTL_ADD, source.as_raw_fd(), &mut event)
+            libc::epoll_ctl(
+                self.descriptor.as_raw_fd(),
+                libc::EPOLL_CTL_ADD,
+                source.as_raw_fd(),
+                &mut event,
+            )
         };
         done(result.into()).map(drop)
     }
@@ -55,14 +61,17 @@ impl Epoll {
             tv_sec: (left_ns / SECOND) as libc::time_t,
             tv_nsec: (left_ns % SECOND) as libc::c_long,
         });
-        // SAFETY: `ready` has room for BATCH events and `timeout` outlives the call; no signal mask is given.
+        // SAFETY: `ready` has room for BATCH events and `timeout` outlives the call; no signal mask
+        // is given.
         let count = unsafe {
             libc::syscall(
                 libc::SYS_epoll_pwait2,
                 self.descriptor.as_raw_fd(),
                 self.ready.as_mut_ptr(),
                 BATCH,
-                timeout.as_ref().map_or(std::ptr::null(), |timeout| timeout as *const libc::timespec),
+                timeout
+                    .as_ref()
+                    .map_or(std::ptr::null(), |timeout| timeout as *const libc::timespec),
                 std::ptr::null::<libc::sigset_t>(),
                 0usize,
             )

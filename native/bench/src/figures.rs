@@ -10,7 +10,11 @@ pub struct Figures {
 impl Figures {
     /// `null` where there is no such number.
     pub fn number(self, name: &str, value: f64) -> Figures {
-        if value.is_finite() { self.member(name, &value.to_string()) } else { self.member(name, "null") }
+        if value.is_finite() {
+            self.member(name, &value.to_string())
+        } else {
+            self.member(name, "null")
+        }
     }
 
     /// A word or a few: nothing that JSON would have to escape otherwise than Rust.
@@ -41,7 +45,10 @@ mod tests {
 
     #[test]
     fn figures_are_json() {
-        let figures = Figures::default().number("seconds", 2.5).number("share", f64::NAN).words("verdict", "valid");
+        let figures = Figures::default()
+            .number("seconds", 2.5)
+            .number("share", f64::NAN)
+            .words("verdict", "valid");
         assert_eq!(figures.to_string(), r#"{"seconds":2.5,"share":null,"verdict":"valid"}"#);
         assert_eq!(Figures::default().to_string(), "{}");
     }

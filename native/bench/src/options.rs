@@ -10,7 +10,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// Ends the program with its usage where the command line is not of this form, or names what the usage does not.
+    /// Ends the program with its usage where the command line is not of this form, or names what
+    /// the usage does not.
     pub fn read(usage: &'static str) -> Options {
         let mut options = Options { usage, word: None, named: HashMap::new() };
         let mut arguments = std::env::args().skip(1);
@@ -37,7 +38,11 @@ impl Options {
 
     /// Origin and path of the `http://` or `https://` address that must be given.
     pub fn address(&self) -> (&str, &str) {
-        let url = self.word.as_deref().filter(|word| word.starts_with("http")).unwrap_or_else(|| self.refuse());
+        let url = self
+            .word
+            .as_deref()
+            .filter(|word| word.starts_with("http"))
+            .unwrap_or_else(|| self.refuse());
         let authority = url.find("://").map_or_else(|| self.refuse(), |at| at + 3);
         url[authority..].find('/').map_or((url, "/"), |slash| url.split_at(authority + slash))
     }

@@ -12,7 +12,8 @@ const MAX_UNITS: u64 = 3600 * SECOND / UNIT_NS;
 pub type Latencies = Histogram<u32>;
 
 pub(crate) fn new_latencies() -> Latencies {
-    Histogram::new_with_bounds(1, MAX_UNITS, 3).expect("the bounds are constants that hdrhistogram accepts")
+    Histogram::new_with_bounds(1, MAX_UNITS, 3)
+        .expect("the bounds are constants that hdrhistogram accepts")
 }
 
 pub(crate) fn record(histogram: &mut Latencies, ns: u64) {

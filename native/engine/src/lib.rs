@@ -7,7 +7,8 @@
 //! * `side`, `request`: where a build of the service listens, and what is sent to it.
 //! * `schedule`: when each request is due: evenly, as a Poisson process, or when a user is ready.
 //! * `random`: draws that depend on nothing but the seed, what they are for, and their index.
-//! * `template`: requests as bytes, rendered for each arrival; `redirect`: the request that follows.
+//! * `template`: requests as bytes, rendered for each arrival; `redirect`: the request that
+//!   follows.
 //! * [`http1`], [`http2`]: parsers; bytes in, responses or violations out, no I/O.
 //! * `transport`: sockets and TLS, opened and read without waiting.
 //! * `connection`: one connection, and the requests in flight on it.
@@ -40,11 +41,15 @@ mod worker;
 
 pub use failure::{FAILURE_KINDS, Failure, Failures};
 pub use histogram::{Latencies, UNIT_NS, quantile_ms};
-pub use os::{GrantedPriority, Interference, OpenFiles, Priority, ProbeLimit, ProbeResult, SleepMethod};
+pub use os::{
+    GrantedPriority, Interference, OpenFiles, Priority, ProbeLimit, ProbeResult, SleepMethod,
+};
 pub use os::{count_processors, may_be_real_time, probe_connections, raise_open_files};
 pub use plan::{Arrivals, Interleave, Load, OnBusy, Pacing, Plan, PlanConfig, PlanError};
 pub use plan::{Protocol, Rate, Users};
-pub use record::{GroupRecord, Recorder, RequestRecord, SecondRecord, SideRecord, TimeKind, validity};
+pub use record::{
+    GroupRecord, Recorder, RequestRecord, SecondRecord, SideRecord, TimeKind, validity,
+};
 pub use request::Request;
 pub use run::{Progress, RunError, run};
 pub use schedule::RateStage;

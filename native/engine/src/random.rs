@@ -1,5 +1,6 @@
-//! Randomness as a function: the same seed and place always give the same number, whoever asks and in which order.
-//! So every worker can tell the side of arrival 71,302 without having drawn the 71,301 before it.
+//! Randomness as a function: the same seed and place always give the same number, whoever asks and
+//! in which order. So every worker can tell the side of arrival 71,302 without having drawn the
+//! 71,301 before it.
 
 /// What a random number is for; two purposes never share a number.
 #[derive(Clone, Copy)]
@@ -25,7 +26,8 @@ pub(crate) fn draw_unit(seed: u64, purpose: Purpose, index: u64) -> f64 {
     (draw_bits(seed, purpose, index) >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// The finalizer of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014).
+/// The finalizer of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number
+/// generators", OOPSLA 2014).
 fn mix(mut z: u64) -> u64 {
     z = z.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

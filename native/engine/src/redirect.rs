@@ -20,18 +20,26 @@ pub(crate) struct Origin<'a> {
     pub(crate) authority: &'a str,
 }
 
-/// What follows from an answer to this request. 301, 302 and 303 make a GET of it, without a body; 307 and 308 repeat it as
-/// it was (RFC 9110, 15.4). A HEAD stays one.
-pub(crate) fn resolve_redirect(request: &[u8], status: u16, headers: &[Header], origin: &Origin) -> RedirectOutcome {
+/// What follows from an answer to this request. 301, 302 and 303 make a GET of it, without a body;
+/// 307 and 308 repeat it as it was (RFC 9110, 15.4). A HEAD stays one.
+pub(crate) fn resolve_redirect(
+    request: &[u8],
+    status: u16,
+    headers: &[Header],
+    origin: &Origin,
+) -> RedirectOutcome {
     if !matches!(status, 301 | 302 | 303 | 307 | 308) {
         return RedirectOutcome::NotRedirected;
     }
-    let Some(location) = headers.iter().find(|header| header.name.eq_ignore_ascii_case("location")) else {
+    let Some(location) = headers.iter().find(|header| header.name.eq_ignore_ascii_case("location"))
+    else {
         return RedirectOutcome::NotRedirected;
     };
     let Some(asked) = ParsedRequest::parse(request) else { return RedirectOutcome::NotRedirected };
     match resolve_target(location.value, &asked, origin) {
-        Some(target) => RedirectOutcome::Follow(asked.rewrite(&target, matches!(status, 307 | 308))),
+        Some(target) => {
+            RedirectOutcome::Follow(asked.rewrite(&target, matches!(status, 307 | 308)))
+        }
         None => {
             let location = String::from_utf8_lossy(location.value);
             RedirectOutcome::Refused(format!(
@@ -57,16 +65,24 @@ impl<'a> ParsedRequest<'a> {
         let mut words = line.split(' ');
         let (method, target) = (words.next()?, words.next()?);
         // From the line's own end on, since there may be no headers.
-        let end_of_head = end_of_line + request[end_of_line..].windows(4).position(|bytes| bytes == b"\r\n\r\n")? + 2;
-        let (headers, body) = (&request[(end_of_line + 2).min(end_of_head)..end_of_head], &request[end_of_head + 2..]);
+        let end_of_head = end_of_line
+            + request[end_of_line..].windows(4).position(|bytes| bytes == b"\r\n\r\n")?
+            + 2;
+        let (headers, body) = (
+            &request[(end_of_line + 2).min(end_of_head)..end_of_head],
+            &request[end_of_head + 2..],
+        );
         Some(ParsedRequest { method, target, headers, body })
     }
 
     fn rewrite(&self, target: &str, unchanged: bool) -> Vec<u8> {
         let unchanged = unchanged || self.method == "HEAD";
-        let mut next = format!("{} {target} HTTP/1.1\r\n", if unchanged { self.method } else { "GET" }).into_bytes();
+        let mut next =
+            format!("{} {target} HTTP/1.1\r\n", if unchanged { self.method } else { "GET" })
+                .into_bytes();
         for line in self.headers.split_inclusive(|&byte| byte == b'\n') {
-            let of_body = [&b"content-"[..], b"transfer-encoding:"].iter().any(|name| has_name(line, name));
+            let of_body =
+                [&b"content-"[..], b"transfer-encoding:"].iter().any(|name| has_name(line, name));
             if unchanged || !of_body {
                 next.extend_from_slice(line);
             }
@@ -87,7 +103,8 @@ fn has_name(line: &[u8], name: &[u8]) -> bool {
     line.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
-/// The path and query that a Location stands for (RFC 3986, 5.2); None where it leads elsewhere, or nowhere.
+/// The path and query that a Location stands for (RFC 3986, 5.2); None where it leads elsewhere, or
+/// nowhere.
 fn resolve_target(location: &[u8], asked: &ParsedRequest, origin: &Origin) -> Option<String> {
     let location = std::str::from_utf8(location).ok()?.trim();
     if location.bytes().any(|byte| byte <= b' ' || byte == 0x7f) {
@@ -95,7 +112,9 @@ fn resolve_target(location: &[u8], asked: &ParsedRequest, origin: &Origin) -> Op
     }
     let location = location.split('#').next().unwrap_or_default();
     let (scheme, rest) = match location.split_once("://") {
-        Some((scheme, rest)) if scheme.bytes().all(|byte| byte.is_ascii_alphabetic()) => (scheme, Some(rest)),
+        Some((scheme, rest)) if scheme.bytes().all(|byte| byte.is_ascii_alphabetic()) => {
+            (scheme, Some(rest))
+        }
         _ => (origin.scheme, location.strip_prefix("//")),
     };
     let Some(rest) = rest else { return Some(resolve_reference(location, asked.target)) };
@@ -103,13 +122,15 @@ fn resolve_target(location: &[u8], asked: &ParsedRequest, origin: &Origin) -> Op
     let (authority, path) = rest.split_at(end);
     let is_here = |name: &str| is_same_authority(authority, name, origin.scheme);
     let stays = scheme.eq_ignore_ascii_case(origin.scheme);
-    (stays && (is_here(origin.authority) || asked.host().is_some_and(is_here))).then(|| resolve_reference(path, "/"))
+    (stays && (is_here(origin.authority) || asked.host().is_some_and(is_here)))
+        .then(|| resolve_reference(path, "/"))
 }
 
 /// Whether two authorities are the same, with the scheme's own port or without it.
 fn is_same_authority(one: &str, other: &str, scheme: &str) -> bool {
     let port = if scheme == "https" { ":443" } else { ":80" };
-    let [one, other] = [one, other].map(|authority| authority.strip_suffix(port).unwrap_or(authority));
+    let [one, other] =
+        [one, other].map(|authority| authority.strip_suffix(port).unwrap_or(authority));
     one.eq_ignore_ascii_case(other)
 }
 
@@ -161,16 +182,24 @@ fn remove_dot_segments(path: &str) -> String {
 mod tests {
     use super::*;
 
-    const POST: &str = "POST /a/b?c=d HTTP/1.1\r\nHost: named.test\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nX-A: b\r\n\r\nhi";
+    const POST: &str = "POST /a/b?c=d HTTP/1.1\r\nHost: named.test\r\nContent-Type: \
+                        text/plain\r\nContent-Length: 2\r\nX-A: b\r\n\r\nhi";
 
     fn followed(request: &str, status: u16, location: &str) -> RedirectOutcome {
         let headers = [Header { name: "location", value: location.as_bytes() }];
-        resolve_redirect(request.as_bytes(), status, &headers, &Origin { scheme: "http", authority: "127.0.0.1:80" })
+        resolve_redirect(
+            request.as_bytes(),
+            status,
+            &headers,
+            &Origin { scheme: "http", authority: "127.0.0.1:80" },
+        )
     }
 
     fn target_of(location: &str) -> String {
         match followed(POST, 303, location) {
-            RedirectOutcome::Follow(bytes) => String::from_utf8(bytes).unwrap().split(' ').nth(1).unwrap().to_owned(),
+            RedirectOutcome::Follow(bytes) => {
+                String::from_utf8(bytes).unwrap().split(' ').nth(1).unwrap().to_owned()
+            }
             other => format!("{other:?}"),
         }
     }
@@ -179,14 +208,25 @@ mod tests {
     fn a_redirect_makes_a_get_of_a_post_or_repeats_it_as_its_status_says() {
         let get = "GET /new HTTP/1.1\r\nHost: named.test\r\nX-A: b\r\n\r\n";
         for status in [301, 302, 303] {
-            assert_eq!(followed(POST, status, "/new"), RedirectOutcome::Follow(get.into()), "{status}");
+            assert_eq!(
+                followed(POST, status, "/new"),
+                RedirectOutcome::Follow(get.into()),
+                "{status}"
+            );
         }
         let again = POST.replace("/a/b?c=d", "/new");
         for status in [307, 308] {
-            assert_eq!(followed(POST, status, "/new"), RedirectOutcome::Follow(again.clone().into_bytes()), "{status}");
+            assert_eq!(
+                followed(POST, status, "/new"),
+                RedirectOutcome::Follow(again.clone().into_bytes()),
+                "{status}"
+            );
         }
         let head = "HEAD / HTTP/1.1\r\n\r\n";
-        assert_eq!(followed(head, 302, "/new"), RedirectOutcome::Follow(head.replace("/ ", "/new ").into_bytes()));
+        assert_eq!(
+            followed(head, 302, "/new"),
+            RedirectOutcome::Follow(head.replace("/ ", "/new ").into_bytes())
+        );
     }
 
     #[test]
@@ -236,7 +276,9 @@ mod tests {
             "/x y",
             "/x\r\nInjected: yes",
         ] {
-            let RedirectOutcome::Refused(sentence) = followed(POST, 302, location) else { panic!("{location}") };
+            let RedirectOutcome::Refused(sentence) = followed(POST, 302, location) else {
+                panic!("{location}")
+            };
             assert!(sentence.contains("load stays with the service"), "{sentence}");
         }
     }

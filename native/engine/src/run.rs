@@ -16,7 +16,9 @@ use crate::script::error::ScriptError;
 use crate::script::session::ScriptSession;
 use crate::script::worker_script::WorkerScript;
 use crate::side::Side;
-use crate::summary::{RunResult, WorkerReport, measured_ns, summarize, summarize_for_script, take_script_figures};
+use crate::summary::{
+    RunResult, WorkerReport, measured_ns, summarize, summarize_for_script, take_script_figures,
+};
 use crate::template::{ConnectionUse, RequestTemplate};
 use crate::transport::error as transport;
 use crate::transport::route::Route;
@@ -37,7 +39,8 @@ pub struct Progress {
 /// Why nothing was measured.
 #[derive(Debug)]
 pub enum RunError {
-    /// No address of this side accepts connections, or none takes part in TLS: it isn't there, or listens elsewhere.
+    /// No address of this side accepts connections, or none takes part in TLS: it isn't there, or
+    /// listens elsewhere.
     Unreachable { place: String, cause: io::Error },
     /// The machine refused something the engine can't do without.
     Machine(io::Error),
@@ -53,7 +56,9 @@ impl fmt::Display for RunError {
             RunError::Unreachable { place, cause } if transport::is_tls_error(cause) => {
                 write!(f, "there is no TLS with {place}: {cause}")
             }
-            RunError::Unreachable { place, cause } => write!(f, "{place} can't be reached: {cause}"),
+            RunError::Unreachable { place, cause } => {
+                write!(f, "{place} can't be reached: {cause}")
+            }
             RunError::Machine(cause) => write!(f, "the load engine can't run here: {cause}"),
             RunError::Script(sentence) => f.write_str(sentence),
             RunError::Panic(message) => write!(f, "the load engine broke: {message}"),
@@ -72,26 +77,38 @@ const START_LEAD_NS: u64 = 5 * clock::MILLISECOND;
 /// The longest wait for a first connection.
 const MAX_CONNECT_TIME: Duration = Duration::from_secs(10);
 
-/// Plays the plan and blocks until it is over. Setting `stop` ends it early, with what was measured so far.
-/// `progress` is called from this thread, exactly at the end of the warm-up and of the measured time among others.
-pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Result<RunResult, RunError> {
+/// Plays the plan and blocks until it is over. Setting `stop` ends it early, with what was measured
+/// so far. `progress` is called from this thread, exactly at the end of the warm-up and of the
+/// measured time among others.
+pub fn run(
+    plan: &Plan,
+    stop: &AtomicBool,
+    progress: impl FnMut(Progress),
+) -> Result<RunResult, RunError> {
     limits::raise_open_files();
     let sides = plan.sides.iter().zip(&plan.tls_configs);
-    let targets =
-        sides.map(|(side, handshake)| prepare_target(plan, side, handshake, stop)).collect::<Result<Vec<_>, _>>()?;
+    let targets = sides
+        .map(|(side, handshake)| prepare_target(plan, side, handshake, stop))
+        .collect::<Result<Vec<_>, _>>()?;
     let session = start_script(plan, &targets)?;
-    let scripts =
-        session.as_ref().map_or_else(|| (0..plan.workers).map(|_| None).collect(), ScriptSession::take_workers);
-    let all_counters: Vec<WorkerCounters> = (0..plan.workers).map(|_| WorkerCounters::default()).collect();
+    let scripts = session
+        .as_ref()
+        .map_or_else(|| (0..plan.workers).map(|_| None).collect(), ScriptSession::take_workers);
+    let all_counters: Vec<WorkerCounters> =
+        (0..plan.workers).map(|_| WorkerCounters::default()).collect();
     thread::scope(|scope| {
         let (ready_sender, ready) = mpsc::channel();
         let mut spawned = Vec::new();
         for ((number, counters), script) in all_counters.iter().enumerate().zip(scripts) {
             let (start_sender, start) = mpsc::channel();
-            let (channels, targets) = (WorkerChannels { ready: ready_sender.clone(), start }, &targets);
+            let (channels, targets) =
+                (WorkerChannels { ready: ready_sender.clone(), start }, &targets);
             let work = move || run_worker(number, plan, targets, stop, counters, script, channels);
             let name = format!("tailgate-{number}");
-            let thread = thread::Builder::new().name(name).spawn_scoped(scope, work).map_err(RunError::Machine)?;
+            let thread = thread::Builder::new()
+                .name(name)
+                .spawn_scoped(scope, work)
+                .map_err(RunError::Machine)?;
             spawned.push((thread, start_sender));
         }
         drop(ready_sender);
@@ -109,7 +126,9 @@ pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Re
         }
         // Without a start, workers go home.
         drop(starts);
-        let reports = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| Err(panic_error(panic))));
+        let reports = threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|panic| Err(panic_error(panic))));
         let reports = reports.collect::<Result<Vec<_>, _>>();
         if let Err(Some((side, cause))) = connected {
             return Err(RunError::Unreachable { place: plan.sides[side].display_address(), cause });
@@ -120,7 +139,9 @@ pub fn run(plan: &Plan, stop: &AtomicBool, progress: impl FnMut(Progress)) -> Re
         }
         let interference = before.compare_with(MachineCounters::read());
         let cancelled = stop.load(Relaxed);
-        let told = session.as_ref().map(|_| take_script_figures(measured_ns(plan, cancelled, &reports), &mut reports));
+        let told = session
+            .as_ref()
+            .map(|_| take_script_figures(measured_ns(plan, cancelled, &reports), &mut reports));
         let result = summarize(plan, cancelled, reports, interference);
         if let (Some(session), Some((scripts, rates, bytes))) = (session, told) {
             session.call_done(scripts, &summarize_for_script(&result, rates, bytes))?;
@@ -155,9 +176,13 @@ fn prepare_target(
         Protocol::Http1 => RequestTemplate::new(request, &authority, connection),
         Protocol::Http2 => RequestTemplate::new_http2(request, &authority, side.scheme.name()),
     };
-    let texts = plan.requests.iter().filter(|_| plan.redirects > 0 && plan.protocol == Protocol::Http2);
+    let texts =
+        plan.requests.iter().filter(|_| plan.redirects > 0 && plan.protocol == Protocol::Http2);
     let templates = |connection| {
-        plan.requests.iter().map(|request| template(request, connection)).collect::<Vec<RequestTemplate>>()
+        plan.requests
+            .iter()
+            .map(|request| template(request, connection))
+            .collect::<Vec<RequestTemplate>>()
     };
     Ok(LoadTarget {
         route,
@@ -165,7 +190,9 @@ fn prepare_target(
         http1_templates: texts
             .map(|request| RequestTemplate::new(request, &authority, ConnectionUse::KeepAlive))
             .collect(),
-        last_templates: plan.requests_per_connection.map_or(vec![], |_| templates(ConnectionUse::Close)),
+        last_templates: plan
+            .requests_per_connection
+            .map_or(vec![], |_| templates(ConnectionUse::Close)),
     })
 }
 
@@ -178,7 +205,8 @@ struct WorkerChannels {
     start: mpsc::Receiver<u64>,
 }
 
-/// A worker thread's life: connect, say so, wait for the start, play. A panic becomes an error, never the end of the process.
+/// A worker thread's life: connect, say so, wait for the start, play. A panic becomes an error,
+/// never the end of the process.
 fn run_worker(
     number: usize,
     plan: &Plan,
@@ -202,7 +230,11 @@ fn run_worker(
             return Ok(None);
         }
         let done = worker.run(start_ns)?;
-        Ok(Some(WorkerReport { done, cpu_ns: cpu::thread_cpu_ns(), wall_ns: clock::now() - began_ns }))
+        Ok(Some(WorkerReport {
+            done,
+            cpu_ns: cpu::thread_cpu_ns(),
+            wall_ns: clock::now() - began_ns,
+        }))
     };
     let outcome = match catch_unwind(AssertUnwindSafe(work)) {
         Ok(report) => report.map_err(RunError::Machine),
@@ -218,7 +250,10 @@ fn run_worker(
 
 fn panic_error(panic: Box<dyn std::any::Any + Send>) -> RunError {
     let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
-    RunError::Panic(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".into()))
+    RunError::Panic(
+        text.or_else(|| panic.downcast_ref::<String>().cloned())
+            .unwrap_or_else(|| "it panicked".into()),
+    )
 }
 
 /// Tells progress until every worker has gone.

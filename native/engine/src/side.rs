@@ -10,7 +10,8 @@ pub struct Side {
     pub scheme: Scheme,
     pub host: String,
     pub port: u16,
-    /// A unix socket that is connected to in place of the host; requests name the host all the same.
+    /// A unix socket that is connected to in place of the host; requests name the host all the
+    /// same.
     pub socket: Option<PathBuf>,
 }
 
@@ -37,7 +38,8 @@ impl Scheme {
 }
 
 impl Side {
-    /// From a URL of the form `http://host[:port][/…]` or `https://…`; the path is not this one's business.
+    /// From a URL of the form `http://host[:port][/…]` or `https://…`; the path is not this one's
+    /// business.
     pub fn parse(name: &str, url: &str) -> Result<Side, SideError> {
         let wrong = || SideError::Url(url.to_owned());
         let (scheme, rest) = match (url.strip_prefix("http://"), url.strip_prefix("https://")) {
@@ -47,7 +49,9 @@ impl Side {
         };
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let (host, port) = match authority.rsplit_once(':') {
-            Some((host, port)) if !port.ends_with(']') => (host, port.parse().map_err(|_| wrong())?),
+            Some((host, port)) if !port.ends_with(']') => {
+                (host, port.parse().map_err(|_| wrong())?)
+            }
             _ => (authority, scheme.default_port()),
         };
         let host = host.trim_start_matches('[').trim_end_matches(']');
@@ -69,7 +73,8 @@ impl Side {
 
     /// As it stands in the Host header.
     pub fn authority(&self) -> String {
-        let host = if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
+        let host =
+            if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
         if self.port == self.scheme.default_port() { host } else { format!("{host}:{}", self.port) }
     }
 
@@ -91,9 +96,14 @@ pub enum SideError {
 impl fmt::Display for SideError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            SideError::Url(url) => write!(f, "{url:?} is no http:// or https:// address with a host"),
+            SideError::Url(url) => {
+                write!(f, "{url:?} is no http:// or https:// address with a host")
+            }
             SideError::Socket(path) => {
-                write!(f, "{path:?} can't be the path of a unix socket: on Linux, that has 1 to 107 bytes")
+                write!(
+                    f,
+                    "{path:?} can't be the path of a unix socket: on Linux, that has 1 to 107 bytes"
+                )
             }
         }
     }
@@ -117,15 +127,26 @@ mod tests {
             ("http://example.test:443", "example.test", 443, "example.test:443"),
         ] {
             let side = Side::parse("head", url).unwrap();
-            assert_eq!((side.host.as_str(), side.port, side.authority().as_str()), (host, port, authority));
+            assert_eq!(
+                (side.host.as_str(), side.port, side.authority().as_str()),
+                (host, port, authority)
+            );
         }
     }
 
     #[test]
     fn urls_that_are_none_are_refused() {
-        for url in
-            ["", "ftp://x", "http://", "https://", "http://:80", "http://x:0", "http://x:99999", "http://a@b", "x"]
-        {
+        for url in [
+            "",
+            "ftp://x",
+            "http://",
+            "https://",
+            "http://:80",
+            "http://x:0",
+            "http://x:99999",
+            "http://a@b",
+            "x",
+        ] {
             assert_eq!(Side::parse("head", url).unwrap_err(), SideError::Url(url.into()));
         }
     }

@@ -22,7 +22,8 @@ pub struct RunResult {
     pub record: Recorder,
     pub verdict: validity::Verdict,
     pub reasons: Vec<validity::Reason>,
-    /// Shorter than planned when cancelled, and until the last answer where the load ended by a number of requests.
+    /// Shorter than planned when cancelled, and until the last answer where the load ended by a
+    /// number of requests.
     pub measured: Duration,
     pub cancelled: bool,
     /// User and system time of the load threads, connecting and warm-up included.
@@ -40,8 +41,8 @@ pub(super) struct WorkerReport {
     pub(super) wall_ns: u64,
 }
 
-/// What a script's `done` needs that a summary does not have: the workers' states, their answers in each whole second, and
-/// the bytes they read.
+/// What a script's `done` needs that a summary does not have: the workers' states, their answers in
+/// each whole second, and the bytes they read.
 pub(super) fn take_script_figures(
     measured_ns: u64,
     reports: &mut [WorkerReport],
@@ -62,7 +63,11 @@ pub(super) fn take_script_figures(
     (reports.iter_mut().map(|report| report.done.script.take()).collect(), rates, bytes)
 }
 
-pub(super) fn summarize_for_script(result: &RunResult, rates: Vec<f64>, bytes: u64) -> ScriptSummary {
+pub(super) fn summarize_for_script(
+    result: &RunResult,
+    rates: Vec<f64>,
+    bytes: u64,
+) -> ScriptSummary {
     let side = &result.record.sides[0];
     let mut latencies = histogram::new_latencies();
     side.groups.iter().for_each(|group| group.collect_into(TimeKind::Response, &mut latencies));
@@ -87,20 +92,23 @@ pub(super) fn summarize_for_script(result: &RunResult, rates: Vec<f64>, bytes: u
 
 /// Shorter than planned when the run was cancelled, or every worker came to an end before.
 pub(super) fn measured_ns(plan: &Plan, cancelled: bool, reports: &[WorkerReport]) -> u64 {
-    let latest =
-        |end_ns: fn(&WorkerOutcome) -> u64| reports.iter().map(|report| end_ns(&report.done)).max().unwrap_or(0);
+    let latest = |end_ns: fn(&WorkerOutcome) -> u64| {
+        reports.iter().map(|report| end_ns(&report.done)).max().unwrap_or(0)
+    };
     match cancelled {
         true => latest(|done| done.ended_ns).saturating_sub(plan.warmup_ns).min(plan.duration_ns),
-        false if has_ended_early(plan, reports) => {
-            latest(|done| done.last_end_ns).saturating_sub(plan.warmup_ns).clamp(1, plan.duration_ns)
-        }
+        false if has_ended_early(plan, reports) => latest(|done| done.last_end_ns)
+            .saturating_sub(plan.warmup_ns)
+            .clamp(1, plan.duration_ns),
         false => plan.duration_ns,
     }
 }
 
 /// Whether each worker has sent all that it was to send, or all that its script wanted.
 fn has_ended_early(plan: &Plan, reports: &[WorkerReport]) -> bool {
-    reports.iter().all(|WorkerReport { done, .. }| done.script_stopped || (plan.may_end_early() && done.reached_count))
+    reports.iter().all(|WorkerReport { done, .. }| {
+        done.script_stopped || (plan.may_end_early() && done.reached_count)
+    })
 }
 
 pub(super) fn summarize(
@@ -111,10 +119,12 @@ pub(super) fn summarize(
 ) -> RunResult {
     let measured_ns = measured_ns(plan, cancelled, &reports);
     let generator_cpu = reports.iter().map(|report| report.done.cpu_share).fold(0.0, f64::max);
-    let longest_stall_ns = reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
+    let longest_stall_ns =
+        reports.iter().map(|report| report.done.longest_stall_ns).max().unwrap_or(0);
     let exhausted = reports.iter().map(|report| report.done.exhausted_attempts).sum();
     let sleep = reports.first().map_or(SleepMethod::Portable, |report| report.done.sleep_method);
-    let precedence = reports.first().map_or(GrantedPriority::Normal, |report| report.done.granted_priority);
+    let precedence =
+        reports.first().map_or(GrantedPriority::Normal, |report| report.done.granted_priority);
     let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
     let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
     let may_end_early = plan.may_end_early() || has_ended_early(plan, &reports);
@@ -153,13 +163,20 @@ impl Signals {
     fn from_record(plan: &Plan, record: &Recorder) -> Signals {
         let gathered = |kind| {
             let mut all = histogram::new_latencies();
-            record.sides.iter().flat_map(|side| &side.groups).for_each(|group| group.collect_into(kind, &mut all));
+            record
+                .sides
+                .iter()
+                .flat_map(|side| &side.groups)
+                .for_each(|group| group.collect_into(kind, &mut all));
             all
         };
-        let (response, wait, lag) = (gathered(TimeKind::Response), gathered(TimeKind::Wait), gathered(TimeKind::Lag));
+        let (response, wait, lag) =
+            (gathered(TimeKind::Response), gathered(TimeKind::Wait), gathered(TimeKind::Lag));
         let of_kind = |side: &SideRecord, kind: Failure| side.failures_by_kind()[kind as usize];
         // Of two sides the one that fared worse: the other must not cover for it.
-        let kept = |side: &&SideRecord| (side.sent_in_time + side.refused) as f64 / side.total_offered().max(1) as f64;
+        let kept = |side: &&SideRecord| {
+            (side.sent_in_time + side.refused) as f64 / side.total_offered().max(1) as f64
+        };
         let worst = record.sides.iter().min_by(|one, other| kept(one).total_cmp(&kept(other)));
         let of_worst = |count: fn(&SideRecord) -> u64| worst.map_or(0, count);
         Signals {
@@ -185,7 +202,12 @@ impl Signals {
                 .filter_map(|side| side.fewer_streams(plan))
                 .min_by_key(|few| few.allowed),
             // What a changing load does to response times says nothing of the service's steadiness.
-            half_p50s_ms: record.sides.iter().filter(|_| plan.is_steady).filter_map(SideRecord::half_p50s_ms).collect(),
+            half_p50s_ms: record
+                .sides
+                .iter()
+                .filter(|_| plan.is_steady)
+                .filter_map(SideRecord::half_p50s_ms)
+                .collect(),
             cancelled: false,
         }
     }
@@ -221,8 +243,14 @@ mod tests {
         let mut record = Recorder::new(&plan);
         // The median of a half is that of the side with one arrival more.
         for (group, base, head) in [(0, 1001, 1000), (8, 1000, 1001)] {
-            for (side, count, service_ns) in [(0, base, clock::MILLISECOND), (1, head, 2 * clock::MILLISECOND)] {
-                let key = RecordKey { side, request: 0, measured: Some(TimeSlot { group, second: 0, at_ns: 0 }) };
+            for (side, count, service_ns) in
+                [(0, base, clock::MILLISECOND), (1, head, 2 * clock::MILLISECOND)]
+            {
+                let key = RecordKey {
+                    side,
+                    request: 0,
+                    measured: Some(TimeSlot { group, second: 0, at_ns: 0 }),
+                };
                 for _ in 0..count {
                     record.record_offered(key);
                     record.record_sent(key, 0, 0);

@@ -1,4 +1,5 @@
-//! Requests as they go out: fixed bytes where nothing varies, else parts that are put together for each arrival.
+//! Requests as they go out: fixed bytes where nothing varies, else parts that are put together for
+//! each arrival.
 
 use memchr::memchr;
 
@@ -52,8 +53,13 @@ pub(crate) enum ConnectionUse {
 }
 
 impl RequestTemplate {
-    pub(crate) fn new(request: &Request, authority: &str, connection: ConnectionUse) -> RequestTemplate {
-        let names = |name: &str| request.headers.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
+    pub(crate) fn new(
+        request: &Request,
+        authority: &str,
+        connection: ConnectionUse,
+    ) -> RequestTemplate {
+        let names =
+            |name: &str| request.headers.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
         let mut head = format!("{} ", request.method).into_bytes();
         head.extend_from_slice(request.path.as_bytes());
         head.extend_from_slice(b" HTTP/1.1\r\n");
@@ -71,16 +77,21 @@ impl RequestTemplate {
         }
         let body = split_parts(request.body.as_deref().unwrap_or_default());
         let varies = body.contains(&TemplatePart::Counter);
-        let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
+        let needs_length =
+            request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && !varies && !names("content-length") {
-            head.extend_from_slice(format!("Content-Length: {}\r\n", PartLength::of_parts(&body).fixed).as_bytes());
+            head.extend_from_slice(
+                format!("Content-Length: {}\r\n", PartLength::of_parts(&body).fixed).as_bytes(),
+            );
         }
         let body_length = (varies && !names("content-length")).then(|| PartLength::of_parts(&body));
         if body_length.is_none() {
             head.extend_from_slice(b"\r\n");
         }
         let (mut head, mut body) = (split_parts(&head), body);
-        if let ([TemplatePart::Fixed(head)], [TemplatePart::Fixed(fixed)]) = (&mut head[..], &body[..]) {
+        if let ([TemplatePart::Fixed(head)], [TemplatePart::Fixed(fixed)]) =
+            (&mut head[..], &body[..])
+        {
             head.extend_from_slice(fixed);
             body = vec![];
         }
@@ -89,10 +100,13 @@ impl RequestTemplate {
 
     /// For HTTP/2: the head is a header block, and depends on no other.
     pub(crate) fn new_http2(request: &Request, authority: &str, scheme: &str) -> RequestTemplate {
-        let own = |name: &str| request.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let own =
+            |name: &str| request.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         let authority = own("host").map_or(authority, |(_, value)| value);
         let mut head = vec![];
-        for (name, value) in [(":method", &*request.method), (":scheme", scheme), (":authority", authority)] {
+        for (name, value) in
+            [(":method", &*request.method), (":scheme", scheme), (":authority", authority)]
+        {
             put_field(name, value, &mut head);
         }
         put_field(":path", &request.path, &mut head);
@@ -106,7 +120,8 @@ impl RequestTemplate {
             }
         }
         let body = split_parts(request.body.as_deref().unwrap_or_default());
-        let needs_length = request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
+        let needs_length =
+            request.body.is_some() || matches!(request.method.as_str(), "POST" | "PUT" | "PATCH");
         if needs_length && own("content-length").is_none() {
             let mut name = vec![];
             hpack::put_name(b"content-length", false, &mut name);
@@ -117,7 +132,11 @@ impl RequestTemplate {
     }
 
     /// As [`RequestTemplate::render`], with the head and the body apart.
-    pub(crate) fn render_apart<'a>(&'a self, variables: Variables, scratch: &'a mut Vec<u8>) -> (&'a [u8], &'a [u8]) {
+    pub(crate) fn render_apart<'a>(
+        &'a self,
+        variables: Variables,
+        scratch: &'a mut Vec<u8>,
+    ) -> (&'a [u8], &'a [u8]) {
         match (&self.head[..], &self.body[..]) {
             ([TemplatePart::Fixed(head)], []) => return (head, &[]),
             ([TemplatePart::Fixed(head)], [TemplatePart::Fixed(body)]) => return (head, body),
@@ -149,7 +168,8 @@ impl RequestTemplate {
     }
 }
 
-/// The request with a line that says that it is its connection's last, unless it has one about that.
+/// The request with a line that says that it is its connection's last, unless it has one about
+/// that.
 pub(crate) fn add_connection_close<'a>(request: &'a [u8], scratch: &'a mut Vec<u8>) -> &'a [u8] {
     const NAME: &[u8] = b"connection:";
     let mut at = 0;
@@ -179,7 +199,9 @@ fn split_parts(text: &[u8]) -> Vec<TemplatePart> {
         if rest.starts_with(b"$${") {
             fixed.extend_from_slice(b"${");
             rest = &rest[3..];
-        } else if let Some((marker, part)) = MARKERS.into_iter().find(|(marker, _)| rest.starts_with(marker)) {
+        } else if let Some((marker, part)) =
+            MARKERS.into_iter().find(|(marker, _)| rest.starts_with(marker))
+        {
             if !fixed.is_empty() {
                 parts.push(TemplatePart::Fixed(std::mem::take(&mut fixed)));
             }
@@ -196,26 +218,32 @@ fn split_parts(text: &[u8]) -> Vec<TemplatePart> {
     parts
 }
 
-/// Whether a header goes along in HTTP/2. What is about the connection has no place there (RFC 9113, 8.2.2), and the host has
-/// one of its own. `name` is in small letters.
+/// Whether a header goes along in HTTP/2. What is about the connection has no place there (RFC
+/// 9113, 8.2.2), and the host has one of its own. `name` is in small letters.
 fn is_allowed_in_http2(name: &str, value: &str) -> bool {
     match name {
-        "host" | "connection" | "proxy-connection" | "keep-alive" | "transfer-encoding" | "upgrade" => false,
+        "host" | "connection" | "proxy-connection" | "keep-alive" | "transfer-encoding"
+        | "upgrade" => false,
         "te" => value.eq_ignore_ascii_case("trailers"),
         _ => true,
     }
 }
 
-/// Appends the header block that says in HTTP/2 what this text says in HTTP/1.1; gives the body. The text is one of ours.
+/// Appends the header block that says in HTTP/2 what this text says in HTTP/1.1; gives the body.
+/// The text is one of ours.
 pub(crate) fn put_header_block<'a>(text: &'a [u8], scheme: &str, block: &mut Vec<u8>) -> &'a [u8] {
     let end = text.windows(4).position(|bytes| bytes == b"\r\n\r\n").unwrap_or(text.len());
-    let (head, body) = (String::from_utf8_lossy(&text[..end]), text.get(end + 4..).unwrap_or_default());
+    let (head, body) =
+        (String::from_utf8_lossy(&text[..end]), text.get(end + 4..).unwrap_or_default());
     let mut lines = head.split("\r\n");
     let mut words = lines.next().unwrap_or_default().split(' ');
     let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-    let fields: Vec<(String, &str)> = lines.filter_map(|line| line.split_once(':')).map(lowercase_name).collect();
+    let fields: Vec<(String, &str)> =
+        lines.filter_map(|line| line.split_once(':')).map(lowercase_name).collect();
     let authority = fields.iter().find(|(name, _)| name == "host").map_or("", |(_, value)| value);
-    for (name, value) in [(":method", method), (":scheme", scheme), (":authority", authority), (":path", path)] {
+    for (name, value) in
+        [(":method", method), (":scheme", scheme), (":authority", authority), (":path", path)]
+    {
         put_plain(name, value, block);
     }
     for (name, value) in fields.iter().filter(|(name, value)| is_allowed_in_http2(name, value)) {
@@ -236,7 +264,8 @@ fn put_plain(name: &str, value: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// Appends a header that both ends know, or else the name of one, which its value is to follow; whether it was known.
+/// Appends a header that both ends know, or else the name of one, which its value is to follow;
+/// whether it was known.
 fn put_known(name: &str, value: &str, out: &mut Vec<u8>) -> bool {
     if let Some(number) = hpack::find_static_field(name.as_bytes(), value.as_bytes()) {
         hpack::put_integer(number, 7, 0x80, out);
@@ -262,9 +291,13 @@ fn put_field(name: &str, value: &str, head: &mut Vec<TemplatePart>) {
 
 fn push_part(part: TemplatePart, parts: &mut Vec<TemplatePart>) {
     match (part, parts.last_mut()) {
-        (TemplatePart::Fixed(more), Some(TemplatePart::Fixed(last))) => last.extend_from_slice(&more),
+        (TemplatePart::Fixed(more), Some(TemplatePart::Fixed(last))) => {
+            last.extend_from_slice(&more)
+        }
         // Lengths of what doesn't vary are bytes as well.
-        (part @ (TemplatePart::TextLength(length) | TemplatePart::BodyLength(length)), _) if length.counters == 0 => {
+        (part @ (TemplatePart::TextLength(length) | TemplatePart::BodyLength(length)), _)
+            if length.counters == 0 =>
+        {
             let mut fixed = vec![];
             put_parts(&[part], &Variables { seed: 0, index: 0, counter: 0 }, &mut 0, &mut fixed);
             push_part(TemplatePart::Fixed(fixed), parts);
@@ -295,10 +328,16 @@ fn put_parts(parts: &[TemplatePart], variables: &Variables, uuids: &mut u64, out
             TemplatePart::Fixed(bytes) => out.extend_from_slice(bytes),
             TemplatePart::Counter => put_number(variables.counter, out),
             TemplatePart::Uuid => {
-                put_uuid(variables.seed, variables.index.wrapping_mul(1 << 16).wrapping_add(*uuids), out);
+                put_uuid(
+                    variables.seed,
+                    variables.index.wrapping_mul(1 << 16).wrapping_add(*uuids),
+                    out,
+                );
                 *uuids += 1;
             }
-            TemplatePart::TextLength(length) => hpack::put_integer(length.with_counter(variables.counter), 7, 0, out),
+            TemplatePart::TextLength(length) => {
+                hpack::put_integer(length.with_counter(variables.counter), 7, 0, out)
+            }
             TemplatePart::BodyLength(length) => {
                 let length = length.with_counter(variables.counter) as u64;
                 hpack::put_integer(count_digits(length), 7, 0, out);
@@ -325,7 +364,9 @@ fn put_number(number: u64, out: &mut Vec<u8>) {
 /// A random (version 4) UUID of RFC 9562, from the seed: the same run sends the same ones.
 fn put_uuid(seed: u64, draw: u64, out: &mut Vec<u8>) {
     let high = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2)) & !0xF000 | 0x4000;
-    let low = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2).wrapping_add(1)) & (u64::MAX >> 2) | 1 << 63;
+    let low = random::draw_bits(seed, Purpose::Uuid, draw.wrapping_mul(2).wrapping_add(1))
+        & (u64::MAX >> 2)
+        | 1 << 63;
     let bytes = (u128::from(high) << 64 | u128::from(low)).to_be_bytes();
     for (place, byte) in bytes.into_iter().enumerate() {
         if matches!(place, 4 | 6 | 8 | 10) {
@@ -350,13 +391,23 @@ mod tests {
 
     fn request(method: &str, path: &str, body: Option<&str>) -> Request {
         let body = body.map(|text| text.as_bytes().to_vec());
-        Request { name: "x".into(), method: method.into(), path: path.into(), headers: vec![], body, weight: 1 }
+        Request {
+            name: "x".into(),
+            method: method.into(),
+            path: path.into(),
+            headers: vec![],
+            body,
+            weight: 1,
+        }
     }
 
     #[test]
     fn a_plain_request_is_its_bytes() {
         let sent = rendered(&request("GET", "/items?q=1", None), 1);
-        assert_eq!(sent, "GET /items?q=1 HTTP/1.1\r\nHost: 127.0.0.1:80\r\nUser-Agent: tailgate\r\n\r\n");
+        assert_eq!(
+            sent,
+            "GET /items?q=1 HTTP/1.1\r\nHost: 127.0.0.1:80\r\nUser-Agent: tailgate\r\n\r\n"
+        );
     }
 
     #[test]
@@ -379,11 +430,19 @@ mod tests {
 
     #[test]
     fn a_text_says_the_same_in_http2_as_its_request() {
-        let headers =
-            [("Accept", "*/*"), ("Cookie", "a=b: c"), ("TE", "gzip"), ("Connection", "close"), ("X-Empty", "")];
+        let headers = [
+            ("Accept", "*/*"),
+            ("Cookie", "a=b: c"),
+            ("TE", "gzip"),
+            ("Connection", "close"),
+            ("X-Empty", ""),
+        ];
         let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-        for (method, path, body) in [("GET", "/", None), ("POST", "/items?q=1", Some("{}")), ("PUT", "/", None)] {
-            for headers in [vec![], headers.clone(), vec![("host".to_owned(), "other".to_owned())]] {
+        for (method, path, body) in
+            [("GET", "/", None), ("POST", "/items?q=1", Some("{}")), ("PUT", "/", None)]
+        {
+            for headers in [vec![], headers.clone(), vec![("host".to_owned(), "other".to_owned())]]
+            {
                 let request = Request { headers, ..request(method, path, body) };
                 let variables = || Variables { seed: 1, index: 0, counter: 0 };
                 let mut scratch = vec![];
@@ -400,7 +459,8 @@ mod tests {
 
     #[test]
     fn the_length_follows_the_counter() {
-        let post = request("POST", "/items/${counter}", Some("{\"id\":${counter},\"again\":${counter}}"));
+        let post =
+            request("POST", "/items/${counter}", Some("{\"id\":${counter},\"again\":${counter}}"));
         for counter in [0, 9, 10, 12_345] {
             let sent = rendered(&post, counter);
             let (head, body) = sent.split_once("\r\n\r\n").unwrap();
@@ -412,14 +472,19 @@ mod tests {
 
     #[test]
     fn a_last_request_says_so_unless_it_speaks_of_its_connection_itself() {
-        let said =
-            |request: &str| String::from_utf8(add_connection_close(request.as_bytes(), &mut vec![]).to_vec()).unwrap();
+        let said = |request: &str| {
+            String::from_utf8(add_connection_close(request.as_bytes(), &mut vec![]).to_vec())
+                .unwrap()
+        };
         for (head, rest) in [
             ("GET / HTTP/1.1\r\n", "\r\n"),
             ("POST / HTTP/1.1\r\nX: y\r\nContent-Length: 23\r\n", "\r\n\r\nConnection: keep-alive"),
             ("GET / HTTP/1.1\nHost: x\n", "\n"),
         ] {
-            assert_eq!(said(&format!("{head}{rest}")), format!("{head}Connection: close\r\n{rest}"));
+            assert_eq!(
+                said(&format!("{head}{rest}")),
+                format!("{head}Connection: close\r\n{rest}")
+            );
         }
         for own in ["GET / HTTP/1.1\r\nconnection:keep-alive\r\n\r\n", "no request"] {
             assert_eq!(said(own), own);
@@ -447,7 +512,8 @@ mod tests {
     fn rendered_http2(request: &Request, counter: u64) -> (Vec<(String, String)>, String) {
         let template = RequestTemplate::new_http2(request, "127.0.0.1:80", "http");
         let mut scratch = vec![];
-        let (head, body) = template.render_apart(Variables { seed: 1, index: counter, counter }, &mut scratch);
+        let (head, body) =
+            template.render_apart(Variables { seed: 1, index: counter, counter }, &mut scratch);
         (hpack::decode_fields(head), String::from_utf8(body.to_vec()).unwrap())
     }
 
@@ -457,18 +523,25 @@ mod tests {
 
     #[test]
     fn in_http2_a_plain_request_is_a_block_that_never_changes() {
-        let template = RequestTemplate::new_http2(&request("GET", "/", None), "127.0.0.1:80", "http");
+        let template =
+            RequestTemplate::new_http2(&request("GET", "/", None), "127.0.0.1:80", "http");
         assert!(matches!(&template.head[..], [TemplatePart::Fixed(_)]), "{template:?}");
         let (head, body) = rendered_http2(&request("GET", "/items?q=1", None), 1);
-        let expected =
-            [":method: GET", ":scheme: http", ":authority: 127.0.0.1:80", ":path: /items?q=1", "user-agent: tailgate"];
+        let expected = [
+            ":method: GET",
+            ":scheme: http",
+            ":authority: 127.0.0.1:80",
+            ":path: /items?q=1",
+            "user-agent: tailgate",
+        ];
         assert_eq!((lines(&head), body), (expected.map(str::to_owned).to_vec(), String::new()));
     }
 
     #[test]
     fn in_http2_lengths_follow_the_counter() {
         let long = "x".repeat(120);
-        let mut post = request("POST", "/items/${counter}", Some("{\"id\":${counter},\"again\":${counter}}"));
+        let mut post =
+            request("POST", "/items/${counter}", Some("{\"id\":${counter},\"again\":${counter}}"));
         // Its length takes two bytes as soon as the counter is long enough.
         post.headers = vec![("X-Long".into(), format!("{long}${{counter}}"))];
         for counter in [0, 9, 10, 999_999, 10_000_000] {
@@ -493,19 +566,27 @@ mod tests {
     #[test]
     fn in_http2_the_host_is_the_authority_and_the_connection_has_no_headers() {
         let mut own = request("POST", "/", None);
-        let headers = [("Host", "example.test"), ("Connection", "close"), ("TE", "gzip"), ("X-A", " b ")];
+        let headers =
+            [("Host", "example.test"), ("Connection", "close"), ("TE", "gzip"), ("X-A", " b ")];
         own.headers = headers.map(|(name, value)| (name.into(), value.into())).to_vec();
         let lines = lines(&rendered_http2(&own, 1).0);
         assert_eq!(
             lines[2..],
-            [":authority: example.test", ":path: /", "user-agent: tailgate", "x-a: b", "content-length: 0"]
+            [
+                ":authority: example.test",
+                ":path: /",
+                "user-agent: tailgate",
+                "x-a: b",
+                "content-length: 0"
+            ]
         );
     }
 
     #[test]
     fn headers_of_the_users_own_replace_ours() {
         let mut own = request("POST", "/", Some("hi"));
-        own.headers = vec![("host".into(), "example.test".into()), ("Content-Length".into(), "2".into())];
+        own.headers =
+            vec![("host".into(), "example.test".into()), ("Content-Length".into(), "2".into())];
         let sent = rendered(&own, 1);
         assert!(!sent.contains("Host: 127"), "{sent}");
         assert_eq!(sent.matches("ength").count(), 1);

@@ -45,8 +45,9 @@ fn bodies_larger_than_any_buffer_are_read_to_their_end() {
 
 #[test]
 fn a_connection_that_the_server_closes_is_replaced() {
-    let server =
-        all_answered(|| Reply::Last(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".into()));
+    let server = all_answered(|| {
+        Reply::Last(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".into())
+    });
     assert!(server.accepted() >= 200, "{}", server.accepted());
 }
 
@@ -63,8 +64,13 @@ fn interim_answers_and_statuses_without_a_body_are_understood() {
 
 #[test]
 fn the_answer_to_a_head_request_has_no_body() {
-    let server = Server::start(|_, _| Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n".into()));
-    let run = played(PlanConfig { requests: vec![Request { method: "HEAD".into(), ..get("/") }], ..draft(&server) });
+    let server = Server::start(|_, _| {
+        Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n".into())
+    });
+    let run = played(PlanConfig {
+        requests: vec![Request { method: "HEAD".into(), ..get("/") }],
+        ..draft(&server)
+    });
     assert_eq!((run.record.sides[0].total_answered(), server.accepted()), (200, 4));
 }
 
@@ -92,7 +98,10 @@ fn statuses_from_400_up_are_errors_that_were_answered() {
         (side.total_answered(), side.total_failures(), side.statuses[404], side.statuses[200]),
         (200, 50, 50, 150)
     );
-    assert_eq!(side.first_failures[Failure::Status as usize].as_deref(), Some("GET / answered 404"));
+    assert_eq!(
+        side.first_failures[Failure::Status as usize].as_deref(),
+        Some("GET / answered 404")
+    );
 }
 
 #[test]
@@ -100,7 +109,12 @@ fn garbage_is_a_protocol_error() {
     let server = Server::start(|_, _| Reply::Bytes(b"SSH-2.0-OpenSSH_9.2\r\n".into()));
     let side = played(draft(&server)).record.sides.remove(0);
     assert_eq!((side.total_answered(), side.total_failures()), (0, 200));
-    assert!(side.first_failures[Failure::Protocol as usize].as_deref().unwrap().contains("not HTTP/1.1"));
+    assert!(
+        side.first_failures[Failure::Protocol as usize]
+            .as_deref()
+            .unwrap()
+            .contains("not HTTP/1.1")
+    );
 }
 
 #[test]
@@ -112,9 +126,12 @@ fn a_tls_alert_is_named() {
 
 #[test]
 fn a_connection_that_breaks_in_mid_answer_is_a_read_error_without_a_latency() {
-    let server = Server::start(|_, _| Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf".into()));
+    let server = Server::start(|_, _| {
+        Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf".into())
+    });
     let side = played(draft(&server)).record.sides.remove(0);
-    let reads: u64 = side.groups.iter().map(|group| group.requests[0].failures[Failure::Read as usize]).sum();
+    let reads: u64 =
+        side.groups.iter().map(|group| group.requests[0].failures[Failure::Read as usize]).sum();
     assert_eq!((reads, side.total(tailgate_engine::TimeKind::Response).len()), (200, 0));
 }
 
@@ -123,13 +140,16 @@ fn a_request_that_is_not_answered_in_time_counts_at_its_timeout_or_more() {
     let server = Server::start(|before, _| if before == 20 { Reply::Hang } else { ok() });
     let run = played(PlanConfig { timeout: Duration::from_millis(100), ..draft(&server) });
     let side = &run.record.sides[0];
-    let timeouts: u64 = side.groups.iter().map(|group| group.requests[0].failures[Failure::Timeout as usize]).sum();
+    let timeouts: u64 =
+        side.groups.iter().map(|group| group.requests[0].failures[Failure::Timeout as usize]).sum();
     assert_eq!((timeouts, side.total_answered()), (1, 199));
     assert!(side.seconds[0].max_ns >= 100_000_000, "{}", side.seconds[0].max_ns);
 }
 
 #[test]
 fn unasked_bytes_cost_the_connection_and_nothing_else() {
-    let server = all_answered(|| Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok and more".into()));
+    let server = all_answered(|| {
+        Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok and more".into())
+    });
     assert!(server.accepted() >= 200, "{}", server.accepted());
 }

@@ -1,4 +1,5 @@
-//! Servers made up at random: whatever they do on a connection, and in whatever order, each request comes to one end.
+//! Servers made up at random: whatever they do on a connection, and in whatever order, each request
+//! comes to one end.
 
 mod support;
 
@@ -26,7 +27,8 @@ enum Deed {
     Reset,
 }
 
-/// An answer, or what might be a part of one: those that are whole stand first, for most are to get that far.
+/// An answer, or what might be a part of one: those that are whole stand first, for most are to get
+/// that far.
 fn saying() -> impl Strategy<Value = Vec<u8>> {
     let words = [
         "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok",
@@ -80,12 +82,16 @@ fn does(deeds: &[Deed], mut stream: TcpStream) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, max_shrink_iters: 50, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 80,
+        failure_persistence: None,
+        max_shrink_iters: 50,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn whatever_a_server_does_each_request_comes_to_one_end_in_time(
-        deeds in vec(deed(), 1..8),
-        over in prop_oneof![Just(Over::Tcp), Just(Over::Tls)],
+        deeds in vec(deed(), 1..8), over in prop_oneof![Just(Over::Tcp), Just(Over::Tls)],
     ) {
         let address = raw(move |_, stream| does(&deeds, stream));
         let (began, short) = (Instant::now(), Duration::from_millis(20));

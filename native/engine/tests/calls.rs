@@ -16,7 +16,8 @@ use tailgate_engine::PlanConfig;
 const CONNECTIONS: usize = 64;
 /// As many on each connection.
 const REQUESTS: u64 = 300 * CONNECTIONS as u64;
-/// Of each request: it is written, its answer is read, and a wait is shared by all answers that are there at its end.
+/// Of each request: it is written, its answer is read, and a wait is shared by all answers that are
+/// there at its end.
 const MOST_CALLS: f64 = 2.2;
 
 #[test]
@@ -27,12 +28,16 @@ fn a_request_takes_little_more_than_a_write_and_a_read() {
     if Command::new("strace").arg("-V").stdout(Stdio::null()).status().is_err() {
         return eprintln!("not tried: there is no strace here");
     }
-    // In step, for else the speed of a traced client beside the server's would decide how many answers a wait finds.
+    // In step, for else the speed of a traced client beside the server's would decide how many
+    // answers a wait finds.
     let server = Quick::in_step();
     let counts = std::env::temp_dir().join(format!("tailgate-calls-{}", std::process::id()));
     let wrapper = ["strace", "-f", "-c", "-o", counts.to_str().unwrap()];
-    let mut traced =
-        process::again(&wrapper, "a_request_takes_little_more_than_a_write_and_a_read", &server.address.to_string());
+    let mut traced = process::again(
+        &wrapper,
+        "a_request_takes_little_more_than_a_write_and_a_read",
+        &server.address.to_string(),
+    );
     let output = traced.stderr(Stdio::piped()).output().unwrap();
     let table = fs::read_to_string(&counts).unwrap_or_default();
     let _ = fs::remove_file(&counts);
@@ -46,7 +51,8 @@ fn a_request_takes_little_more_than_a_write_and_a_read() {
     assert!(each <= MOST_CALLS, "{each:.2} calls a request:\n{table}");
 }
 
-/// All is due at once, so that each connection has its next request as soon as its last one is answered.
+/// All is due at once, so that each connection has its next request as soon as its last one is
+/// answered.
 fn load(address: &str) {
     let run = played(PlanConfig {
         load: even(REQUESTS * 100_000),
@@ -60,7 +66,8 @@ fn load(address: &str) {
     assert_eq!(run.record.sides[0].total_answered(), REQUESTS);
 }
 
-/// Calls of all kinds, starting the program and connecting included: the fourth number of strace's last line.
+/// Calls of all kinds, starting the program and connecting included: the fourth number of strace's
+/// last line.
 fn total(table: &str) -> u64 {
     let line = table.lines().rev().find(|line| line.ends_with(" total")).expect(table);
     line.split_whitespace().nth(3).and_then(|calls| calls.parse().ok()).expect(line)

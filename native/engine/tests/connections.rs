@@ -1,4 +1,5 @@
-//! What a load does about connections: more of them, none for who comes late, a new one every so often, and where they run.
+//! What a load does about connections: more of them, none for who comes late, a new one every so
+//! often, and where they run.
 
 mod support;
 
@@ -34,16 +35,26 @@ fn what_is_due_while_all_connections_are_busy_is_dropped_when_asked_for_and_coun
     let run = played(PlanConfig { connections: 1, on_busy: OnBusy::Drop, ..draft(&server) });
     let side = &run.record.sides[0];
     assert_accounted(side);
-    assert_eq!((side.total_offered(), side.total_answered() + dropped(side), side.unfinished), (200, 200, 0));
+    assert_eq!(
+        (side.total_offered(), side.total_answered() + dropped(side), side.unfinished),
+        (200, 200, 0)
+    );
     assert!((12..=22).contains(&side.total_answered()), "{}", side.total_answered());
-    assert_eq!((side.sent, server.seen().len() as u64), (side.total_answered(), side.total_answered()));
+    assert_eq!(
+        (side.sent, server.seen().len() as u64),
+        (side.total_answered(), side.total_answered())
+    );
     let (wait, response) = (side.total(TimeKind::Wait), side.total(TimeKind::Response));
     assert!(
         quantile_ms(&wait, 1.0) == 0.0 && response.len() == side.total_answered(),
         "who is not served does not wait"
     );
-    let reasons: Vec<(&str, String)> = run.reasons.iter().map(|reason| (reason.code(), reason.to_string())).collect();
-    assert!(reasons.iter().any(|(code, text)| *code == "dropped" && text.contains("were dropped")), "{reasons:?}");
+    let reasons: Vec<(&str, String)> =
+        run.reasons.iter().map(|reason| (reason.code(), reason.to_string())).collect();
+    assert!(
+        reasons.iter().any(|(code, text)| *code == "dropped" && text.contains("were dropped")),
+        "{reasons:?}"
+    );
     assert!(!reasons.iter().any(|(code, _)| *code == "generator-behind"), "{reasons:?}");
     let sentence = side.first_failures[Failure::Dropped as usize].as_deref().unwrap();
     assert!(sentence.contains("no connection was free"), "{sentence}");
@@ -52,14 +63,16 @@ fn what_is_due_while_all_connections_are_busy_is_dropped_when_asked_for_and_coun
 #[test]
 fn nothing_is_dropped_where_connections_are_free() {
     let server = slow(1);
-    let run = played(PlanConfig { connections: 50, on_busy: OnBusy::Drop, workers: 2, ..draft(&server) });
+    let run =
+        played(PlanConfig { connections: 50, on_busy: OnBusy::Drop, workers: 2, ..draft(&server) });
     assert_eq!((run.record.sides[0].total_answered(), dropped(&run.record.sides[0])), (200, 0));
 }
 
 /// A load whose generator does not get to run for 60 ms, once: a script keeps it.
 fn stalled(draft: PlanConfig) -> PlanConfig {
     let source = "local n = 0 function request() n = n + 1 if n == 50 then \
-                  local now = wrk.time_us() while wrk.time_us() < now + 60000 do end end return wrk.format() end";
+                  local now = wrk.time_us() while wrk.time_us() < now + 60000 do end end return \
+                  wrk.format() end";
     let url = format!("http://{}/", draft.sides[0].authority());
     let (name, source, paper) = ("stall.lua".into(), source.into(), Arc::default());
     PlanConfig { script: Some(Script { name, source, args: vec![], url, output: paper }), ..draft }
@@ -67,32 +80,56 @@ fn stalled(draft: PlanConfig) -> PlanConfig {
 
 #[test]
 fn what_was_due_while_we_did_not_run_and_connections_were_free_is_sent_and_not_dropped() {
-    // Thirty are due meanwhile, 8 ms apart for each of four connections: on time these would have served them.
+    // Thirty are due meanwhile, 8 ms apart for each of four connections: on time these would have
+    // served them.
     let server = Server::start(|_, _| ok());
     for _ in 0..2 {
-        let run = played(stalled(PlanConfig { connections: 4, on_busy: OnBusy::Drop, ..draft(&server) }));
+        let run =
+            played(stalled(PlanConfig { connections: 4, on_busy: OnBusy::Drop, ..draft(&server) }));
         let side = &run.record.sides[0];
         // A busy machine's service may be as slow as that once.
-        assert!(dropped(side) <= 5 && side.total_answered() + dropped(side) == 200, "{} dropped", dropped(side));
-        let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.97));
+        assert!(
+            dropped(side) <= 5 && side.total_answered() + dropped(side) == 200,
+            "{} dropped",
+            dropped(side)
+        );
+        let [wait, lag] =
+            [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.97));
         assert!(wait < 10.0 && lag > 30.0, "it is ours: W {wait} ms, G {lag} ms");
-        assert!(run.reasons.iter().any(|reason| reason.code() == "generator-lag"), "{:?}", run.reasons);
+        assert!(
+            run.reasons.iter().any(|reason| reason.code() == "generator-lag"),
+            "{:?}",
+            run.reasons
+        );
     }
 }
 
 #[test]
 fn what_is_sent_in_lots_is_not_dropped_where_one_by_one_it_would_not_be() {
-    // Two and more are due in each lot, and a connection serves one at a time; one by one, each is answered before the next.
+    // Two and more are due in each lot, and a connection serves one at a time; one by one, each is
+    // answered before the next.
     let server = Server::start(|_, _| ok());
     let answered = |pacing| {
         let load = even(8_000_000);
-        let run = played(PlanConfig { load, connections: 1, pacing, on_busy: OnBusy::Drop, ..draft(&server) });
+        let run = played(PlanConfig {
+            load,
+            connections: 1,
+            pacing,
+            on_busy: OnBusy::Drop,
+            ..draft(&server)
+        });
         let side = &run.record.sides[0];
-        assert_eq!(side.total_offered(), side.total_answered() + dropped(side), "{:?}", side.first_failures);
+        assert_eq!(
+            side.total_offered(),
+            side.total_answered() + dropped(side),
+            "{:?}",
+            side.first_failures
+        );
         side.total_answered() as f64
     };
     // How many that are is this machine's matter, and changes with what else it does.
-    let ratios: Vec<f64> = (0..5).map(|_| answered(Pacing::Balanced) / answered(Pacing::Precise)).collect();
+    let ratios: Vec<f64> =
+        (0..5).map(|_| answered(Pacing::Balanced) / answered(Pacing::Precise)).collect();
     assert!(ratios.iter().any(|&ratio| ratio > 0.85), "{ratios:?}");
 }
 
@@ -118,16 +155,25 @@ fn connections_grow_with_what_is_due_up_to_their_bound() {
     let draft = || PlanConfig { connections: 2, drain: Duration::from_secs(20), ..draft(&server) };
     let run = played(PlanConfig { on_busy: OnBusy::Grow { connections: 200 }, ..draft() });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (200, 0),
+        "{:?}",
+        side.first_failures
+    );
     let opened = side.connect.len();
     assert!((45..=120).contains(&opened) && server.accepted() as u64 == opened, "{opened} opened");
     let waited = quantile_ms(&side.total(TimeKind::Wait), 0.95);
     assert!(waited < 50.0, "only as long as it takes to connect: W {waited} ms");
     let before = server.accepted();
-    let run = played(PlanConfig { on_busy: OnBusy::Grow { connections: 11 }, workers: 2, ..draft() });
+    let run =
+        played(PlanConfig { on_busy: OnBusy::Grow { connections: 11 }, workers: 2, ..draft() });
     let side = &run.record.sides[0];
     // One more tried the address.
-    assert_eq!((side.total_answered(), side.connect.len(), server.accepted() - before), (200, 11, 12));
+    assert_eq!(
+        (side.total_answered(), side.connect.len(), server.accepted() - before),
+        (200, 11, 12)
+    );
     assert!(quantile_ms(&side.total(TimeKind::Wait), 0.95) > 500.0, "eleven are too few");
 }
 
@@ -141,15 +187,25 @@ fn what_we_were_late_to_open_a_connection_for_has_waited_for_us() {
         ..draft(&server)
     }));
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
-    let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.9));
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (200, 0),
+        "{:?}",
+        side.first_failures
+    );
+    let [wait, lag] =
+        [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.9));
     assert!(wait < 5.0 && lag > 10.0, "W {wait} ms, G {lag} ms");
 }
 
 #[test]
 fn connections_that_suffice_do_not_grow() {
     let server = slow(1);
-    let run = played(PlanConfig { connections: 20, on_busy: OnBusy::Grow { connections: 200 }, ..draft(&server) });
+    let run = played(PlanConfig {
+        connections: 20,
+        on_busy: OnBusy::Grow { connections: 200 },
+        ..draft(&server)
+    });
     let opened = run.record.sides[0].connect.len();
     assert!(opened <= 30, "{opened}: a few more where the machine stumbled");
 }
@@ -169,7 +225,8 @@ fn connections_do_not_grow_without_end_where_nobody_answers() {
     assert!(side.total_answered() == 0 && side.connect.len() >= 30);
 }
 
-/// Of each connection its requests, and of each of them whether it was the last one by its own account.
+/// Of each connection its requests, and of each of them whether it was the last one by its own
+/// account.
 type Seen = Arc<Mutex<HashMap<usize, Vec<bool>>>>;
 
 /// A server that closes a connection when it is asked to, after this time.
@@ -206,7 +263,10 @@ fn a_connection_carries_as_many_requests_as_it_may_and_the_last_one_says_so() {
         let seen = seen.lock().unwrap();
         let whole = seen.values().filter(|requests| requests[..] == [false, false, true]).count();
         // But for those that were in use at the end.
-        assert!(whole + 4 >= seen.len() && seen.values().all(|requests| requests.len() <= 3), "{seen:?}");
+        assert!(
+            whole + 4 >= seen.len() && seen.values().all(|requests| requests.len() <= 3),
+            "{seen:?}"
+        );
         assert_eq!((side.connect.len() as usize, side.reconnects), (seen.len(), 0));
     }
 }
@@ -223,8 +283,8 @@ fn a_connection_for_each_request_is_opened_when_that_is_due_and_part_of_its_time
         side.first_failures
     );
     assert_eq!((side.connect.len(), side.sent), (200, 200));
-    let [connect, service] =
-        [&side.connect, &side.total(TimeKind::Service)].map(|latencies| quantile_ms(latencies, 0.5));
+    let [connect, service] = [&side.connect, &side.total(TimeKind::Service)]
+        .map(|latencies| quantile_ms(latencies, 0.5));
     assert!(connect > 0.0 && service > connect, "S {service} ms, of which {connect} ms connecting");
     assert!(quantile_ms(&side.total(TimeKind::Wait), 0.5) < 1.0);
 }
@@ -240,7 +300,11 @@ fn a_service_is_given_time_to_close_first_and_is_not_waited_for_longer() {
         ..draft
     });
     // A request every 50 ms and a little more.
-    assert!((5..=11).contains(&run.record.sides[0].total_answered()), "{}", run.record.sides[0].total_answered());
+    assert!(
+        (5..=11).contains(&run.record.sides[0].total_answered()),
+        "{}",
+        run.record.sides[0].total_answered()
+    );
 }
 
 #[test]
@@ -252,7 +316,11 @@ fn a_service_that_dies_fails_each_request_that_was_to_open_a_connection() {
             thread::sleep(Duration::from_millis(150));
             killer.die();
         });
-        let run = played(PlanConfig { load: load.clone(), requests_per_connection: Some(1), ..draft(&server) });
+        let run = played(PlanConfig {
+            load: load.clone(),
+            requests_per_connection: Some(1),
+            ..draft(&server)
+        });
         let side = &run.record.sides[0];
         assert_accounted(side);
         let refused = side.failures_by_kind()[Failure::Connect as usize];
@@ -267,7 +335,8 @@ fn a_service_that_dies_fails_each_request_that_was_to_open_a_connection() {
 
 #[test]
 fn a_connection_that_is_never_opened_is_timed_out() {
-    let listener = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).unwrap();
+    let listener =
+        socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).unwrap();
     listener.bind(&"127.0.0.1:0".parse::<std::net::SocketAddr>().unwrap().into()).unwrap();
     listener.listen(1).unwrap();
     let address = listener.local_addr().unwrap().as_socket().unwrap();
@@ -282,7 +351,13 @@ fn a_connection_that_is_never_opened_is_timed_out() {
     });
     let side = &run.record.sides[0];
     assert_accounted(side);
-    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Connect as usize] + side.unfinished), (0, 8));
+    assert_eq!(
+        (
+            side.total_answered(),
+            side.failures_by_kind()[Failure::Connect as usize] + side.unfinished
+        ),
+        (0, 8)
+    );
     assert!(began.elapsed() < Duration::from_secs(4), "{:?}", began.elapsed());
 }
 
@@ -306,7 +381,12 @@ fn pipelined_requests_share_a_connection_that_carries_only_so_many() {
             }
         }
     });
-    let run = played(PlanConfig { load: Load::Closed, pipeline: 4, requests_per_connection: Some(10), ..to(address) });
+    let run = played(PlanConfig {
+        load: Load::Closed,
+        pipeline: 4,
+        requests_per_connection: Some(10),
+        ..to(address)
+    });
     let side = &run.record.sides[0];
     assert!(
         side.total_answered() >= 100 && side.total_failures() == 0,
@@ -334,7 +414,8 @@ fn a_peer_that_closes_what_it_was_asked_to_close_is_no_reconnect_and_no_error() 
             let _ = stream.write_all(LAST);
         }
     });
-    let run = played(PlanConfig { requests_per_connection: Some(1), load: even(100_000), ..to(address) });
+    let run =
+        played(PlanConfig { requests_per_connection: Some(1), load: even(100_000), ..to(address) });
     let side = &run.record.sides[0];
     assert_eq!(
         (side.total_answered(), side.total_failures(), side.reconnects),

@@ -1,4 +1,5 @@
-//! Very many connections, the service in a process of its own: each of the two may open as many files as it needs.
+//! Very many connections, the service in a process of its own: each of the two may open as many
+//! files as it needs.
 
 #![cfg(target_os = "linux")]
 
@@ -22,9 +23,13 @@ fn ten_thousand_connections_hold_the_rate_from_the_first_second() {
         return serve();
     }
     if files < CONNECTIONS as u64 + 100 {
-        return eprintln!("not tried: a process may open {files} files here, and {CONNECTIONS} connections want more");
+        return eprintln!(
+            "not tried: a process may open {files} files here, and {CONNECTIONS} connections \
+             want more"
+        );
     }
-    let mut service = Other::start("ten_thousand_connections_hold_the_rate_from_the_first_second", "service");
+    let mut service =
+        Other::start("ten_thousand_connections_hold_the_rate_from_the_first_second", "service");
     let address = service.says("listening on").parse().unwrap();
     let before = process::peak_memory();
     let run = played(PlanConfig {
@@ -41,7 +46,13 @@ fn ten_thousand_connections_hold_the_rate_from_the_first_second() {
     let accepted: usize = service.says("accepted").parse().unwrap();
     let side = &run.record.sides[0];
     assert_eq!(
-        (accepted, side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished),
+        (
+            accepted,
+            side.total_offered(),
+            side.total_answered(),
+            side.total_failures(),
+            side.unfinished
+        ),
         (CONNECTIONS, 5_000, 5_000, 0, 0),
         "{:?}",
         side.first_failures
@@ -49,7 +60,11 @@ fn ten_thousand_connections_hold_the_rate_from_the_first_second() {
     // Answered within the second itself; the few that were under way at its end are not among them.
     let (wait, lag) = (side.total(TimeKind::Wait), side.total(TimeKind::Lag));
     let late = (quantile_ms(&wait, 0.99), quantile_ms(&lag, 0.99));
-    assert!(side.completed >= 4_900, "{} of 5,000 in the first second; p99 of W and G: {late:?} ms", side.completed);
+    assert!(
+        side.completed >= 4_900,
+        "{} of 5,000 in the first second; p99 of W and G: {late:?} ms",
+        side.completed
+    );
     assert!(memory <= MOST_MEMORY, "{memory:.1} MB");
 }
 

@@ -13,13 +13,15 @@ use support::process::peak_memory;
 use support::{even, heard, played, raw, to};
 use tailgate_engine::{FAILURE_KINDS, Failure, PlanConfig, SideRecord};
 
-/// What a run against such a server may add to the process's memory, the server's own threads among it.
+/// What a run against such a server may add to the process's memory, the server's own threads among
+/// it.
 const MOST_MEMORY: u64 = 8_000_000;
 
 // One test, for the process's memory is common to all.
 #[test]
 fn whatever_has_no_end_is_left_in_time_and_not_kept() {
-    let chunked = |start: &str| format!("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n{start}");
+    let chunked =
+        |start: &str| format!("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n{start}");
     let many = |block: &str| block.repeat(64 * 1024 / block.len());
     let interim = "HTTP/1.1 100 Continue\r\n\r\n";
     let hint = format!("HTTP/1.1 103 Early Hints\r\nLink: <{}>\r\n\r\n", "x".repeat(16_000));
@@ -58,11 +60,15 @@ fn whatever_has_no_end_is_left_in_time_and_not_kept() {
             side.first_failures
         );
         assert!(lasted < Duration::from_secs(1), "{case}: {lasted:?}");
-        assert!(memory < MOST_MEMORY, "{case}: {memory} bytes more, of {said} that the server said");
+        assert!(
+            memory < MOST_MEMORY,
+            "{case}: {memory} bytes more, of {said} that the server said"
+        );
     }
 }
 
-/// Three requests to a server that goes on talking until nobody listens, and how many bytes it said.
+/// Three requests to a server that goes on talking until nobody listens, and how many bytes it
+/// said.
 fn against(start: &str, block: &str) -> (SideRecord, u64) {
     let (start, block, said) = (start.to_owned(), block.to_owned(), Arc::new(AtomicU64::new(0)));
     let count = said.clone();

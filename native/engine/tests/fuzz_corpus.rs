@@ -1,4 +1,5 @@
-//! What `npm run fuzz` looks for, in seconds and without its tools: each seed, and what becomes of it by random changes.
+//! What `npm run fuzz` looks for, in seconds and without its tools: each seed, and what becomes of
+//! it by random changes.
 
 #[path = "../../fuzz/checks.rs"]
 mod checks;
@@ -67,7 +68,8 @@ fn no_seed_of_a_tls_server_and_nothing_near_one_breaks_a_session() {
 
 fn holds_near_every_seed(target: &str, mutants: usize, check: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/seeds").join(target);
-    let mut seeds: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut seeds: Vec<_> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     seeds.sort();
     assert!(seeds.len() >= 8, "{seeds:?}");
     let seeds: Vec<Vec<u8>> = seeds.iter().map(|path| fs::read(path).unwrap()).collect();
@@ -99,7 +101,9 @@ fn mutant(seed: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
             1 => drop(bytes.drain(at..at + length)),
             2 => drop(bytes.splice(at..at, bytes[at..at + length].to_vec())),
             3 => drop(bytes.splice(at..at, WORDS[random.below(WORDS.len())].iter().copied())),
-            4 => drop(bytes.splice(at..at + length, WORDS[random.below(WORDS.len())].iter().copied())),
+            4 => drop(
+                bytes.splice(at..at + length, WORDS[random.below(WORDS.len())].iter().copied()),
+            ),
             // The end of another seed in place of its own.
             5 => drop(bytes.splice(at.., other[random.below(other.len() + 1)..].iter().copied())),
             _ if at < bytes.len() => bytes[at] ^= 1 << random.below(8),

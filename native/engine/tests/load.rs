@@ -11,21 +11,29 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use support::{Reply, Seen, Server, assert_accounted, draft, even, get, heard, jittered, ok, played, raw, to};
+use support::{
+    Reply, Seen, Server, assert_accounted, draft, even, get, heard, jittered, ok, played, raw, to,
+};
 use tailgate_engine::{
-    Arrivals, Failure, Interleave, Load, Pacing, Plan, PlanConfig, Rate, Request, RunError, Side, SideRecord, TimeKind,
-    quantile_ms, run,
+    Arrivals, Failure, Interleave, Load, Pacing, Plan, PlanConfig, Rate, Request, RunError, Side,
+    SideRecord, TimeKind, quantile_ms, run,
 };
 
 #[test]
 fn the_count_of_requests_is_rate_times_duration_whatever_jitter_and_workers() {
     let server = Server::start(|_, _| ok());
     for (load, workers) in [(even(500_000), 1), (jittered(500_000), 1), (jittered(500_000), 3)] {
-        let run = played(PlanConfig { load, workers, warmup: Duration::from_millis(100), ..draft(&server) });
+        let run = played(PlanConfig {
+            load,
+            workers,
+            warmup: Duration::from_millis(100),
+            ..draft(&server)
+        });
         let side = &run.record.sides[0];
         assert_eq!((side.total_offered(), side.sent, side.total_answered()), (200, 200, 200));
         assert_eq!(run.measured, Duration::from_millis(400));
-        let by_group: Vec<u64> = side.groups.iter().map(|group| group.requests[0].offered).collect();
+        let by_group: Vec<u64> =
+            side.groups.iter().map(|group| group.requests[0].offered).collect();
         assert!(by_group.iter().all(|&count| (22..=23).contains(&count)), "{by_group:?}");
     }
 }
@@ -38,7 +46,11 @@ fn the_warm_up_reaches_the_server_and_no_figure() {
         }
         ok()
     });
-    let run = played(PlanConfig { warmup: Duration::from_millis(400), connections: 20, ..draft(&server) });
+    let run = played(PlanConfig {
+        warmup: Duration::from_millis(400),
+        connections: 20,
+        ..draft(&server)
+    });
     assert_eq!(server.seen().len(), 400);
     assert_eq!(run.record.sides[0].total(TimeKind::Response).len(), 200);
     assert!(quantile_ms(&run.record.sides[0].total(TimeKind::Service), 0.5) < 25.0);
@@ -130,15 +142,20 @@ fn in_rounds_two_sides_take_turns_and_each_has_the_rate_while_it_is_its_turn() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!((side.total_offered(), side.total_answered(), side.total_failures()), (400, 400, 0));
-        let by_group: Vec<u64> = side.groups.iter().map(|group| group.requests[0].offered).collect();
+        assert_eq!(
+            (side.total_offered(), side.total_answered(), side.total_failures()),
+            (400, 400, 0)
+        );
+        let by_group: Vec<u64> =
+            side.groups.iter().map(|group| group.requests[0].offered).collect();
         assert_eq!(by_group, [100; 4], "a group is a pair of rounds");
         assert!(side.completed > 350, "{}", side.completed);
     }
     let mut arrivals = arrivals.lock().unwrap().clone();
     arrivals.sort();
     assert_eq!(arrivals.len(), 1000, "warm-up included");
-    // 10 rounds make 9 changes at most, and where rounds meet a few may overtake; request by request would be 500.
+    // 10 rounds make 9 changes at most, and where rounds meet a few may overtake; request by
+    // request would be 500.
     let changes = arrivals.windows(2).filter(|pair| pair[0].1 != pair[1].1).count();
     assert!((5..50).contains(&changes), "{changes} changes");
 }
@@ -182,7 +199,12 @@ fn in_rounds_a_service_may_close_what_rests_and_no_request_fails_of_it() {
         ..draft(&base)
     });
     for side in &run.record.sides {
-        assert_eq!((side.total_answered(), side.total_failures()), (300, 0), "{:?}", side.first_failures);
+        assert_eq!(
+            (side.total_answered(), side.total_failures()),
+            (300, 0),
+            "{:?}",
+            side.first_failures
+        );
         assert!(side.reconnects >= 4, "{}: all 4 were closed at least once", side.reconnects);
         let p99 = quantile_ms(&side.total(TimeKind::Wait), 0.99);
         assert!(p99 < 20.0, "they are open again before the next round: W {p99} ms");
@@ -194,8 +216,9 @@ fn requests_come_in_the_shares_of_their_weights_each_with_its_own_record() {
     let server = Server::start(|_, _| ok());
     let requests = vec![Request { weight: 3, ..get("/often") }, get("/seldom")];
     let run = played(PlanConfig { requests, load: even(2_000_000), ..draft(&server) });
-    let answered =
-        |request: usize| run.record.sides[0].groups.iter().map(|group| group.requests[request].answered).sum::<u64>();
+    let answered = |request: usize| {
+        run.record.sides[0].groups.iter().map(|group| group.requests[request].answered).sum::<u64>()
+    };
     assert_eq!(answered(0) + answered(1), 800);
     assert!((540..660).contains(&answered(0)), "{}", answered(0));
     let seldom = server.seen().iter().filter(|request| request.path == "/seldom").count();
@@ -205,13 +228,22 @@ fn requests_come_in_the_shares_of_their_weights_each_with_its_own_record() {
 #[test]
 fn counters_and_uuids_never_repeat_over_workers() {
     let server = Server::start(|_, _| ok());
-    let post = Request { method: "POST".into(), body: Some("{\"n\":${counter}}".into()), ..get("/items/${uuid}") };
+    let post = Request {
+        method: "POST".into(),
+        body: Some("{\"n\":${counter}}".into()),
+        ..get("/items/${uuid}")
+    };
     played(PlanConfig { requests: vec![post], workers: 2, counter_start: 95, ..draft(&server) });
     let seen = server.seen();
     let paths: HashSet<_> = seen.iter().map(|request| request.path.clone()).collect();
     let mut counters: Vec<u64> = seen
         .iter()
-        .map(|request| String::from_utf8(request.body.clone()).unwrap()[5..].trim_end_matches('}').parse().unwrap())
+        .map(|request| {
+            String::from_utf8(request.body.clone()).unwrap()[5..]
+                .trim_end_matches('}')
+                .parse()
+                .unwrap()
+        })
         .collect();
     counters.sort();
     assert_eq!(paths.len(), 200);
@@ -224,7 +256,11 @@ fn a_service_without_a_free_connection_is_waited_for_and_that_is_not_our_lag() {
         thread::sleep(Duration::from_millis(10));
         ok()
     });
-    let run = played(PlanConfig { connections: 1, duration: Duration::from_millis(300), ..draft(&server) });
+    let run = played(PlanConfig {
+        connections: 1,
+        duration: Duration::from_millis(300),
+        ..draft(&server)
+    });
     let side = &run.record.sides[0];
     assert_eq!(side.total_answered(), 150);
     let p50 = |kind| quantile_ms(&side.total(kind), 0.5);
@@ -239,9 +275,17 @@ fn a_service_without_a_free_connection_is_waited_for_and_that_is_not_our_lag() {
 
 #[test]
 fn a_peer_that_closes_idle_connections_causes_no_error_and_no_busy_loop() {
-    let server = Server::start(|_, _| Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".into()));
-    let run = played(PlanConfig { load: even(20_000), duration: Duration::from_secs(1), ..draft(&server) });
-    assert_eq!((run.record.sides[0].total_answered(), run.record.sides[0].total_failures()), (20, 0));
+    let server =
+        Server::start(|_, _| Reply::Last(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".into()));
+    let run = played(PlanConfig {
+        load: even(20_000),
+        duration: Duration::from_secs(1),
+        ..draft(&server)
+    });
+    assert_eq!(
+        (run.record.sides[0].total_answered(), run.record.sides[0].total_failures()),
+        (20, 0)
+    );
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
 }
 
@@ -254,12 +298,22 @@ fn a_peer_that_closes_what_is_not_used_costs_hardly_any_processor_time() {
             let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
         }
     });
-    let run =
-        played(PlanConfig { load: even(20_000), connections: 50, duration: Duration::from_secs(1), ..to(address) });
+    let run = played(PlanConfig {
+        load: even(20_000),
+        connections: 50,
+        duration: Duration::from_secs(1),
+        ..to(address)
+    });
     let side = &run.record.sides[0];
-    // Whether a close is seen before a request is sent is a race that the server started: some requests may fail of it.
+    // Whether a close is seen before a request is sent is a race that the server started: some
+    // requests may fail of it.
     assert_eq!(side.total_answered() + side.total_failures(), 20);
-    assert!(side.total_answered() > 0 && side.reconnects > 100, "{} {}", side.total_answered(), side.reconnects);
+    assert!(
+        side.total_answered() > 0 && side.reconnects > 100,
+        "{} {}",
+        side.total_answered(),
+        side.reconnects
+    );
     assert!(run.cpu < run.wall / 5, "{:?} of {:?}", run.cpu, run.wall);
 }
 
@@ -283,7 +337,11 @@ fn however_short_a_run_and_whatever_becomes_of_it_its_figures_are_numbers() {
             assert_accounted(side);
             for kind in [TimeKind::Response, TimeKind::Service, TimeKind::Wait, TimeKind::Lag] {
                 let total = side.total(kind);
-                assert!([0.0, 0.5, 0.99, 1.0].iter().all(|&quantile| quantile_ms(&total, quantile) < 5_000.0));
+                assert!(
+                    [0.0, 0.5, 0.99, 1.0]
+                        .iter()
+                        .all(|&quantile| quantile_ms(&total, quantile) < 5_000.0)
+                );
                 assert!(total.mean().is_finite() && total.stdev().is_finite(), "{kind:?}");
             }
             assert!(
@@ -309,8 +367,14 @@ fn a_service_that_dies_fails_what_is_due_instead_of_waiting_for_ever() {
     });
     let run = played(PlanConfig { duration: Duration::from_millis(800), ..draft(&server) });
     let side = &run.record.sides[0];
-    let refused: u64 = side.groups.iter().map(|group| group.requests[0].failures[Failure::Connect as usize]).sum();
-    assert!(refused > 100, "{refused} refused, {} answered, {} unfinished", side.total_answered(), side.unfinished);
+    let refused: u64 =
+        side.groups.iter().map(|group| group.requests[0].failures[Failure::Connect as usize]).sum();
+    assert!(
+        refused > 100,
+        "{refused} refused, {} answered, {} unfinished",
+        side.total_answered(),
+        side.unfinished
+    );
     assert_eq!(side.total_offered(), 400);
     // A user who is refused at once has not been served fast.
     assert!(side.total(TimeKind::Response).len() < 250);
@@ -330,10 +394,13 @@ fn nobody_listening_is_said_before_anything_is_sent() {
 #[test]
 fn a_stop_resolves_soon_with_what_was_measured() {
     let server = Server::start(|_, _| ok());
-    let plan = Plan::new(PlanConfig { duration: Duration::from_secs(60), ..draft(&server) }).unwrap();
+    let plan =
+        Plan::new(PlanConfig { duration: Duration::from_secs(60), ..draft(&server) }).unwrap();
     let stop = AtomicBool::new(false);
     let began = Instant::now();
-    let run = run(&plan, &stop, |tick| stop.store(tick.elapsed > Duration::from_millis(500), SeqCst)).unwrap();
+    let run =
+        run(&plan, &stop, |tick| stop.store(tick.elapsed > Duration::from_millis(500), SeqCst))
+            .unwrap();
     assert!(began.elapsed() < Duration::from_secs(5));
     assert!(run.cancelled && run.measured < Duration::from_secs(3));
     let side = &run.record.sides[0];
@@ -349,13 +416,16 @@ fn a_stop_resolves_soon_with_what_was_measured() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stop_is_noticed_while_an_address_neither_accepts_nor_refuses() {
-    // A listener that nobody accepts from: once its queue is full, the kernel leaves those who knock without an answer.
-    let listener = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).unwrap();
+    // A listener that nobody accepts from: once its queue is full, the kernel leaves those who
+    // knock without an answer.
+    let listener =
+        socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).unwrap();
     listener.bind(&"127.0.0.1:0".parse::<SocketAddr>().unwrap().into()).unwrap();
     listener.listen(1).unwrap();
     let address = listener.local_addr().unwrap().as_socket().unwrap();
     let short = Duration::from_millis(200);
-    let waiting: Vec<TcpStream> = iter::from_fn(|| TcpStream::connect_timeout(&address, short).ok()).take(10).collect();
+    let waiting: Vec<TcpStream> =
+        iter::from_fn(|| TcpStream::connect_timeout(&address, short).ok()).take(10).collect();
     assert!(waiting.len() < 10, "the queue is full");
     let sides = vec![Side::parse("head", &format!("http://{address}")).unwrap()];
     let plan = Plan::new(PlanConfig { sides, ..draft(&Server::start(|_, _| ok())) }).unwrap();
@@ -374,12 +444,17 @@ fn a_stop_is_noticed_while_an_address_neither_accepts_nor_refuses() {
 #[test]
 fn progress_is_told_exactly_at_the_end_of_warm_up_and_measured_time() {
     let server = Server::start(|_, _| ok());
-    let plan = Plan::new(PlanConfig { warmup: Duration::from_millis(130), ..draft(&server) }).unwrap();
+    let plan =
+        Plan::new(PlanConfig { warmup: Duration::from_millis(130), ..draft(&server) }).unwrap();
     let mut ticks = vec![];
     run(&plan, &AtomicBool::new(false), |tick| ticks.push(tick)).unwrap();
     let warm = ticks.iter().find(|tick| !tick.warming_up).unwrap();
     assert!(warm.elapsed < Duration::from_millis(190), "{:?}", warm.elapsed);
-    assert!(ticks.windows(2).all(|pair| pair[0].due <= pair[1].due && pair[0].answered <= pair[1].answered));
+    assert!(
+        ticks
+            .windows(2)
+            .all(|pair| pair[0].due <= pair[1].due && pair[0].answered <= pair[1].answered)
+    );
 }
 
 #[cfg(feature = "fault-injection")]
@@ -403,16 +478,26 @@ fn in_a_closed_load_each_connection_sends_when_it_has_its_answer() {
         thread::sleep(Duration::from_millis(20));
         ok()
     });
-    let run =
-        played(PlanConfig { load: Load::Closed, connections: 5, warmup: Duration::from_millis(100), ..draft(&server) });
+    let run = played(PlanConfig {
+        load: Load::Closed,
+        connections: 5,
+        warmup: Duration::from_millis(100),
+        ..draft(&server)
+    });
     let side = &run.record.sides[0];
     // 400 ms of answers that take 20 ms and more; a busy machine has fewer.
     assert!((25..=100).contains(&side.sent), "{}", side.sent);
-    assert_eq!((side.total_offered(), side.total_answered(), side.unfinished), (side.sent, side.sent, 0));
+    assert_eq!(
+        (side.total_offered(), side.total_answered(), side.unfinished),
+        (side.sent, side.sent, 0)
+    );
     let (response, service) = (side.total(TimeKind::Response), side.total(TimeKind::Service));
     assert!(quantile_ms(&service, 0.5) >= 20.0);
     // Nothing is due before it is sent.
-    assert_eq!([TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)), [0.0, 0.0]);
+    assert_eq!(
+        [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)),
+        [0.0, 0.0]
+    );
     assert_eq!(quantile_ms(&response, 0.99), quantile_ms(&service, 0.99));
     assert!(server.seen().len() as u64 > side.sent, "the warm-up is no part of the figures");
 }
@@ -443,13 +528,19 @@ fn a_closed_load_on_a_service_that_dies_counts_what_it_can_not_open() {
     let refused = side.failures_by_kind()[Failure::Connect as usize];
     // Two connections try again at growing intervals of 5 to 100 ms.
     assert!((2..=60).contains(&refused), "{:?}", side.failures_by_kind());
-    assert_eq!(side.total_offered(), side.total_answered() + side.total_failures() + side.unfinished);
+    assert_eq!(
+        side.total_offered(),
+        side.total_answered() + side.total_failures() + side.unfinished
+    );
 }
 
 #[test]
 fn poisson_arrivals_keep_the_rate_over_workers_and_sides() {
     let (base, head) = (Server::start(|_, _| ok()), Server::start(|_, _| ok()));
-    let load = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals: Arrivals::Poisson };
+    let load = Load::Rate {
+        rate: Rate::Constant { per_thousand_seconds: 1_000_000 },
+        arrivals: Arrivals::Poisson,
+    };
     let sides = vec![base.side("base"), head.side("head")];
     let run = played(PlanConfig { sides, load, connections: 8, workers: 2, ..draft(&base) });
     for side in &run.record.sides {
@@ -470,8 +561,14 @@ fn with_balanced_pacing_requests_go_in_lots_and_the_delay_is_told_as_lag() {
     };
     let run = played(PlanConfig { pacing: Pacing::Balanced, ..draft() });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures()), (4_000, 0), "{:?}", side.first_failures);
-    // Two are due in each quarter of a millisecond, and of those that go together half wait for the other.
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (4_000, 0),
+        "{:?}",
+        side.first_failures
+    );
+    // Two are due in each quarter of a millisecond, and of those that go together half wait for the
+    // other.
     let lag = side.total(TimeKind::Lag);
     assert!(quantile_ms(&lag, 0.75) >= 0.1, "{} ms", quantile_ms(&lag, 0.75));
 }
@@ -497,12 +594,19 @@ fn a_closed_load_of_two_sides_may_take_turns() {
         );
         assert_accounted(side);
     }
-    // Pairs of rounds lie side by side: what each side was sent in a quarter of the time lies in a round of its own.
+    // Pairs of rounds lie side by side: what each side was sent in a quarter of the time lies in a
+    // round of its own.
     let quarters = |side: &SideRecord| -> Vec<bool> {
-        side.groups.iter().map(|group| group.requests.iter().any(|request| request.offered > 0)).collect()
+        side.groups
+            .iter()
+            .map(|group| group.requests.iter().any(|request| request.offered > 0))
+            .collect()
     };
     let [base_had, head_had] = [0, 1].map(|side| quarters(&run.record.sides[side]));
-    assert!(base_had.iter().zip(&head_had).all(|(one, other)| one != other), "{base_had:?} {head_had:?}");
+    assert!(
+        base_had.iter().zip(&head_had).all(|(one, other)| one != other),
+        "{base_had:?} {head_had:?}"
+    );
 }
 
 #[test]

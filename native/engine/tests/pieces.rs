@@ -13,7 +13,8 @@ struct Sent {
     keep_alive: bool,
     /// The close is what ends it.
     until_close: bool,
-    /// Where the final head ends: from there on a body that lasts until the close may end at any time.
+    /// Where the final head ends: from there on a body that lasts until the close may end at any
+    /// time.
     head: usize,
 }
 
@@ -35,14 +36,16 @@ fn bytes(most: usize) -> impl Strategy<Value = Vec<u8>> {
 
 /// Of a kind that changes nothing.
 fn header() -> impl Strategy<Value = String> {
-    "X-[A-Za-z0-9_-]{0,12}:[ \t]{0,2}[!-~]{0,20}[ -~]{0,20}".prop_map(|header| header.trim_end().to_owned())
+    "X-[A-Za-z0-9_-]{0,12}:[ \t]{0,2}[!-~]{0,20}[ -~]{0,20}"
+        .prop_map(|header| header.trim_end().to_owned())
 }
 
 fn body() -> impl Strategy<Value = Body> {
     let chunk = (vec(any::<u8>(), 1..40), "(;[a-z]{1,8}(=[a-z0-9]{1,8})?)?");
     prop_oneof![
         bytes(200).prop_map(Body::Length),
-        (vec(chunk, 0..6), vec(header(), 0..3)).prop_map(|(chunks, trailers)| Body::Chunked { chunks, trailers }),
+        (vec(chunk, 0..6), vec(header(), 0..3))
+            .prop_map(|(chunks, trailers)| Body::Chunked { chunks, trailers }),
         bytes(200).prop_map(Body::UntilClose),
         Just(Body::None),
     ]
@@ -97,7 +100,9 @@ prop_compose! {
                     bytes.extend(b"\r\n");
                 }
                 bytes.extend(b"0\r\n");
-                trailers.iter().for_each(|trailer| bytes.extend(format!("{trailer}\r\n").as_bytes()));
+                for trailer in trailers {
+                    bytes.extend(format!("{trailer}\r\n").as_bytes());
+                }
                 bytes.extend(b"\r\n");
             }
             Body::None => {}
@@ -122,8 +127,14 @@ fn pieces<'a>(stream: &'a [u8], cuts: &'a [usize]) -> impl Iterator<Item = &'a [
     })
 }
 
-/// Reads one answer, as a reader that knows the heads before it: the answer, with the bytes that it took of the whole stream; None while it is not complete.
-fn read(response: &mut ResponseParser, sent: &Sent, stream: &[u8], cuts: &[usize]) -> Option<ParsedResponse> {
+/// Reads one answer, as a reader that knows the heads before it: the answer, with the bytes that it
+/// took of the whole stream; None while it is not complete.
+fn read(
+    response: &mut ResponseParser,
+    sent: &Sent,
+    stream: &[u8],
+    cuts: &[usize],
+) -> Option<ParsedResponse> {
     let mut known = CachedHead::default();
     // What was learnt where nothing is kept back must hold in pieces too.
     let _ = ResponseParser::default().feed(stream, sent.to_head, &mut known);
@@ -140,16 +151,25 @@ fn read(response: &mut ResponseParser, sent: &Sent, stream: &[u8], cuts: &[usize
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 500,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
-    fn an_answer_is_read_as_it_was_meant_whatever_follows_it(sent in sent(), cuts in cuts(), surplus in bytes(50)) {
+    fn an_answer_is_read_as_it_was_meant_whatever_follows_it(
+        sent in sent(), cuts in cuts(), surplus in bytes(50),
+    ) {
         let mut response = ResponseParser::default();
         let Sent { status, keep_alive, .. } = sent;
         if sent.until_close {
             prop_assert_eq!(read(&mut response, &sent, &sent.bytes, &cuts), None);
             let closed = response.finish_at_close();
-            prop_assert_eq!(closed, Some(ParsedResponse { status, keep_alive: false, consumed: 0 }));
+            prop_assert_eq!(
+                closed,
+                Some(ParsedResponse { status, keep_alive: false, consumed: 0 })
+            );
         } else {
             let stream = [&sent.bytes[..], &surplus].concat();
             let expected = ParsedResponse { status, keep_alive, consumed: sent.bytes.len() };
@@ -165,20 +185,35 @@ proptest! {
         let mut response = ResponseParser::default();
         prop_assert_eq!(read(&mut response, &sent, &sent.bytes[..end], &cuts), None);
         let whole = sent.until_close && end >= sent.head;
-        prop_assert_eq!(response.finish_at_close().is_some(), whole, "{} of {}", end, sent.bytes.len());
+        prop_assert_eq!(
+            response.finish_at_close().is_some(),
+            whole,
+            "{} of {}",
+            end,
+            sent.bytes.len()
+        );
         response.reset();
         let found = read(&mut response, &next, &next.bytes, &cuts);
-        prop_assert_eq!(found.map(|answer| answer.status), (!next.until_close).then_some(next.status));
+        prop_assert_eq!(
+            found.map(|answer| answer.status),
+            (!next.until_close).then_some(next.status)
+        );
     }
 
     #[test]
-    fn answers_in_a_row_leave_nothing_behind_for_the_next(row in vec(sent(), 1..6), cuts in cuts()) {
+    fn answers_in_a_row_leave_nothing_behind_for_the_next(
+        row in vec(sent(), 1..6), cuts in cuts(),
+    ) {
         let row: Vec<Sent> = row.into_iter().filter(|sent| !sent.until_close).collect();
         let stream: Vec<u8> = row.iter().flat_map(|sent| sent.bytes.clone()).collect();
         let (mut response, mut at) = (ResponseParser::default(), 0);
         for sent in &row {
             response.reset();
-            let expected = ParsedResponse { status: sent.status, keep_alive: sent.keep_alive, consumed: sent.bytes.len() };
+            let expected = ParsedResponse {
+                status: sent.status,
+                keep_alive: sent.keep_alive,
+                consumed: sent.bytes.len(),
+            };
             prop_assert_eq!(read(&mut response, sent, &stream[at..], &cuts), Some(expected));
             at += sent.bytes.len();
         }

@@ -36,7 +36,10 @@ fn is_silent(stream: &mut TcpStream, time: Duration) -> bool {
     stream.set_read_timeout(Some(time)).unwrap();
     let outcome = stream.peek(&mut [0; 1]);
     stream.set_read_timeout(None).unwrap();
-    matches!(outcome, Err(cause) if matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut))
+    matches!(
+        outcome,
+        Err(cause) if matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
+    )
 }
 
 fn side_of(draft: PlanConfig) -> SideRecord {
@@ -51,7 +54,10 @@ fn in_a_closed_load_as_many_requests_go_together_and_the_next_ones_when_all_are_
         while number > 0 && heard_all(&mut stream, 4) {
             for left in (0..4).rev() {
                 stream.write_all(OK).unwrap();
-                assert!(left == 0 || is_silent(&mut stream, Duration::from_millis(2)), "{left} are not answered yet");
+                assert!(
+                    left == 0 || is_silent(&mut stream, Duration::from_millis(2)),
+                    "{left} are not answered yet"
+                );
             }
         }
     });
@@ -67,7 +73,10 @@ fn in_a_closed_load_as_many_requests_go_together_and_the_next_ones_when_all_are_
     // Of each batch the last is answered three pauses after the first.
     let service = side.total(TimeKind::Service);
     assert!(quantile_ms(&service, 0.9) >= 6.0 && quantile_ms(&service, 0.1) < 6.0);
-    assert_eq!([TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)), [0.0, 0.0]);
+    assert_eq!(
+        [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 1.0)),
+        [0.0, 0.0]
+    );
 }
 
 #[test]
@@ -87,13 +96,21 @@ fn at_a_rate_a_connection_takes_what_is_due_without_waiting_for_answers() {
     });
     let draft = || PlanConfig { connections: 1, drain: Duration::from_secs(5), ..to(address) };
     let side = side_of(PlanConfig { pipeline: 100, ..draft() });
-    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (200, 0),
+        "{:?}",
+        side.first_failures
+    );
     assert!(quantile_ms(&side.total(TimeKind::Wait), 1.0) < 1.0, "there is always room");
     assert!((5..=100).contains(&most.load(SeqCst)), "{most:?} at once");
     most.store(0, SeqCst);
     let side = side_of(PlanConfig { pipeline: 3, ..draft() });
     assert_eq!((side.total_answered(), most.load(SeqCst)), (200, 3));
-    assert!(quantile_ms(&side.total(TimeKind::Wait), 0.9) > 100.0, "three in 20 ms are 150 a second, not 500");
+    assert!(
+        quantile_ms(&side.total(TimeKind::Wait), 0.9) > 100.0,
+        "three in 20 ms are 150 a second, not 500"
+    );
 }
 
 #[test]
@@ -102,7 +119,8 @@ fn idle_connections_are_used_before_busy_ones() {
         thread::sleep(Duration::from_millis(5));
         ok()
     });
-    // Two or three are under way at a time, and there are eight connections with room for four each.
+    // Two or three are under way at a time, and there are eight connections with room for four
+    // each.
     let side = side_of(PlanConfig { pipeline: 4, connections: 8, ..draft(&server) });
     let p90 = quantile_ms(&side.total(TimeKind::Service), 0.9);
     assert!(p90 < 10.0, "{p90} ms: a request waited behind another");
@@ -111,23 +129,47 @@ fn idle_connections_are_used_before_busy_ones() {
 #[test]
 fn each_answer_belongs_to_its_request() {
     let server = Server::start(|_, request| match request.path.as_str() {
-        "/missing" => Reply::Bytes(b"HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\nnot found".into()),
-        _ if request.method == "HEAD" => Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n".into()),
-        "/chunked" => Reply::Bytes(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n".into()),
-        _ => Reply::Bytes(b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201 Created\r\nContent-Length: 1\r\n\r\n.".into()),
+        "/missing" => {
+            Reply::Bytes(b"HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\nnot found".into())
+        }
+        _ if request.method == "HEAD" => {
+            Reply::Bytes(b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n".into())
+        }
+        "/chunked" => Reply::Bytes(
+            b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n".into(),
+        ),
+        _ => Reply::Bytes(
+            b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201 Created\r\nContent-Length: 1\r\n\r\n."
+                .into(),
+        ),
     });
-    let requests = [get("/missing"), Request { method: "HEAD".into(), ..get("/head") }, get("/chunked"), get("/")];
+    let requests = [
+        get("/missing"),
+        Request { method: "HEAD".into(), ..get("/head") },
+        get("/chunked"),
+        get("/"),
+    ];
     for load in [Load::Closed, even(4_000_000)] {
         let duration = Duration::from_millis(200);
-        let draft =
-            PlanConfig { requests: requests.iter().map(copy).collect(), duration, load, pipeline: 7, ..draft(&server) };
+        let draft = PlanConfig {
+            requests: requests.iter().map(copy).collect(),
+            duration,
+            load,
+            pipeline: 7,
+            ..draft(&server)
+        };
         let side = side_of(draft);
         let of = |request: usize| side.groups.iter().map(move |group| &group.requests[request]);
         let missing: (u64, u64) = of(0).fold((0, 0), |(answered, failed), request| {
             (answered + request.answered, failed + request.failures[Failure::Status as usize])
         });
         assert!(missing.0 > 20 && missing.0 == missing.1, "{missing:?}");
-        assert_eq!((side.total_failures(), side.statuses[404]), (missing.1, missing.0), "{:?}", side.first_failures);
+        assert_eq!(
+            (side.total_failures(), side.statuses[404]),
+            (missing.1, missing.0),
+            "{:?}",
+            side.first_failures
+        );
         let created: u64 = of(3).map(|request| request.answered).sum();
         assert_eq!(side.statuses[201], created);
         assert_eq!(side.reconnects, 0);
@@ -149,23 +191,41 @@ fn large_requests_and_answers_pass_each_other_on_one_connection() {
         Reply::Bytes(answer)
     });
     let post = Request { method: "POST".into(), body: Some(body), ..get("/") };
-    let side =
-        side_of(PlanConfig { requests: vec![post], load: even(50_000), pipeline: 5, connections: 2, ..draft(&server) });
+    let side = side_of(PlanConfig {
+        requests: vec![post],
+        load: even(50_000),
+        pipeline: 5,
+        connections: 2,
+        ..draft(&server)
+    });
     assert_eq!((side.total_answered(), side.reconnects), (20, 0), "{:?}", side.first_failures);
 }
 
 /// A server that hears four requests and then does this, on one connection after the other.
-fn batches_to(answer: impl Fn(&mut TcpStream) -> io::Result<()> + Send + Sync + 'static) -> PlanConfig {
+fn batches_to(
+    answer: impl Fn(&mut TcpStream) -> io::Result<()> + Send + Sync + 'static,
+) -> PlanConfig {
     let address: SocketAddr =
-        raw(move |number, mut stream| while number > 0 && heard_all(&mut stream, 4) && answer(&mut stream).is_ok() {});
+        raw(
+            move |number, mut stream| {
+                while number > 0 && heard_all(&mut stream, 4) && answer(&mut stream).is_ok() {}
+            },
+        );
     let timeout = Duration::from_secs(2);
-    PlanConfig { load: Load::Closed, pipeline: 4, connections: 1, timeout, drain: timeout, ..to(address) }
+    PlanConfig {
+        load: Load::Closed,
+        pipeline: 4,
+        connections: 1,
+        timeout,
+        drain: timeout,
+        ..to(address)
+    }
 }
 
 const LAST: &[u8] = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/// A server that says with the answer of this number on each connection that it is the last, as nginx does it after
-/// `keepalive_requests`.
+/// A server that says with the answer of this number on each connection that it is the last, as
+/// nginx does it after `keepalive_requests`.
 fn lasting(most: usize) -> (SocketAddr, Arc<AtomicUsize>) {
     let answered = Arc::new(AtomicUsize::new(0));
     let count = answered.clone();
@@ -200,7 +260,8 @@ fn who_waits_behind_the_last_answer_of_a_connection_is_sent_again() {
 
 #[test]
 fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
-    // At the head of each connection's queue is who was sent first; who comes last has nineteen before him.
+    // At the head of each connection's queue is who was sent first; who comes last has nineteen
+    // before him.
     let heads = Arc::new(Mutex::new(Vec::new()));
     let heard = heads.clone();
     let address = raw(move |_, mut stream| {
@@ -213,8 +274,15 @@ fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
         while let Ok(1..) = stream.read(&mut buffer) {}
     });
     let requests = vec![get("/${counter}")];
-    let side = side_of(PlanConfig { load: Load::Closed, pipeline: 20, connections: 1, requests, ..to(address) });
-    let numbers: Vec<u64> = heads.lock().unwrap().iter().map(|path| path[1..].parse().unwrap()).collect();
+    let side = side_of(PlanConfig {
+        load: Load::Closed,
+        pipeline: 20,
+        connections: 1,
+        requests,
+        ..to(address)
+    });
+    let numbers: Vec<u64> =
+        heads.lock().unwrap().iter().map(|path| path[1..].parse().unwrap()).collect();
     assert!(numbers.is_sorted(), "{numbers:?}");
     assert!(
         side.total_answered() >= 20 && side.total_failures() == 0,
@@ -227,14 +295,20 @@ fn who_comes_last_in_a_batch_is_sent_as_often_as_it_takes() {
 
 #[test]
 fn a_connection_that_breaks_in_the_middle_of_a_batch_fails_what_is_not_answered() {
-    for half in ["", "HTTP/1.1 200 OK\r\nContent-Le", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"] {
+    for half in
+        ["", "HTTP/1.1 200 OK\r\nContent-Le", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"]
+    {
         let side = side_of(batches_to(move |stream| {
             stream.write_all(&OK.repeat(3))?;
             stream.write_all(half.as_bytes())?;
             Err(ErrorKind::Other.into())
         }));
         let reads = side.failures_by_kind()[Failure::Read as usize];
-        assert!(reads >= 2 && side.total_failures() == reads, "{half:?}: {:?}", side.first_failures);
+        assert!(
+            reads >= 2 && side.total_failures() == reads,
+            "{half:?}: {:?}",
+            side.first_failures
+        );
         assert_eq!(side.total_answered(), 3 * reads, "{half:?}");
     }
 }
@@ -247,7 +321,11 @@ fn a_body_that_lasts_until_the_close_ends_with_it_and_the_batch_too() {
         Err(ErrorKind::Other.into())
     }));
     let reads = side.failures_by_kind()[Failure::Read as usize];
-    assert!(reads >= 2 && side.total_answered() == reads, "{} answered, {reads} not", side.total_answered());
+    assert!(
+        reads >= 2 && side.total_answered() == reads,
+        "{} answered, {reads} not",
+        side.total_answered()
+    );
 }
 
 #[test]
@@ -257,9 +335,13 @@ fn garbage_in_a_batch_is_its_own_requests_error_and_ends_the_connection() {
         stream.write_all(b"SSH-2.0-OpenSSH_9.2\r\n")?;
         stream.read(&mut [0; 1]).map(drop)
     }));
-    let [protocol, read] = [Failure::Protocol, Failure::Read].map(|kind| side.failures_by_kind()[kind as usize]);
+    let [protocol, read] =
+        [Failure::Protocol, Failure::Read].map(|kind| side.failures_by_kind()[kind as usize]);
     assert!(protocol >= 1, "{:?}", side.first_failures);
-    assert_eq!((side.total_answered(), read, side.total_failures()), (protocol, 2 * protocol, 3 * protocol));
+    assert_eq!(
+        (side.total_answered(), read, side.total_failures()),
+        (protocol, 2 * protocol, 3 * protocol)
+    );
 }
 
 #[test]
@@ -285,8 +367,14 @@ fn answers_out_of_thin_air_are_nobodys() {
         while heard_all(&mut stream, 4) && stream.write_all(&OK.repeat(4)).is_ok() {}
     });
     let short = Duration::from_millis(200);
-    let draft =
-        PlanConfig { load: Load::Closed, pipeline: 4, connections: 2, timeout: short, drain: short, ..to(address) };
+    let draft = PlanConfig {
+        load: Load::Closed,
+        pipeline: 4,
+        connections: 2,
+        timeout: short,
+        drain: short,
+        ..to(address)
+    };
     if let Some(run) = support::played_if_reached(draft) {
         assert_accounted(&run.record.sides[0]);
         assert!(run.record.sides[0].reconnects > 0);
@@ -304,7 +392,10 @@ fn each_of_a_batch_times_out_by_itself_and_an_answer_that_comes_later_is_not_cou
         thread::sleep(Duration::from_millis(170));
         // The first has timed out at 200 ms, and the second has not.
         let _ = stream.write_all(&OK.repeat(2));
-        assert!(!heard_all(&mut stream, 1), "a connection on which a request timed out carries no other");
+        assert!(
+            !heard_all(&mut stream, 1),
+            "a connection on which a request timed out carries no other"
+        );
     });
     let draft = PlanConfig {
         load: even(10_000),
@@ -316,7 +407,12 @@ fn each_of_a_batch_times_out_by_itself_and_an_answer_that_comes_later_is_not_cou
     };
     let side = side_of(draft);
     let timeouts = side.failures_by_kind()[Failure::Timeout as usize];
-    assert_eq!((side.total_offered(), side.total_answered(), timeouts), (2, 1, 1), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_offered(), side.total_answered(), timeouts),
+        (2, 1, 1),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -325,8 +421,13 @@ fn answers_to_a_batch_may_come_in_any_pieces() {
         timeout: Duration::from_secs(2),
         drain: Duration::from_secs(2),
         ..batches_to(|stream| {
-            let answers =
-                [OK, b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n", OK, OK].concat();
+            let answers = [
+                OK,
+                b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
+                OK,
+                OK,
+            ]
+            .concat();
             for piece in answers.chunks(7) {
                 stream.write_all(piece)?;
                 thread::yield_now();

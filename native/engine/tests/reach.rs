@@ -83,7 +83,10 @@ fn tls_goes_through_a_unix_socket_too() {
             let _ = stream.write_all(OK).and_then(|()| stream.flush());
         }
     });
-    let side = played(PlanConfig { tls: trusting(), ..at(&path, "https://localhost") }).record.sides.remove(0);
+    let side = played(PlanConfig { tls: trusting(), ..at(&path, "https://localhost") })
+        .record
+        .sides
+        .remove(0);
     assert_eq!(
         (side.total_answered(), side.total_failures(), side.tls.len()),
         (200, 0, 4),
@@ -97,21 +100,32 @@ fn a_service_that_closes_its_end_of_a_unix_socket_breaks_one_connection_only() {
     let path = Path::new();
     serve(&path, |mut stream| {
         if let Ok(1..) = stream.read(&mut [0; 4096]) {
-            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+            let _ = stream
+                .write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
         }
     });
     let side = played(at(&path, "http://localhost")).record.sides.remove(0);
-    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (200, 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
 fn a_unix_socket_that_is_not_there_or_can_not_be_is_told() {
     let path = Path::new();
-    let unreachable = |draft| run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
+    let unreachable =
+        |draft| run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err();
     let error = unreachable(at(&path, "http://localhost")).to_string();
-    assert!(error.starts_with(&format!("{} can't be reached: No such file", path.0.display())), "{error}");
+    assert!(
+        error.starts_with(&format!("{} can't be reached: No such file", path.0.display())),
+        "{error}"
+    );
     for impossible in ["x".repeat(200), String::new()] {
-        let error = Side::parse("head", "http://localhost").unwrap().with_socket(&impossible).unwrap_err();
+        let error =
+            Side::parse("head", "http://localhost").unwrap().with_socket(&impossible).unwrap_err();
         assert_eq!(error, SideError::Socket(impossible));
     }
 }
@@ -133,7 +147,10 @@ fn more_connections_than_wait_at_a_unix_socket_are_all_opened() {
             });
         }
     });
-    let side = played(PlanConfig { connections: 50, ..at(&path, "http://localhost") }).record.sides.remove(0);
+    let side = played(PlanConfig { connections: 50, ..at(&path, "http://localhost") })
+        .record
+        .sides
+        .remove(0);
     assert_eq!(
         (side.total_answered(), side.total_failures(), side.connect.len()),
         (200, 0, 50),
@@ -157,7 +174,12 @@ fn a_service_at_an_ipv6_address_is_reached_by_its_url() {
         }
     });
     let side = played(to(address)).record.sides.remove(0);
-    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (200, 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -165,17 +187,22 @@ fn a_name_that_stands_for_nothing_here_can_be_given_an_address() {
     let server = Server::start(|_, _| ok());
     let url = format!("http://shop.invalid:{}", server.address.port());
     let sides = || vec![Side::parse("head", &url).unwrap()];
-    let error =
-        run(&Plan::new(PlanConfig { sides: sides(), ..draft(&server) }).unwrap(), &AtomicBool::new(false), |_| {});
+    let error = run(
+        &Plan::new(PlanConfig { sides: sides(), ..draft(&server) }).unwrap(),
+        &AtomicBool::new(false),
+        |_| {},
+    );
     assert!(error.unwrap_err().to_string().starts_with("shop.invalid:"));
     let addresses = Addresses::Only([127, 0, 0, 1].into());
-    let side = played(PlanConfig { sides: sides(), addresses, ..draft(&server) }).record.sides.remove(0);
+    let side =
+        played(PlanConfig { sides: sides(), addresses, ..draft(&server) }).record.sides.remove(0);
     assert_eq!(side.total_answered(), 200);
     assert_eq!(server.seen()[0].headers[0], ("host".into(), url["http://".len()..].into()));
 }
 
 #[test]
 fn what_tls_settings_hold_in_secret_is_not_shown() {
-    let tls = TlsSettings { key: Some("-----BEGIN PRIVATE KEY-----".into()), ..TlsSettings::default() };
+    let tls =
+        TlsSettings { key: Some("-----BEGIN PRIVATE KEY-----".into()), ..TlsSettings::default() };
     assert!(!format!("{tls:?}").contains("PRIVATE"));
 }

@@ -11,12 +11,16 @@ use std::time::Duration;
 
 use socket2::SockRef;
 use support::{Reply, Seen, Server, assert_accounted, draft, get, heard, ok, played, raw};
-use tailgate_engine::{Failure, Load, PlanConfig, Request, RunResult, Script, TimeKind, quantile_ms};
+use tailgate_engine::{
+    Failure, Load, PlanConfig, Request, RunResult, Script, TimeKind, quantile_ms,
+};
 
 fn to(status: u16, location: &str, close: bool) -> Reply {
     let connection = if close { "Connection: close\r\n" } else { "" };
-    let bytes =
-        format!("HTTP/1.1 {status} Moved\r\nLocation: {location}\r\n{connection}Content-Length: 5\r\n\r\nmoved");
+    let bytes = format!(
+        "HTTP/1.1 {status} Moved\r\nLocation: {location}\r\n{connection}Content-Length: \
+         5\r\n\r\nmoved"
+    );
     if close { Reply::Last(bytes.into_bytes()) } else { Reply::Bytes(bytes.into_bytes()) }
 }
 
@@ -42,7 +46,9 @@ fn count(seen: &[Seen], path: &str) -> usize {
 
 #[test]
 fn a_chain_of_redirects_is_one_request_with_the_last_status() {
-    for (close, load) in [(false, support::even(500_000)), (true, support::even(100_000)), (false, Load::Closed)] {
+    for (close, load) in
+        [(false, support::even(500_000)), (true, support::even(100_000)), (false, Load::Closed)]
+    {
         let server = chain(close);
         let run = following(2, "/start", PlanConfig { load: load.clone(), ..draft(&server) });
         let (side, seen) = (&run.record.sides[0], server.seen());
@@ -53,7 +59,10 @@ fn a_chain_of_redirects_is_one_request_with_the_last_status() {
             side.first_failures
         );
         let counts = ["/start", "/middle?x=y", "/end"].map(|path| count(&seen, path));
-        assert!(side.total_answered() >= 40 && counts == [side.total_answered() as usize; 3], "{load:?}: {counts:?}");
+        assert!(
+            side.total_answered() >= 40 && counts == [side.total_answered() as usize; 3],
+            "{load:?}: {counts:?}"
+        );
     }
 }
 
@@ -65,13 +74,20 @@ fn response_times_cover_the_whole_chain() {
     });
     let run = following(1, "/start", PlanConfig { load: support::even(50_000), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert!([TimeKind::Response, TimeKind::Service].iter().all(|&kind| quantile_ms(&side.total(kind), 0.0) >= 20.0));
+    assert!(
+        [TimeKind::Response, TimeKind::Service]
+            .iter()
+            .all(|&kind| quantile_ms(&side.total(kind), 0.0) >= 20.0)
+    );
 }
 
 #[test]
 fn a_post_becomes_a_get_or_is_repeated_with_its_body() {
     for (status, method, body) in [(303, "GET", ""), (308, "POST", "hello")] {
-        let server = Server::start(move |_, seen| if seen.path == "/start" { to(status, "/end", false) } else { ok() });
+        let server =
+            Server::start(
+                move |_, seen| if seen.path == "/start" { to(status, "/end", false) } else { ok() },
+            );
         let mut post = get("/start");
         (post.method, post.body) = ("POST".into(), Some(b"hello".to_vec()));
         let run = played(PlanConfig { redirects: 1, requests: vec![post], ..draft(&server) });
@@ -94,10 +110,16 @@ fn without_being_asked_nothing_is_followed() {
 fn what_leads_elsewhere_or_never_ends_is_an_error_with_a_sentence() {
     let stranger = Arc::new(Server::start(|_, _| ok()));
     let elsewhere = format!("http://{}/", stranger.address);
-    for (location, sentence) in [(elsewhere.as_str(), "load stays with the service"), ("/start", "more than 3 times")] {
+    for (location, sentence) in
+        [(elsewhere.as_str(), "load stays with the service"), ("/start", "more than 3 times")]
+    {
         let location = location.to_owned();
         let server = Server::start(move |_, _| to(302, &location, false));
-        let run = following(3, "/start", PlanConfig { duration: Duration::from_millis(100), ..draft(&server) });
+        let run = following(
+            3,
+            "/start",
+            PlanConfig { duration: Duration::from_millis(100), ..draft(&server) },
+        );
         let side = &run.record.sides[0];
         assert_eq!(side.failures_by_kind()[Failure::Protocol as usize], 50);
         let first = side.first_failures[Failure::Protocol as usize].as_ref().unwrap();
@@ -109,11 +131,21 @@ fn what_leads_elsewhere_or_never_ends_is_an_error_with_a_sentence() {
 #[test]
 fn a_server_that_goes_away_amid_a_chain_leaves_no_request_unaccounted() {
     // The second connection of each chain is answered by nobody.
-    let server = Server::start(|_, seen| if seen.path == "/start" { to(302, "/end", true) } else { Reply::Hang });
+    let server =
+        Server::start(
+            |_, seen| if seen.path == "/start" { to(302, "/end", true) } else { Reply::Hang },
+        );
     let timeout = Duration::from_millis(100);
-    let run = following(1, "/start", PlanConfig { load: support::even(50_000), timeout, ..draft(&server) });
+    let run = following(
+        1,
+        "/start",
+        PlanConfig { load: support::even(50_000), timeout, ..draft(&server) },
+    );
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, side.total_offered()));
+    assert_eq!(
+        (side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]),
+        (0, side.total_offered())
+    );
 }
 
 #[test]
@@ -122,21 +154,31 @@ fn what_a_request_is_redirected_to_counts_among_what_its_connection_may_carry() 
     let noted = carried.clone();
     let server = Server::start(move |_, seen| {
         *noted.lock().unwrap().entry(thread::current().id()).or_insert(0) += 1;
-        let is_last = seen.headers.iter().any(|(name, value)| name == "connection" && value == "close");
+        let is_last =
+            seen.headers.iter().any(|(name, value)| name == "connection" && value == "close");
         match (seen.path.as_str(), is_last) {
             ("/start", close) => to(302, "/end", close),
             (_, false) => ok(),
-            (_, true) => Reply::Last(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".to_vec()),
+            (_, true) => Reply::Last(
+                b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".to_vec(),
+            ),
         }
     });
-    let run = following(1, "/start", PlanConfig { requests_per_connection: Some(2), ..draft(&server) });
+    let run =
+        following(1, "/start", PlanConfig { requests_per_connection: Some(2), ..draft(&server) });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures()), (200, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (200, 0),
+        "{:?}",
+        side.first_failures
+    );
     let carried = carried.lock().unwrap();
     assert!(carried.values().all(|&requests| requests == 2), "{carried:?}");
 }
 
-/// The script takes a while for each answer, so that what the server says lies there whole, with its reset behind it.
+/// The script takes a while for each answer, so that what the server says lies there whole, with
+/// its reset behind it.
 #[test]
 fn a_connection_that_breaks_where_a_redirect_is_followed_is_opened_once_again() {
     let two = "HTTP/1.1 302 Moved\r\nLocation: /end\r\nContent-Length: 0\r\n\r\n\
@@ -154,7 +196,13 @@ fn a_connection_that_breaks_where_a_redirect_is_followed_is_opened_once_again() 
     let source = b"function request() return wrk.format() .. wrk.format() end \
         function response() local now = wrk.time_us() while wrk.time_us() < now + 1000 do end end";
     let url = format!("http://{address}/");
-    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, output: Arc::default() };
+    let script = Script {
+        name: "x.lua".into(),
+        source: source.to_vec(),
+        args: vec![],
+        url,
+        output: Arc::default(),
+    };
     let run = played(PlanConfig {
         redirects: 1,
         script: Some(script),
@@ -171,12 +219,24 @@ fn a_connection_that_breaks_where_a_redirect_is_followed_is_opened_once_again() 
 #[test]
 fn a_script_hears_of_the_last_answer_of_a_chain() {
     let server = chain(false);
-    let source = b"local seen = {} function response(status, _, body) seen[#seen + 1] = status .. body all = #seen \
+    let source = b"local seen = {} \
+        function response(status, _, body) seen[#seen + 1] = status .. body all = #seen \
         for _, each in ipairs(seen) do assert(each == '200ok', each) end end \
         function setup(thread) it = thread end function done() assert(it:get('all') == 200) end";
     let url = format!("http://{}/", server.address);
-    let script = Script { name: "x.lua".into(), source: source.to_vec(), args: vec![], url, output: Arc::default() };
+    let script = Script {
+        name: "x.lua".into(),
+        source: source.to_vec(),
+        args: vec![],
+        url,
+        output: Arc::default(),
+    };
     let request = Request { path: "/start".into(), ..get("/") };
-    let run = played(PlanConfig { redirects: 2, script: Some(script), requests: vec![request], ..draft(&server) });
+    let run = played(PlanConfig {
+        redirects: 2,
+        script: Some(script),
+        requests: vec![request],
+        ..draft(&server)
+    });
     assert_eq!(run.record.sides[0].statuses[200], 200);
 }

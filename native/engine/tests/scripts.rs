@@ -1,4 +1,5 @@
-//! Scripts of wrk's, played to a real server: for each one that wrk brings along, one here that does the same.
+//! Scripts of wrk's, played to a real server: for each one that wrk brings along, one here that
+//! does the same.
 
 mod support;
 
@@ -9,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use support::{Reply, Seen, Server, assert_accounted, draft, even, ok};
 use tailgate_engine::{
-    Failure, Load, Plan, PlanConfig, Protocol, Request, RunError, RunResult, Script, ScriptOutput, TimeKind, Users,
-    quantile_ms, run,
+    Failure, Load, Plan, PlanConfig, Protocol, Request, RunError, RunResult, Script, ScriptOutput,
+    TimeKind, Users, quantile_ms, run,
 };
 
 /// The draft with a script; where it prints is in it.
@@ -66,7 +67,8 @@ fn answer(text: &str) -> Reply {
 #[test]
 fn addr_sends_each_thread_to_an_address_that_accepts() {
     let server = Server::start(|_, _| ok());
-    let mut draft = with(include_str!("scripts/addr.lua"), &[], PlanConfig { workers: 2, ..draft(&server) });
+    let mut draft =
+        with(include_str!("scripts/addr.lua"), &[], PlanConfig { workers: 2, ..draft(&server) });
     // localhost has an IPv6 address too, in most places, and nobody listens there.
     draft.script.as_mut().unwrap().url = format!("http://localhost:{}/", server.address.port());
     let paper = paper(&draft);
@@ -80,9 +82,15 @@ fn addr_sends_each_thread_to_an_address_that_accepts() {
 #[test]
 fn the_address_that_setup_chooses_is_the_one_that_is_loaded() {
     let (meant, not_meant) = (Server::start(|_, _| ok()), Server::start(|_, _| ok()));
-    let source = format!("function setup(t) t.addr = wrk.lookup('127.0.0.1', {})[1] end", meant.address.port());
+    let source = format!(
+        "function setup(t) t.addr = wrk.lookup('127.0.0.1', {})[1] end",
+        meant.address.port()
+    );
     let (played, _) = told(&source, &[], draft(&not_meant));
-    assert_eq!((played.record.sides[0].total_answered(), meant.seen().len(), not_meant.seen().len()), (200, 200, 0));
+    assert_eq!(
+        (played.record.sides[0].total_answered(), meant.seen().len(), not_meant.seen().len()),
+        (200, 200, 0)
+    );
 }
 
 #[test]
@@ -94,13 +102,23 @@ fn auth_asks_for_a_token_and_shows_it_from_then_on() {
     });
     for load in [even(500_000), Load::Closed] {
         let already = server.seen().len();
-        let (played, _) =
-            told(include_str!("scripts/auth.lua"), &[], PlanConfig { load: load.clone(), ..closed(&server) });
+        let (played, _) = told(
+            include_str!("scripts/auth.lua"),
+            &[],
+            PlanConfig { load: load.clone(), ..closed(&server) },
+        );
         let side = &played.record.sides[0];
-        assert_eq!((side.total_failures(), side.statuses[200]), (0, side.total_answered()), "{load:?}");
+        assert_eq!(
+            (side.total_failures(), side.statuses[200]),
+            (0, side.total_answered()),
+            "{load:?}"
+        );
         let seen = &server.seen()[already..];
         let logins = seen.iter().filter(|seen| seen.path == "/login").count();
-        assert!((1..=4).contains(&logins), "{load:?}: one for each connection at most, not {logins}");
+        assert!(
+            (1..=4).contains(&logins),
+            "{load:?}: one for each connection at most, not {logins}"
+        );
         assert!(seen.len() > 50, "{load:?}");
     }
 }
@@ -111,7 +129,10 @@ fn counter_numbers_its_requests_from_the_first_one_sent() {
     told(include_str!("scripts/counter.lua"), &[], PlanConfig { connections: 1, ..draft(&server) });
     for (place, seen) in server.seen().iter().enumerate() {
         let number = (place + 1).to_string();
-        assert_eq!((seen.path.clone(), header(seen, "x-number")), (format!("/items/{number}"), Some(number.as_str())));
+        assert_eq!(
+            (seen.path.clone(), header(seen, "x-number")),
+            (format!("/items/{number}"), Some(number.as_str()))
+        );
     }
     assert_eq!(server.seen().len(), 200, "none is asked for and then not sent");
 }
@@ -125,10 +146,15 @@ fn delay_lets_each_connection_wait_before_each_request_and_nobody_at_a_rate() {
         ok()
     });
     let source = include_str!("scripts/delay.lua");
-    let one = PlanConfig { connections: 1, duration: Duration::from_millis(600), ..closed(&server) };
+    let one =
+        PlanConfig { connections: 1, duration: Duration::from_millis(600), ..closed(&server) };
     let (played, _) = told(source, &[], one);
     // 600 ms have room for 15 to 30 waits of 20 to 40 ms, and for fewer on a machine that is busy.
-    assert!((8..=30).contains(&played.record.sides[0].total_answered()), "{}", played.record.sides[0].total_answered());
+    assert!(
+        (8..=30).contains(&played.record.sides[0].total_answered()),
+        "{}",
+        played.record.sides[0].total_answered()
+    );
     let came: Vec<Instant> = std::mem::take(&mut *came.lock().unwrap());
     assert!(came.windows(2).all(|pair| pair[1] - pair[0] >= Duration::from_micros(19_900)));
     let (together, _) = told(source, &[], PlanConfig { connections: 4, ..closed(&server) });
@@ -142,14 +168,20 @@ fn pipeline_sends_three_requests_at_once_in_a_closed_load_and_each_in_its_time_a
     for (load, batches) in [(Load::Closed, true), (even(300_000), false)] {
         let server = Server::start(|_, _| ok());
         let source = include_str!("scripts/pipeline.lua");
-        let (played, _) =
-            told(source, &["depth=3"], PlanConfig { load: load.clone(), connections: 2, ..closed(&server) });
+        let (played, _) = told(
+            source,
+            &["depth=3"],
+            PlanConfig { load: load.clone(), connections: 2, ..closed(&server) },
+        );
         let (side, seen) = (&played.record.sides[0], server.seen());
         assert_eq!(side.total_answered() as usize, seen.len());
         let count = |path: &str| seen.iter().filter(|seen| seen.path == path).count();
         let counts = ["/first?depth=3", "/second?depth=3", "/third?depth=3"].map(count);
         // The end of the time may cut one batch short.
-        assert!(counts.iter().all(|&count| count.abs_diff(seen.len() / 3) <= 1), "{load:?}: {counts:?}");
+        assert!(
+            counts.iter().all(|&count| count.abs_diff(seen.len() / 3) <= 1),
+            "{load:?}: {counts:?}"
+        );
         assert_eq!(seen.len() == 60, !batches, "{load:?}");
     }
 }
@@ -162,14 +194,21 @@ fn pipelined_requests_of_one_string_come_on_one_connection_in_their_order() {
         noted.lock().unwrap().push((thread::current().id(), seen.path.clone()));
         ok()
     });
-    told(include_str!("scripts/pipeline.lua"), &[], PlanConfig { connections: 3, ..closed(&server) });
+    told(
+        include_str!("scripts/pipeline.lua"),
+        &[],
+        PlanConfig { connections: 3, ..closed(&server) },
+    );
     let orders = orders.lock().unwrap();
     let mut connections: Vec<_> = orders.iter().map(|(thread, _)| *thread).collect();
     connections.sort_unstable_by_key(|thread| format!("{thread:?}"));
     connections.dedup();
     assert_eq!(connections.len(), 3);
     for connection in connections {
-        let paths = orders.iter().filter(|(thread, _)| *thread == connection).map(|(_, path)| path.as_str());
+        let paths = orders
+            .iter()
+            .filter(|(thread, _)| *thread == connection)
+            .map(|(_, path)| path.as_str());
         let expected = ["/first?", "/second?", "/third?"].into_iter().cycle();
         assert!(paths.zip(expected).all(|(path, expected)| path == expected));
     }
@@ -208,7 +247,8 @@ fn report_says_what_was_measured() {
 #[test]
 fn setup_gives_threads_numbers_and_asks_them_in_the_end() {
     let server = Server::start(|_, _| ok());
-    let (_, said) = told(include_str!("scripts/setup.lua"), &[], PlanConfig { workers: 2, ..draft(&server) });
+    let (_, said) =
+        told(include_str!("scripts/setup.lua"), &[], PlanConfig { workers: 2, ..draft(&server) });
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(
         lines,
@@ -241,10 +281,18 @@ fn what_is_under_way_when_a_thread_stops_is_waited_for() {
         ok()
     });
     for load in [Load::Closed, even(1_000_000)] {
-        let draft = PlanConfig { load, connections: 50, duration: Duration::from_secs(20), ..draft(&server) };
+        let draft = PlanConfig {
+            load,
+            connections: 50,
+            duration: Duration::from_secs(20),
+            ..draft(&server)
+        };
         let (played, _) = told(include_str!("scripts/stop.lua"), &[], draft);
         let side = &played.record.sides[0];
-        assert_eq!((side.total_offered(), side.total_failures(), side.unfinished), (side.total_answered(), 0, 0));
+        assert_eq!(
+            (side.total_offered(), side.total_failures(), side.unfinished),
+            (side.total_answered(), 0, 0)
+        );
         assert!((100..=200).contains(&side.total_answered()), "{}", side.total_answered());
         assert!(played.measured < Duration::from_secs(5), "{:?}", played.measured);
     }
@@ -253,9 +301,16 @@ fn what_is_under_way_when_a_thread_stops_is_waited_for() {
 #[test]
 fn one_thread_that_stops_and_one_that_has_sent_its_share_end_the_measured_time() {
     let server = Server::start(|_, _| ok());
-    let source = "function setup(thread) thread:set('stops', first == nil) first = thread end local answers = 0 \
-        function response() answers = answers + 1 if stops and answers == 100 then wrk.thread:stop() end end";
-    let draft = PlanConfig { workers: 2, count: Some(1000), duration: Duration::from_secs(3600), ..closed(&server) };
+    let source = "function setup(thread) thread:set('stops', first == nil) first = thread end \
+                  local answers = 0 \
+        function response() answers = answers + 1 if stops and answers == 100 then \
+        wrk.thread:stop() end end";
+    let draft = PlanConfig {
+        workers: 2,
+        count: Some(1000),
+        duration: Duration::from_secs(3600),
+        ..closed(&server)
+    };
     let (played, _) = told(source, &[], draft);
     assert!(
         (600..=602).contains(&played.record.sides[0].total_answered()),
@@ -270,11 +325,21 @@ fn one_thread_that_stops_and_one_that_has_sent_its_share_end_the_measured_time()
 fn users_send_what_one_string_holds_one_by_one_each_when_he_has_thought() {
     let server = Server::start(|_, _| ok());
     let think = Duration::from_millis(20);
-    let users = Users { count: 3, ramp_up: Duration::ZERO, loops: Some(4), think: (think, 3 * think) };
-    let draft = PlanConfig { load: Load::Users(users), duration: Duration::from_secs(20), ..draft(&server) };
+    let users =
+        Users { count: 3, ramp_up: Duration::ZERO, loops: Some(4), think: (think, 3 * think) };
+    let draft = PlanConfig {
+        load: Load::Users(users),
+        duration: Duration::from_secs(20),
+        ..draft(&server)
+    };
     let (played, _) = told(include_str!("scripts/pipeline.lua"), &[], draft);
     let side = &played.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures()), (12, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (12, 0),
+        "{:?}",
+        side.first_failures
+    );
     assert!(played.measured >= 3 * think, "{:?}: nobody thought", played.measured);
     let lag = quantile_ms(&side.total(TimeKind::Lag), 1.0);
     assert!(lag < 15.0, "{lag} ms: nobody waits for another's thoughts");
@@ -289,9 +354,16 @@ fn the_last_request_of_a_connection_says_so_whoever_has_made_its_text() {
     });
     let draft = PlanConfig { requests_per_connection: Some(5), connections: 1, ..draft(&server) };
     let (played, _) = told(include_str!("scripts/post.lua"), &[], draft);
-    assert_eq!((played.record.sides[0].total_answered(), played.record.sides[0].total_failures()), (200, 0));
+    assert_eq!(
+        (played.record.sides[0].total_answered(), played.record.sides[0].total_failures()),
+        (200, 0)
+    );
     for (place, seen) in server.seen().iter().enumerate() {
-        assert_eq!(header(seen, "connection"), (place % 5 == 4).then_some("close"), "request {place}");
+        assert_eq!(
+            header(seen, "connection"),
+            (place % 5 == 4).then_some("close"),
+            "request {place}"
+        );
         assert_eq!(seen.body, b"name=tail+gate&colour=green");
     }
     assert_eq!(server.accepted(), 40);
@@ -301,14 +373,16 @@ fn the_last_request_of_a_connection_says_so_whoever_has_made_its_text() {
 fn what_a_script_changes_midway_holds_from_the_next_request_on() {
     let server = Server::start(|_, _| ok());
     let source = "local count = 0 function request() count = count + 1 \
-        if count > 100 then wrk.method, wrk.path, wrk.body, wrk.headers = 'PUT', '/later', 'new', {['X-New'] = true} end \
+        if count > 100 then wrk.method, wrk.path, wrk.body, wrk.headers = 'PUT', '/later', \
+        'new', {['X-New'] = true} end \
         return wrk.format() end";
     told(source, &[], PlanConfig { connections: 1, ..draft(&server) });
     let seen = server.seen();
     let (before, after) = seen.split_at(100);
     assert!(before.iter().all(|seen| seen.method == "GET" && seen.body.is_empty()));
     let is_new = |seen: &Seen| {
-        (&*seen.method, &*seen.path, &*seen.body, header(seen, "x-new")) == ("PUT", "/later", b"new", Some("true"))
+        (&*seen.method, &*seen.path, &*seen.body, header(seen, "x-new"))
+            == ("PUT", "/later", b"new", Some("true"))
     };
     assert!(after.len() == 100 && after.iter().all(is_new));
 }
@@ -319,13 +393,18 @@ fn bodies_are_read_whole_counted_chunked_to_the_end_and_across_many_reads() {
     let chunks: String = large
         .as_bytes()
         .chunks(7000)
-        .map(|chunk| format!("{:x};x=y\r\n{}\r\n", chunk.len(), std::str::from_utf8(chunk).unwrap()))
+        .map(|chunk| {
+            format!("{:x};x=y\r\n{}\r\n", chunk.len(), std::str::from_utf8(chunk).unwrap())
+        })
         .collect();
     let interim = "HTTP/1.1 103 Early Hints\r\nX-Early: yes\r\n\r\n";
     let answers = [
-        format!("{interim}HTTP/1.1 200 OK\r\nX-Kind: counted\r\nContent-Length: 300000\r\n\r\n{large}"),
         format!(
-            "HTTP/1.1 200 OK\r\nX-Kind: chunked\r\nTransfer-Encoding: chunked\r\n\r\n{chunks}0\r\nX-Trailer: yes\r\n\r\n"
+            "{interim}HTTP/1.1 200 OK\r\nX-Kind: counted\r\nContent-Length: 300000\r\n\r\n{large}"
+        ),
+        format!(
+            "HTTP/1.1 200 OK\r\nX-Kind: chunked\r\nTransfer-Encoding: \
+             chunked\r\n\r\n{chunks}0\r\nX-Trailer: yes\r\n\r\n"
         ),
         format!("HTTP/1.1 200 OK\r\nX-Kind: closed\r\n\r\n{large}"),
         "HTTP/1.1 204 No Content\r\nX-Kind: empty\r\n\r\n".into(),
@@ -338,42 +417,64 @@ fn bodies_are_read_whole_counted_chunked_to_the_end_and_across_many_reads() {
         function response(status, headers, body) \
           if headers['X-Early'] or headers['X-Trailer'] then error('these belong to no head') end \
           local kind = headers['X-Kind'] \
-          if kind == 'empty' then assert(status == 204 and body == '') else assert(status == 200 and body == large, #body) end \
+          if kind == 'empty' then assert(status == 204 and body == '') else assert(status == 200 \
+          and body == large, #body) end \
           kinds[kind] = (kinds[kind] or 0) + 1 all = kinds end \
         function setup(thread) it = thread end \
-        function done() for _, kind in ipairs({'counted', 'chunked', 'closed', 'empty'}) do print(kind, it:get('all')[kind]) end end";
-    let (played, said) = told(source, &[], PlanConfig { load: even(200_000), connections: 1, ..draft(&server) });
-    assert_eq!(played.record.sides[0].total_failures(), 0, "{:?}", played.record.sides[0].first_failures);
+        function done() for _, kind in ipairs({'counted', 'chunked', 'closed', 'empty'}) do \
+        print(kind, it:get('all')[kind]) end end";
+    let (played, said) =
+        told(source, &[], PlanConfig { load: even(200_000), connections: 1, ..draft(&server) });
+    assert_eq!(
+        played.record.sides[0].total_failures(),
+        0,
+        "{:?}",
+        played.record.sides[0].first_failures
+    );
     assert_eq!(said, "counted\t20\nchunked\t20\nclosed\t20\nempty\t20\n");
 }
 
 #[test]
 fn a_body_that_is_too_long_to_be_kept_is_an_error_with_a_sentence() {
     let server = Server::start(|before, _| match before {
-        0 => Reply::Last([b"HTTP/1.1 200 OK\r\nContent-Length: 17000000\r\n\r\n", &[b'x'; 17_000_000][..]].concat()),
+        0 => Reply::Last(
+            [b"HTTP/1.1 200 OK\r\nContent-Length: 17000000\r\n\r\n", &[b'x'; 17_000_000][..]]
+                .concat(),
+        ),
         _ => ok(),
     });
     let (played, _) = told("function response() end", &[], closed(&server));
     let side = &played.record.sides[0];
     assert_eq!(side.failures_by_kind()[Failure::Protocol as usize], 1);
-    assert!(side.first_failures[Failure::Protocol as usize].as_ref().unwrap().contains("longer than the 16 MB"));
+    assert!(
+        side.first_failures[Failure::Protocol as usize]
+            .as_ref()
+            .unwrap()
+            .contains("longer than the 16 MB")
+    );
 }
 
 #[test]
 fn time_in_lua_is_lag_at_a_rate_and_nobodys_in_a_closed_load() {
     let server = Server::start(|_, _| ok());
     // 5 ms of Lua for each request.
-    let source =
-        "function request() local now = wrk.time_us() while wrk.time_us() < now + 5000 do end return wrk.format() end";
+    let source = "function request() local now = wrk.time_us() while wrk.time_us() < now + 5000 \
+                  do end return wrk.format() end";
     let p50 = |played: &RunResult, kind| quantile_ms(&played.record.sides[0].total(kind), 0.5);
     // Whether the connection was there, or had to be opened.
     for requests_per_connection in [None, Some(1)] {
-        let at_a_rate = PlanConfig { load: even(20_000), requests_per_connection, ..draft(&server) };
+        let at_a_rate =
+            PlanConfig { load: even(20_000), requests_per_connection, ..draft(&server) };
         let (at_a_rate, _) = told(source, &[], at_a_rate);
-        assert!((4.9..10.0).contains(&p50(&at_a_rate, TimeKind::Lag)), "{}", p50(&at_a_rate, TimeKind::Lag));
+        assert!(
+            (4.9..10.0).contains(&p50(&at_a_rate, TimeKind::Lag)),
+            "{}",
+            p50(&at_a_rate, TimeKind::Lag)
+        );
         assert!(p50(&at_a_rate, TimeKind::Response) > p50(&at_a_rate, TimeKind::Service) + 4.5);
         assert!(p50(&at_a_rate, TimeKind::Service) < 4.5, "{}", p50(&at_a_rate, TimeKind::Service));
-        let as_fast_as_can_be = PlanConfig { connections: 1, requests_per_connection, ..closed(&server) };
+        let as_fast_as_can_be =
+            PlanConfig { connections: 1, requests_per_connection, ..closed(&server) };
         let (as_fast_as_can_be, _) = told(source, &[], as_fast_as_can_be);
         assert_eq!(p50(&as_fast_as_can_be, TimeKind::Lag), 0.0);
         assert!(p50(&as_fast_as_can_be, TimeKind::Response) < 4.9);
@@ -389,21 +490,30 @@ fn a_mistake_ends_the_run_with_its_line() {
             "the script's setup() failed: test.lua:1: attempt to call global 'x' (a nil value)",
         ),
         (
-            "local n = 0\nfunction request() n = n + 1\n if n > 20 then return n end return wrk.format() end",
-            "the script's request() failed: it gave a number, and not the text of a request: wrk.format() makes one",
+            "local n = 0\nfunction request() n = n + 1\n if n > 20 then return n end return \
+             wrk.format() end",
+            "the script's request() failed: it gave a number, and not the text of a request: \
+             wrk.format() makes one",
         ),
         (
             "function response(_, headers)\n return #headers.missing end",
-            "the script's response() failed: test.lua:2: attempt to get length of field 'missing' (a nil value)",
+            "the script's response() failed: test.lua:2: attempt to get length of field \
+             'missing' (a nil value)",
         ),
-        ("function done()\n\n error('in the end') end", "the script's done() failed: test.lua:3: in the end"),
         (
-            "local n = 0 function request() n = n + 1 if n > 20 then while true do end end return wrk.format() end",
-            "the script's request() failed: test.lua:1: it ran for more than 1 second and was ended: is this loop endless?",
+            "function done()\n\n error('in the end') end",
+            "the script's done() failed: test.lua:3: in the end",
+        ),
+        (
+            "local n = 0 function request() n = n + 1 if n > 20 then while true do end end \
+             return wrk.format() end",
+            "the script's request() failed: test.lua:1: it ran for more than 1 second and was \
+             ended: is this loop endless?",
         ),
         (
             "local n = 0 function response() n = n + 1 if n > 20 then n = ('x'):rep(3e8) end end",
-            "the script's response() failed: it needs more than the 256 MB of memory that a script may have",
+            "the script's response() failed: it needs more than the 256 MB of memory that a \
+             script may have",
         ),
     ] {
         for workers in [1, 2] {
@@ -416,13 +526,16 @@ fn a_mistake_ends_the_run_with_its_line() {
 fn a_mistake_ends_the_run_at_once_however_many_connections_there_are() {
     let server = Server::start(|_, _| ok());
     for source in [
-        "local n = 0 function request() n = n + 1 if n > 20 then while true do end end return wrk.format() end",
+        "local n = 0 function request() n = n + 1 if n > 20 then while true do end end return \
+         wrk.format() end",
         "local n = 0 function response() n = n + 1 if n > 20 then while true do end end end",
         "function delay() while true do end end",
     ] {
         let began = Instant::now();
-        let sentence =
-            mishap(source, PlanConfig { connections: 64, duration: Duration::from_secs(20), ..closed(&server) });
+        let sentence = mishap(
+            source,
+            PlanConfig { connections: 64, duration: Duration::from_secs(20), ..closed(&server) },
+        );
         assert!(sentence.contains("is this loop endless?"), "{sentence}");
         assert!(began.elapsed() < Duration::from_secs(4), "{source}: {:?}", began.elapsed());
     }
@@ -433,11 +546,13 @@ fn a_stop_waits_for_one_call_of_a_slow_script_and_not_for_one_of_each_connection
     let server = Server::start(|_, _| ok());
     for function in ["request", "response", "delay"] {
         let source = format!(
-            "function {function}() local now = wrk.time_us() while wrk.time_us() < now + 100000 do end \
+            "function {function}() local now = wrk.time_us() while wrk.time_us() < now + 100000 \
+             do end \
                 return {} end",
             if function == "delay" { "0" } else { "wrk.format()" }
         );
-        let draft = PlanConfig { connections: 64, duration: Duration::from_secs(20), ..closed(&server) };
+        let draft =
+            PlanConfig { connections: 64, duration: Duration::from_secs(20), ..closed(&server) };
         let plan = Plan::new(with(&source, &[], draft)).unwrap();
         let (stop, began) = (AtomicBool::new(false), Instant::now());
         thread::scope(|scope| {
@@ -460,7 +575,9 @@ fn a_script_of_two_sides_of_several_requests_or_over_http_2_is_refused() {
     let mut two_requests = with("", &[], draft(&server));
     two_requests.requests.push(support::get("/"));
     let http2 = PlanConfig { protocol: Protocol::Http2, ..with("", &[], draft(&server)) };
-    for (bad, word) in [(two_sides, "one side"), (two_requests, "all requests but one"), (http2, "HTTP/2")] {
+    for (bad, word) in
+        [(two_sides, "one side"), (two_requests, "all requests but one"), (http2, "HTTP/2")]
+    {
         let refused = Plan::new(bad).unwrap_err().to_string();
         assert!(refused.contains(word), "{refused}");
     }

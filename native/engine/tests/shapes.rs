@@ -5,7 +5,9 @@ mod support;
 use std::time::Duration;
 
 use support::{Server, assert_accounted, draft, even, ok, played};
-use tailgate_engine::{Arrivals, Interleave, Load, PlanConfig, Rate, RateStage, RunResult, SideRecord};
+use tailgate_engine::{
+    Arrivals, Interleave, Load, PlanConfig, Rate, RateStage, RunResult, SideRecord,
+};
 
 fn stage(milliseconds: u64, from: u64, to: u64) -> RateStage {
     RateStage { duration: Duration::from_millis(milliseconds), from: from * 1000, to: to * 1000 }
@@ -71,7 +73,10 @@ fn two_sides_have_the_shape_each_and_in_rounds_each_while_it_is_its_turn() {
         let counts = by_group(side);
         assert!(counts[0].abs_diff(40) <= 4 && counts.iter().sum::<u64>() == 240, "{counts:?}");
     }
-    let run = played(PlanConfig { interleave: Interleave::Rounds { round: Duration::from_millis(100) }, ..draft() });
+    let run = played(PlanConfig {
+        interleave: Interleave::Rounds { round: Duration::from_millis(100) },
+        ..draft()
+    });
     assert_eq!([0, 1].map(|side| by_group(&run.record.sides[side])), [[20, 100], [20, 100]]);
 }
 
@@ -105,7 +110,10 @@ fn ended_by_count(run: &RunResult, count: u64) {
         let groups = by_group(side);
         assert_eq!(groups.iter().sum::<u64>(), count);
         let most = groups.iter().max().unwrap();
-        assert!(groups.iter().all(|group| most - group <= 3), "parts are alike, whenever they were: {groups:?}");
+        assert!(
+            groups.iter().all(|group| most - group <= 3),
+            "parts are alike, whenever they were: {groups:?}"
+        );
     }
     assert!(run.measured < Duration::from_secs(2), "{:?}", run.measured);
     let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
@@ -115,7 +123,10 @@ fn ended_by_count(run: &RunResult, count: u64) {
 #[test]
 fn a_count_is_sent_exactly_to_each_side_in_any_load_by_any_number_of_workers() {
     let [base, head] = [(); 2].map(|()| Server::start(|_, _| ok()));
-    let poisson = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals: Arrivals::Poisson };
+    let poisson = Load::Rate {
+        rate: Rate::Constant { per_thousand_seconds: 1_000_000 },
+        arrivals: Arrivals::Poisson,
+    };
     let shape = shaped(&[stage(100, 100, 1000)], EVEN);
     let mut before = 0;
     for load in [even(1_000_000), poisson, shape, Load::Closed] {
@@ -130,7 +141,11 @@ fn a_count_is_sent_exactly_to_each_side_in_any_load_by_any_number_of_workers() {
                 ..draft(&base)
             });
             ended_by_count(&run, 203);
-            assert_eq!([base.seen().len(), head.seen().len()], [before + 203; 2], "{load:?} {workers}");
+            assert_eq!(
+                [base.seen().len(), head.seen().len()],
+                [before + 203; 2],
+                "{load:?} {workers}"
+            );
             before += 203;
         }
     }
@@ -143,12 +158,26 @@ fn a_count_at_a_rate_that_the_service_can_not_take_says_so() {
         ok()
     });
     // 500 a second are 100 in 200 ms, and take a second and more.
-    let poisson = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
+    let poisson = Load::Rate {
+        rate: Rate::Constant { per_thousand_seconds: 500_000 },
+        arrivals: Arrivals::Poisson,
+    };
     for load in [even(500_000), poisson] {
         let duration = Duration::from_secs(60);
-        let run = played(PlanConfig { load, connections: 1, count: Some(100), duration, ..draft(&server) });
+        let run = played(PlanConfig {
+            load,
+            connections: 1,
+            count: Some(100),
+            duration,
+            ..draft(&server)
+        });
         let side = &run.record.sides[0];
-        assert_eq!((side.total_answered(), side.total_failures()), (100, 0), "{:?}", side.first_failures);
+        assert_eq!(
+            (side.total_answered(), side.total_failures()),
+            (100, 0),
+            "{:?}",
+            side.first_failures
+        );
         assert!((10..=50).contains(&side.sent_in_time), "{}", side.sent_in_time);
         let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
         assert!(codes.contains(&"saturated"), "{codes:?}");
@@ -160,7 +189,10 @@ fn a_count_at_a_rate_that_the_service_can_not_take_says_so() {
         ..draft(&server)
     });
     let codes: Vec<&str> = run.reasons.iter().map(|reason| reason.code()).collect();
-    assert!(!codes.iter().any(|code| ["saturated", "generator-behind"].contains(code)), "it takes 100: {codes:?}");
+    assert!(
+        !codes.iter().any(|code| ["saturated", "generator-behind"].contains(code)),
+        "it takes 100: {codes:?}"
+    );
 }
 
 #[test]
@@ -179,14 +211,21 @@ fn what_is_measured_of_a_count_ends_with_the_last_answer() {
     let side = &run.record.sides[0];
     assert_eq!((side.total_answered(), side.completed, side.seconds.len()), (11, 11, 1));
     // Two at a time, 20 ms each: six rounds. A busy machine takes longer.
-    assert!((Duration::from_millis(118)..Duration::from_millis(600)).contains(&run.measured), "{:?}", run.measured);
+    assert!(
+        (Duration::from_millis(118)..Duration::from_millis(600)).contains(&run.measured),
+        "{:?}",
+        run.measured
+    );
 }
 
 #[test]
 fn a_count_that_the_time_has_no_room_for_ends_with_the_time() {
     let server = Server::start(|_, _| ok());
     let run = played(PlanConfig { count: Some(1_000), ..draft(&server) });
-    assert_eq!((run.record.sides[0].total_answered(), run.measured), (200, Duration::from_millis(400)));
+    assert_eq!(
+        (run.record.sides[0].total_answered(), run.measured),
+        (200, Duration::from_millis(400))
+    );
 }
 
 #[test]

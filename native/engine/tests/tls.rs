@@ -13,10 +13,14 @@ use rcgen::{BasicConstraints, IsCa, date_time_ymd};
 use rustls::version::{TLS12, TLS13};
 use rustls::{HandshakeKind, ServerConnection};
 use socket2::SockRef;
-use support::tls::{Identity, Shaken, answering, asked, config, config_for_known_clients, config_of, shaken, trusting};
+use support::tls::{
+    Identity, Shaken, answering, asked, config, config_for_known_clients, config_of, shaken,
+    trusting,
+};
 use support::{assert_accounted, even, get, heard, played, raw, to};
 use tailgate_engine::{
-    Failure, Load, Plan, PlanConfig, PlanError, Request, Side, SideRecord, TlsSettings, TlsVersion, run,
+    Failure, Load, Plan, PlanConfig, PlanError, Request, Side, SideRecord, TlsSettings, TlsVersion,
+    run,
 };
 
 const OK: &[u8] = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
@@ -33,10 +37,15 @@ fn to_tls(address: SocketAddr) -> PlanConfig {
 
 /// Few requests, and the one record.
 fn few(draft: PlanConfig) -> SideRecord {
-    played(PlanConfig { load: even(100_000), duration: Duration::from_millis(100), groups: 1, ..draft })
-        .record
-        .sides
-        .remove(0)
+    played(PlanConfig {
+        load: even(100_000),
+        duration: Duration::from_millis(100),
+        groups: 1,
+        ..draft
+    })
+    .record
+    .sides
+    .remove(0)
 }
 
 fn all_answered(draft: PlanConfig) -> SideRecord {
@@ -52,7 +61,8 @@ fn all_answered(draft: PlanConfig) -> SideRecord {
 
 /// Nothing can be sent, and the sentence about it holds these words.
 fn refused(draft: PlanConfig, words: &str) {
-    let error = run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
+    let error =
+        run(&Plan::new(draft).unwrap(), &AtomicBool::new(false), |_| {}).unwrap_err().to_string();
     assert!(error.starts_with("there is no TLS with ") && error.contains(words), "{error}");
 }
 
@@ -72,7 +82,8 @@ fn a_version_that_only_one_side_speaks_is_told() {
         let address = shaken(config_of(&identity, &[server]), answering(OK));
         let tls = TlsSettings { versions: vec![client], ..trusting() };
         refused(PlanConfig { tls, ..to_tls(address) }, "no version of TLS");
-        let both = TlsSettings { versions: vec![TlsVersion::Tls12, TlsVersion::Tls13], ..trusting() };
+        let both =
+            TlsSettings { versions: vec![TlsVersion::Tls12, TlsVersion::Tls13], ..trusting() };
         all_answered(PlanConfig { tls: both, ..to_tls(address) });
     }
 }
@@ -83,11 +94,17 @@ fn a_certificate_that_is_not_as_it_should_be_is_told_with_what_helps() {
         params.not_before = date_time_ymd(2001, 1, 1);
         params.not_after = date_time_ymd(2002, 1, 1);
     };
-    let one_day = |params: &mut rcgen::CertificateParams| params.not_before = date_time_ymd(2101, 1, 1);
-    let authority = |params: &mut rcgen::CertificateParams| params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let one_day =
+        |params: &mut rcgen::CertificateParams| params.not_before = date_time_ymd(2101, 1, 1);
+    let authority = |params: &mut rcgen::CertificateParams| {
+        params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained)
+    };
     for (identity, words) in [
         (Identity::of_its_own(&["127.0.0.1"], |_| {}), "name who does (tls-ca), or accept any"),
-        (Identity::of_its_own(&["127.0.0.1"], authority), "(tls-ca), or accept any certificate (tls-insecure)"),
+        (
+            Identity::of_its_own(&["127.0.0.1"], authority),
+            "(tls-ca), or accept any certificate (tls-insecure)",
+        ),
         (Identity::of(&["127.0.0.1"], long_ago), "has expired: renew it"),
         (Identity::of(&["127.0.0.1"], one_day), "not valid yet"),
         (Identity::of(&["other.test", "shop.test"], |_| {}), "(tls-server-name)"),
@@ -126,7 +143,8 @@ fn a_service_is_asked_for_the_name_that_its_certificate_is_to_have() {
     });
     let named = TlsSettings { server_name: Some("shop.test".into()), ..trusting() };
     all_answered(PlanConfig { tls: named, ..to_tls(address) });
-    let sides = vec![Side::parse("head", &format!("https://localhost:{}", address.port())).unwrap()];
+    let sides =
+        vec![Side::parse("head", &format!("https://localhost:{}", address.port())).unwrap()];
     all_answered(PlanConfig { sides, ..to_tls(address) });
     let names = std::mem::take(&mut *names.lock().unwrap());
     assert!(names[..4].iter().all(|name| name.as_deref() == Some("shop.test")), "{names:?}");
@@ -139,17 +157,26 @@ fn a_service_may_want_to_know_its_clients() {
         let address = shaken(config_for_known_clients(&[version]), answering(OK));
         let client = Identity::of(&["client.test"], |_| {});
         let (certificate, key) = (Some(client.certificate_pem), Some(client.key_pem));
-        all_answered(PlanConfig { tls: TlsSettings { certificate, key, ..trusting() }, ..to_tls(address) });
+        all_answered(PlanConfig {
+            tls: TlsSettings { certificate, key, ..trusting() },
+            ..to_tls(address)
+        });
         // With TLS 1.3 the client is done before the service has looked at what it was shown.
         let stranger = Identity::of_its_own(&["client.test"], |_| {});
         let (certificate, key) = (Some(stranger.certificate_pem), Some(stranger.key_pem));
         let strange = TlsSettings { certificate, key, ..trusting() };
         for tls in [trusting(), strange] {
-            let plan =
-                Plan::new(PlanConfig { connections: 1, timeout: Duration::from_millis(300), tls, ..to_tls(address) });
+            let plan = Plan::new(PlanConfig {
+                connections: 1,
+                timeout: Duration::from_millis(300),
+                tls,
+                ..to_tls(address)
+            });
             let sentence = match run(&plan.unwrap(), &AtomicBool::new(false), |_| {}) {
                 Err(error) => error.to_string(),
-                Ok(run) => run.record.sides[0].first_failures[Failure::Tls as usize].clone().unwrap_or_default(),
+                Ok(run) => run.record.sides[0].first_failures[Failure::Tls as usize]
+                    .clone()
+                    .unwrap_or_default(),
             };
             assert!(sentence.contains("(tls-certificate, tls-key)"), "{version:?}: {sentence}");
         }
@@ -162,19 +189,38 @@ fn tls_that_can_not_be_spoken_is_no_plan() {
     let address: SocketAddr = "127.0.0.1:1".parse().unwrap();
     let pem = |text: &str| Some(text.to_owned());
     for (tls, words) in [
-        (TlsSettings { ca: pem("none"), ..TlsSettings::default() }, "(tls-ca): there is no certificate in PEM form"),
-        (TlsSettings { ca: pem(&one.key_pem), ..TlsSettings::default() }, "(tls-ca): there is no certificate"),
-        (TlsSettings { certificate: pem(&one.certificate_pem), ..trusting() }, "needs its key (tls-key)"),
-        (TlsSettings { key: pem(&one.key_pem), ..trusting() }, "needs its certificate (tls-certificate)"),
+        (
+            TlsSettings { ca: pem("none"), ..TlsSettings::default() },
+            "(tls-ca): there is no certificate in PEM form",
+        ),
+        (
+            TlsSettings { ca: pem(&one.key_pem), ..TlsSettings::default() },
+            "(tls-ca): there is no certificate",
+        ),
+        (
+            TlsSettings { certificate: pem(&one.certificate_pem), ..trusting() },
+            "needs its key (tls-key)",
+        ),
+        (
+            TlsSettings { key: pem(&one.key_pem), ..trusting() },
+            "needs its certificate (tls-certificate)",
+        ),
         (
             TlsSettings { certificate: pem(&one.certificate_pem), key: pem("none"), ..trusting() },
             "no private key in PEM form",
         ),
         (
-            TlsSettings { certificate: pem(&one.certificate_pem), key: pem(&other.key_pem), ..trusting() },
+            TlsSettings {
+                certificate: pem(&one.certificate_pem),
+                key: pem(&other.key_pem),
+                ..trusting()
+            },
             "does not belong to its certificate",
         ),
-        (TlsSettings { server_name: pem("no name"), ..trusting() }, "no name that a certificate can have"),
+        (
+            TlsSettings { server_name: pem("no name"), ..trusting() },
+            "no name that a certificate can have",
+        ),
     ] {
         let error = Plan::new(PlanConfig { tls, ..to_tls(address) }).unwrap_err();
         assert!(matches!(&error, PlanError::Tls(sentence) if sentence.contains(words)), "{error}");
@@ -197,10 +243,14 @@ fn says_instead(says: &'static [u8], words: &str) {
 #[test]
 fn what_is_no_handshake_is_told_at_once() {
     let began = Instant::now();
-    says_instead(b"HTTP/1.1 400 Bad Request\r\n\r\n", "plain HTTP, not in TLS: give its http:// address");
+    says_instead(
+        b"HTTP/1.1 400 Bad Request\r\n\r\n",
+        "plain HTTP, not in TLS: give its http:// address",
+    );
     says_instead(b"SSH-2.0-OpenSSH_9.2\r\n", "is not TLS");
     says_instead(b"\0\0\0\0\0\0\0\0", "is not TLS");
-    // Records of the right form: an alert, a handshake that is none, one that is too long, data before its time.
+    // Records of the right form: an alert, a handshake that is none, one that is too long, data
+    // before its time.
     says_instead(&[0x15, 3, 3, 0, 2, 2, 40], "no version of TLS, or has no cipher");
     says_instead(&[0x15, 3, 3, 0, 2, 2, 80], "TLS failed: ");
     says_instead(&[0x15, 3, 3, 0, 2, 2, 112], "no certificate for this name");
@@ -267,13 +317,20 @@ fn once_the_load_runs_a_handshake_that_never_ends_fails_what_waits_for_it() {
         let connection = ServerConnection::new(config.clone()).unwrap();
         let mut stream = Shaken::new(connection, stream);
         if asked(&mut stream) {
-            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+            let _ = stream
+                .write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
             let _ = stream.flush();
         }
     });
     let short = Duration::from_millis(150);
     let duration = Duration::from_millis(600);
-    let side = played(PlanConfig { connections: 1, duration, timeout: short, drain: short, ..to_tls(address) });
+    let side = played(PlanConfig {
+        connections: 1,
+        duration,
+        timeout: short,
+        drain: short,
+        ..to_tls(address)
+    });
     let side = &side.record.sides[0];
     assert_eq!(side.total_answered(), 1);
     let sentence = side.first_failures[Failure::Tls as usize].as_deref().unwrap();
@@ -322,7 +379,11 @@ fn what_can_not_be_deciphered_is_a_tls_error() {
         b"\x16\x03\x03\0\x04\0\0\0\0",
     ] {
         let side = few(to_tls(forged(bytes)));
-        assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Tls as usize]), (0, 10), "{bytes:?}");
+        assert_eq!(
+            (side.total_answered(), side.failures_by_kind()[Failure::Tls as usize]),
+            (0, 10),
+            "{bytes:?}"
+        );
     }
 }
 
@@ -335,7 +396,12 @@ fn an_answer_that_was_whole_counts_whatever_follows_it() {
         }
     });
     let side = few(to_tls(address));
-    assert_eq!((side.total_answered(), side.total_failures()), (10, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (10, 0),
+        "{:?}",
+        side.first_failures
+    );
     assert!(side.reconnects >= 6, "{}", side.reconnects);
 }
 
@@ -371,7 +437,9 @@ fn a_handshake_and_an_answer_may_come_a_byte_at_a_time_in_the_smallest_records()
                 if sealed.iter().any(|byte| stream.write_all(&[*byte]).is_err()) {
                     return;
                 }
-                if !matches!(connection.read_tls(&mut stream), Ok(1..)) || connection.process_new_packets().is_err() {
+                if !matches!(connection.read_tls(&mut stream), Ok(1..))
+                    || connection.process_new_packets().is_err()
+                {
                     return;
                 }
                 if matches!(connection.reader().read(&mut [0; 4096]), Ok(1..)) {
@@ -399,7 +467,12 @@ fn many_tickets_are_taken_in_and_no_end_of_them_is_not() {
     let began = Instant::now();
     let short = Duration::from_millis(200);
     let side = few(PlanConfig { timeout: short, drain: short, ..to_tls(endless) });
-    assert_eq!((side.total_answered(), side.total_failures()), (0, 10), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (0, 10),
+        "{:?}",
+        side.first_failures
+    );
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
 }
 
@@ -418,7 +491,12 @@ fn an_answer_without_end_does_not_keep_the_others_waiting() {
     let (began, half) = (Instant::now(), Duration::from_millis(500));
     let run = played(PlanConfig { timeout: half, drain: half, ..to_tls(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures() + side.unfinished),
+        (199, 1),
+        "{:?}",
+        side.first_failures
+    );
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
@@ -431,7 +509,10 @@ fn bodies_larger_than_any_buffer_go_both_ways() {
             let head = have.windows(4).position(|window| window == b"\r\n\r\n").map(|at| at + 4);
             if let Some(end) = head.filter(|end| have.len() >= end + 2_000_000) {
                 let body = &have[end..];
-                assert!(body.iter().enumerate().all(|(i, &byte)| byte == (i % 251) as u8), "another body came");
+                assert!(
+                    body.iter().enumerate().all(|(i, &byte)| byte == (i % 251) as u8),
+                    "another body came"
+                );
                 let mut answer = b"HTTP/1.1 200 OK\r\nContent-Length: 3000000\r\n\r\n".to_vec();
                 answer.resize(answer.len() + 3_000_000, b'x');
                 if stream.write_all(&answer).and_then(|()| stream.flush()).is_err() {
@@ -457,7 +538,12 @@ fn bodies_larger_than_any_buffer_go_both_ways() {
         ..to_tls(address)
     });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures(), side.reconnects), (8, 0, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures(), side.reconnects),
+        (8, 0, 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -467,7 +553,8 @@ fn a_session_is_resumed_where_the_service_lets_it_be() {
     let address = shaken(config(), move |mut stream: Shaken| {
         seen.lock().unwrap().push(stream.conn.handshake_kind().unwrap());
         if asked(&mut stream) {
-            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+            let _ = stream
+                .write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
             stream.conn.send_close_notify();
             let _ = stream.flush();
         }
@@ -486,7 +573,8 @@ fn of_connections_that_are_opened_together_all_but_the_first_ones_are_resumed() 
         seen.lock().unwrap().push(stream.conn.handshake_kind().unwrap());
         if asked(&mut stream) {
             all_there.wait();
-            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+            let _ = stream
+                .write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
             stream.conn.send_close_notify();
             let _ = stream.flush();
         }
@@ -500,7 +588,10 @@ fn of_connections_that_are_opened_together_all_but_the_first_ones_are_resumed() 
         timeout: Duration::from_secs(10),
         ..to_tls(address)
     });
-    assert_eq!((run.record.sides[0].total_answered(), run.record.sides[0].total_failures()), (120, 0));
+    assert_eq!(
+        (run.record.sides[0].total_answered(), run.record.sides[0].total_failures()),
+        (120, 0)
+    );
     let kinds = kinds.lock().unwrap();
     let full = kinds.iter().filter(|kind| **kind == HandshakeKind::Full).count();
     assert_eq!((kinds.len(), full), (120, 40));
@@ -510,8 +601,9 @@ fn of_connections_that_are_opened_together_all_but_the_first_ones_are_resumed() 
 fn a_reset_is_a_read_error() {
     let address = shaken(config(), |mut stream: Shaken| {
         if asked(&mut stream) {
-            let _ =
-                stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf").and_then(|()| stream.flush());
+            let _ = stream
+                .write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf")
+                .and_then(|()| stream.flush());
             let _ = SockRef::from(&stream.sock).set_linger(Some(Duration::ZERO));
         }
     });

@@ -1,4 +1,5 @@
-//! Figures that arithmetic predicts. One at a time: beside another load they would tell of that one too.
+//! Figures that arithmetic predicts. One at a time: beside another load they would tell of that one
+//! too.
 
 #![cfg(target_os = "linux")]
 
@@ -14,7 +15,8 @@ use tailgate_engine::{PlanConfig, TimeKind, quantile_ms};
 
 const MILLISECOND: u64 = 1_000_000;
 
-/// The share of the machine's time that a hypervisor may give to others before a figure that is too high is its doing.
+/// The share of the machine's time that a hypervisor may give to others before a figure that is too
+/// high is its doing.
 const MOST_STEAL: f64 = 0.01;
 
 #[test]
@@ -43,13 +45,20 @@ fn a_server_that_stops_once_shows_in_the_tail_and_nowhere_else() {
             ..draft(&server)
         });
         let side = &run.record.sides[0];
-        assert_eq!((side.total_answered(), side.total_failures()), (12_000, 0), "{:?}", side.first_failures);
-        let [p95, p99, p999] =
-            [0.95, 0.99, 0.999].map(|quantile| quantile_ms(&side.total(TimeKind::Response), quantile));
-        // 400 requests waited, from 400 ms down to nothing: 120 of them are a hundredth of all, 12 a thousandth.
+        assert_eq!(
+            (side.total_answered(), side.total_failures()),
+            (12_000, 0),
+            "{:?}",
+            side.first_failures
+        );
+        let [p95, p99, p999] = [0.95, 0.99, 0.999]
+            .map(|quantile| quantile_ms(&side.total(TimeKind::Response), quantile));
+        // 400 requests waited, from 400 ms down to nothing: 120 of them are a hundredth of all, 12
+        // a thousandth.
         let least = [1.0, 281.0 * 0.98, 389.0 * 0.98];
         assert!(p95 >= least[0] && p99 >= least[1] && p999 >= least[2], "{p95}, {p99}, {p999} ms");
-        // Only 100 are with the server when it goes on; the others follow, some milliseconds later than arithmetic knows.
+        // Only 100 are with the server when it goes on; the others follow, some milliseconds later
+        // than arithmetic knows.
         let most = [3.0, 281.0 * 1.02 + 5.0, 389.0 * 1.02 + 5.0];
         let mut sleeps = sleeps.lock().unwrap().clone();
         sleeps.sort_unstable();
@@ -77,24 +86,34 @@ fn requests_arrive_evenly_at_any_number_of_connections() {
                 ..to(server.address)
             });
             let side = &run.record.sides[0];
-            assert_eq!((side.total_answered(), side.total_failures()), (2_000, 0), "{:?}", side.first_failures);
+            assert_eq!(
+                (side.total_answered(), side.total_failures()),
+                (2_000, 0),
+                "{:?}",
+                side.first_failures
+            );
             let [wait, lag] = [TimeKind::Wait, TimeKind::Lag].map(|kind| side.total(kind));
-            // When all is late by as much at most, as much more than a millisecond's requests can come in one.
+            // When all is late by as much at most, as much more than a millisecond's requests can
+            // come in one.
             let latest_ms = quantile_ms(&wait, 1.0) + quantile_ms(&lag, 1.0);
             let arrivals = server.arrivals();
             let most = most_within(&arrivals, MILLISECOND) as f64;
             assert!(
                 most <= 2.0 * (1.0 + latest_ms) + 2.0,
-                "{connections} connections: {most} in a millisecond, though none was later than {latest_ms} ms"
+                "{connections} connections: {most} in a millisecond, though none was later than \
+                 {latest_ms} ms"
             );
-            // Half of the gaps are about as long as the schedule's, half a millisecond: in bursts hardly one is.
+            // Half of the gaps are about as long as the schedule's, half a millisecond: in bursts
+            // hardly one is.
             let mut gaps: Vec<u64> = arrivals.windows(2).map(|pair| pair[1] - pair[0]).collect();
             gaps.sort_unstable();
             let quartiles_ms = [1, 3].map(|quarter| gaps[gaps.len() * quarter / 4] as f64 / 1e6);
             Judgement {
                 disturbed: run.interference.steal > MOST_STEAL,
                 fine: quartiles_ms.iter().all(|gap_ms| (0.3..0.7).contains(gap_ms)),
-                figures: format!("{connections} connections: a gap's quartiles are {quartiles_ms:?} ms"),
+                figures: format!(
+                    "{connections} connections: a gap's quartiles are {quartiles_ms:?} ms"
+                ),
             }
         });
     }
@@ -107,7 +126,8 @@ struct Judgement {
     figures: String,
 }
 
-/// Tries again while others have the processors; when they do so to the end, says that nothing can be said.
+/// Tries again while others have the processors; when they do so to the end, says that nothing can
+/// be said.
 fn judged_when_undisturbed(run: impl Fn() -> Judgement) {
     for _ in 0..3 {
         let Judgement { disturbed, fine, figures } = run();

@@ -77,13 +77,15 @@ fn users_start_evenly_over_the_ramp_each_on_a_connection_of_their_own() {
         think: (milliseconds(10), milliseconds(10)),
         ..users(20)
     });
-    let run = played(PlanConfig { load, workers: 2, duration: Duration::from_secs(60), ..to(address) });
+    let run =
+        played(PlanConfig { load, workers: 2, duration: Duration::from_secs(60), ..to(address) });
     assert_eq!(run.record.sides[0].total_answered(), 60);
     let log = log.lock().unwrap();
     assert_eq!((log.len(), log.values().all(|times| times.len() == 3)), (20, true));
     let mut starts: Vec<Instant> = log.values().map(|times| times[0]).collect();
     starts.sort();
-    // One every 20 ms; a busy machine is late now and then, and never early by more than what it was late before.
+    // One every 20 ms; a busy machine is late now and then, and never early by more than what it
+    // was late before.
     let late: Vec<i64> = starts
         .iter()
         .enumerate()
@@ -92,7 +94,10 @@ fn users_start_evenly_over_the_ramp_each_on_a_connection_of_their_own() {
     let mut sorted = late.clone();
     sorted.sort();
     assert!(sorted[10].abs() <= 10 && sorted[0] >= -25, "{late:?}");
-    let fits = log.values().flat_map(|times| times.windows(2)).all(|pair| pair[1] - pair[0] >= milliseconds(9));
+    let fits = log
+        .values()
+        .flat_map(|times| times.windows(2))
+        .all(|pair| pair[1] - pair[0] >= milliseconds(9));
     assert!(fits, "each thinks for 10 ms");
 }
 
@@ -105,19 +110,26 @@ fn users_think_while_their_side_has_its_round_and_come_as_often_as_without_round
     let draft = || PlanConfig { load: load.clone(), warmup, duration, ..to(head) };
     let alone = played(draft()).record.sides[0].completed as f64 / 1.6;
     log.lock().unwrap().clear();
-    let sides = vec![Side::parse("base", &format!("http://{base}")).unwrap(), draft().sides.remove(0)];
+    let sides =
+        vec![Side::parse("base", &format!("http://{base}")).unwrap(), draft().sides.remove(0)];
     let run = played(PlanConfig { sides, interleave: Interleave::Rounds { round }, ..draft() });
     for side in &run.record.sides {
         let in_turns = side.completed as f64 / 0.8;
-        assert!((0.85..1.15).contains(&(in_turns / alone)), "{in_turns} a second of its own, {alone} without rounds");
+        assert!(
+            (0.85..1.15).contains(&(in_turns / alone)),
+            "{in_turns} a second of its own, {alone} without rounds"
+        );
         assert_accounted(side);
     }
-    // As many come in each round, one after the other; those who were due before it would come in its first moment.
+    // As many come in each round, one after the other; those who were due before it would come in
+    // its first moment.
     let mut times: Vec<Instant> = log.lock().unwrap().values().flatten().copied().collect();
     times.sort();
-    let measured: Vec<Instant> = times.iter().copied().filter(|time| *time >= times[0] + warmup).collect();
-    let together =
-        |first: &Instant| measured.iter().filter(|time| (*first..*first + milliseconds(5)).contains(*time)).count();
+    let measured: Vec<Instant> =
+        times.iter().copied().filter(|time| *time >= times[0] + warmup).collect();
+    let together = |first: &Instant| {
+        measured.iter().filter(|time| (*first..*first + milliseconds(5)).contains(*time)).count()
+    };
     let mut lots: Vec<usize> = measured.iter().map(together).collect();
     lots.sort();
     assert!(lots[lots.len() / 2] <= 12, "{lots:?} within 5 ms of each");
@@ -145,26 +157,37 @@ fn what_a_user_waits_for_us_is_lag_and_what_the_service_takes_is_not_thought() {
     assert_accounted(side);
 }
 
-/// How long there was between one request and the next of so many users, who each send 40 and think for 5 to 25 ms.
+/// How long there was between one request and the next of so many users, who each send 40 and think
+/// for 5 to 25 ms.
 fn gaps(count: usize, seed: u64) -> Vec<f64> {
     let (address, log) = logging(Duration::ZERO);
-    let load = Load::Users(Users { think: (milliseconds(5), milliseconds(25)), loops: Some(40), ..users(count) });
+    let load = Load::Users(Users {
+        think: (milliseconds(5), milliseconds(25)),
+        loops: Some(40),
+        ..users(count)
+    });
     played(PlanConfig { load, seed, duration: Duration::from_secs(60), ..to(address) });
     let log = log.lock().unwrap();
-    log.values().flat_map(|times| times.windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64() * 1e3)).collect()
+    log.values()
+        .flat_map(|times| times.windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64() * 1e3))
+        .collect()
 }
 
 #[test]
 fn the_seed_decides_how_long_a_user_thinks() {
     let [one, again, other] = [1, 1, 2].map(|seed| gaps(1, seed));
     let apart = |one: &[f64], other: &[f64]| {
-        let mut differences: Vec<f64> = one.iter().zip(other).map(|(one, other)| (one - other).abs()).collect();
+        let mut differences: Vec<f64> =
+            one.iter().zip(other).map(|(one, other)| (one - other).abs()).collect();
         differences.sort_by(f64::total_cmp);
         differences[differences.len() / 2]
     };
     // Two draws differ by 6 ms in the median; a busy machine adds to both.
     let (same, different) = (apart(&one, &again), apart(&one, &other));
-    assert!(same < 2.0 && different > 3.0, "{same} ms with the same seed, {different} ms with another");
+    assert!(
+        same < 2.0 && different > 3.0,
+        "{same} ms with the same seed, {different} ms with another"
+    );
 }
 
 #[test]
@@ -174,14 +197,19 @@ fn thinking_times_are_drawn_evenly() {
     let mean = gaps.iter().sum::<f64>() / gaps.len() as f64;
     assert!((13.5..19.0).contains(&mean), "{mean} ms");
     let short = gaps.iter().filter(|gap| **gap < 15.0).count();
-    assert!(gaps.iter().all(|gap| *gap > 4.5) && (40..110).contains(&short), "{short} are shorter than 15 ms");
+    assert!(
+        gaps.iter().all(|gap| *gap > 4.5) && (40..110).contains(&short),
+        "{short} are shorter than 15 ms"
+    );
 }
 
 #[test]
 fn a_user_whose_connection_breaks_comes_back_and_each_attempt_is_one_of_the_loops() {
     let server = Server::start(|before, _| match before % 3 {
         0 => Reply::Last(vec![]),
-        1 => Reply::Last(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".into()),
+        1 => {
+            Reply::Last(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".into())
+        }
         _ => ok(),
     });
     let load = Load::Users(Users { loops: Some(10), ..users(6) });
@@ -209,7 +237,11 @@ fn users_of_a_service_that_dies_do_not_wait_for_ever() {
     let run = played(PlanConfig { load, duration: Duration::from_secs(60), ..draft(&server) });
     let side = &run.record.sides[0];
     assert_eq!((side.total_offered(), side.unfinished), (100, 0));
-    assert!(side.failures_by_kind()[Failure::Connect as usize] > 30, "{:?}", side.failures_by_kind());
+    assert!(
+        side.failures_by_kind()[Failure::Connect as usize] > 30,
+        "{:?}",
+        side.failures_by_kind()
+    );
     assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
     assert_accounted(side);
 }
@@ -218,11 +250,19 @@ fn users_of_a_service_that_dies_do_not_wait_for_ever() {
 fn users_who_time_out_go_on_and_their_time_counts() {
     let server = Server::start(|before, _| if before == 3 { Reply::Hang } else { ok() });
     let load = Load::Users(Users { loops: Some(5), ..users(2) });
-    let run =
-        played(PlanConfig { load, timeout: milliseconds(100), duration: Duration::from_secs(60), ..draft(&server) });
+    let run = played(PlanConfig {
+        load,
+        timeout: milliseconds(100),
+        duration: Duration::from_secs(60),
+        ..draft(&server)
+    });
     let side = &run.record.sides[0];
     assert_eq!(
-        (side.total_offered(), side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]),
+        (
+            side.total_offered(),
+            side.total_answered(),
+            side.failures_by_kind()[Failure::Timeout as usize]
+        ),
         (10, 9, 1)
     );
 }
@@ -230,11 +270,13 @@ fn users_who_time_out_go_on_and_their_time_counts() {
 #[test]
 fn users_who_are_due_and_find_no_connection_when_the_time_ends_count_with_their_time() {
     const LAST: &[u8] = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
-    let listener = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).unwrap();
+    let listener =
+        socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).unwrap();
     listener.bind(&"127.0.0.1:0".parse::<SocketAddr>().unwrap().into()).unwrap();
     listener.listen(1).unwrap();
     let address = listener.local_addr().unwrap().as_socket().unwrap();
-    // Closes each connection after one answer, and from some time on accepts none: a few more fit into its queue.
+    // Closes each connection after one answer, and from some time on accepts none: a few more fit
+    // into its queue.
     let freezes = Instant::now() + milliseconds(300);
     thread::spawn(move || {
         while Instant::now() < freezes
@@ -249,7 +291,13 @@ fn users_who_are_due_and_find_no_connection_when_the_time_ends_count_with_their_
     });
     let load = Load::Users(Users { think: (milliseconds(5), milliseconds(5)), ..users(40) });
     let (duration, drain) = (milliseconds(700), milliseconds(200));
-    let run = played(PlanConfig { load, duration, drain, timeout: Duration::from_secs(5), ..to(address) });
+    let run = played(PlanConfig {
+        load,
+        duration,
+        drain,
+        timeout: Duration::from_secs(5),
+        ..to(address)
+    });
     let side = &run.record.sides[0];
     assert_eq!((side.unfinished, side.total_failures()), (40, 0), "{:?}", side.first_failures);
     assert_accounted(side);

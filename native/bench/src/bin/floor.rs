@@ -1,5 +1,6 @@
-//! The least that a load over sockets costs, and the best that it can tell: one write and one read for each request,
-//! nothing parsed, nothing but times recorded. Every answer must be as long as the first.
+//! The least that a load over sockets costs, and the best that it can tell: one write and one read
+//! for each request, nothing parsed, nothing but times recorded. Every answer must be as long as
+//! the first.
 
 use std::io::{self, Read, Write};
 use std::net::TcpStream;
@@ -10,7 +11,8 @@ use tailgate_bench::epoll::{EDGE, Epoll, READABLE};
 use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 
-const USAGE: &str = "floor http://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] [--connections 64] [--seconds 5]";
+const USAGE: &str =
+    "floor http://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] [--connections 64] [--seconds 5]";
 
 fn main() -> io::Result<()> {
     let options = Options::read(USAGE);
@@ -55,7 +57,9 @@ impl Crowd {
         let length = length_of_answer(TcpStream::connect(authority)?, &request)?;
         let epoll = Epoll::new()?;
         let connections = options.number("connections").unwrap_or(64) as usize;
-        let conns = (0..connections).map(|token| open(authority, &epoll, token)).collect::<io::Result<_>>()?;
+        let conns = (0..connections)
+            .map(|token| open(authority, &epoll, token))
+            .collect::<io::Result<_>>()?;
         Ok(Crowd { epoll, conns, request, length, buffer: vec![0; 64 * 1024], system_calls: 0 })
     }
 
@@ -113,7 +117,9 @@ impl Crowd {
             figures,
             |figures, (name, times)| {
                 let us = |quantile| times.value_at_quantile(quantile) as f64 / 1e3;
-                figures.number(&format!("{name}P50Us"), us(0.5)).number(&format!("{name}P99Us"), us(0.99))
+                figures
+                    .number(&format!("{name}P50Us"), us(0.5))
+                    .number(&format!("{name}P99Us"), us(0.99))
             },
         ))
     }
@@ -164,6 +170,9 @@ fn length_of_answer(mut stream: TcpStream, request: &[u8]) -> io::Result<usize> 
         head.push(byte[0]);
     }
     let text = String::from_utf8_lossy(&head).to_lowercase();
-    let body = text.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<usize>().ok());
-    body.map(|body| head.len() + body).ok_or_else(|| io::Error::other("the answer does not say how long it is"))
+    let body = text
+        .lines()
+        .find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<usize>().ok());
+    body.map(|body| head.len() + body)
+        .ok_or_else(|| io::Error::other("the answer does not say how long it is"))
 }

@@ -1,5 +1,5 @@
-//! Runs a command, and writes what it took of the machine into a file: the same for every tool, from its first
-//! instruction to its last. Ends as the command ended.
+//! Runs a command, and writes what it took of the machine into a file: the same for every tool,
+//! from its first instruction to its last. Ends as the command ended.
 
 use std::fs;
 use std::io;
@@ -18,7 +18,8 @@ fn main() -> io::Result<()> {
     allow_open_files()?;
     let mut command = Command::new(program);
     command.args(arguments);
-    // SAFETY: prctl may be called between fork and exec. The command must not outlive us, however we end.
+    // SAFETY: prctl may be called between fork and exec. The command must not outlive us, however
+    // we end.
     unsafe {
         command.pre_exec(|| match libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) {
             0 => Ok(()),

@@ -1,6 +1,6 @@
-//! Answers each request an exact time after it has read it, and keeps the record that load generators are held against.
-//! Says on which port it listens; at SIGTERM, says what it saw. A single thread, so that nothing of it can run late
-//! because something else of it runs.
+//! Answers each request an exact time after it has read it, and keeps the record that load
+//! generators are held against. Says on which port it listens; at SIGTERM, says what it saw. A
+//! single thread, so that nothing of it can run late because something else of it runs.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -17,7 +17,8 @@ use tailgate_bench::epoll::{EDGE, Epoll, Event, HANGUP, READABLE, WRITABLE};
 use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 
-const USAGE: &str = "server [--delay-us 500] [--body BYTES] [--freeze-at-ms T --freeze-for-ms T] [--close-idle-ms T] \
+const USAGE: &str = "server [--delay-us 500] [--body BYTES] [--freeze-at-ms T --freeze-for-ms \
+                     T] [--close-idle-ms T] \
                      [--arrivals FILE]";
 
 fn main() -> io::Result<()> {
@@ -92,16 +93,19 @@ const UNIT: u64 = 100;
 
 impl Server {
     fn new(options: &Options) -> io::Result<Server> {
-        let (epoll, listener, ending) = (Epoll::new()?, TcpListener::bind("127.0.0.1:0")?, ending()?);
+        let (epoll, listener, ending) =
+            (Epoll::new()?, TcpListener::bind("127.0.0.1:0")?, ending()?);
         // SAFETY: the socket listens already; this only lets thousands connect at once.
         unsafe { libc::listen(listener.as_raw_fd(), 16_384) };
         listener.set_nonblocking(true)?;
         epoll.watch(&listener, READABLE, LISTENER)?;
         epoll.watch(&ending, READABLE, ENDING)?;
         let body = vec![b'x'; options.number("body").unwrap_or(2) as usize];
-        let mut answer = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", body.len()).into_bytes();
+        let mut answer =
+            format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", body.len()).into_bytes();
         answer.extend(body);
-        let nanoseconds = |name| options.number(name).map(|milliseconds| milliseconds * MILLISECOND);
+        let nanoseconds =
+            |name| options.number(name).map(|milliseconds| milliseconds * MILLISECOND);
         let close_idle_ns = nanoseconds("close-idle-ms");
         let now = clock::now();
         Ok(Server {
@@ -120,7 +124,8 @@ impl Server {
             accepted: 0,
             closed_idle: 0,
             dues: VecDeque::new(),
-            held: Histogram::new_with_bounds(1, 36_000_000_000, 3).expect("the bounds are constants that it accepts"),
+            held: Histogram::new_with_bounds(1, 36_000_000_000, 3)
+                .expect("the bounds are constants that it accepts"),
             arrivals: Arrivals { keeps: options.text("arrivals").is_some(), ..Arrivals::default() },
             started_ns: now,
             spun_ns: 0,
@@ -144,9 +149,12 @@ impl Server {
         }
     }
 
-    /// Until a socket has news, or a little before an answer is due; from then on it asks again and again.
+    /// Until a socket has news, or a little before an answer is due; from then on it asks again and
+    /// again.
     fn sleep(&mut self) -> io::Result<usize> {
-        let Some(&Due { at_ns, .. }) = self.dues.front() else { return self.epoll.wait(self.next_sweep_ns) };
+        let Some(&Due { at_ns, .. }) = self.dues.front() else {
+            return self.epoll.wait(self.next_sweep_ns);
+        };
         let now = clock::now();
         if self.spun_ns >= (now - self.started_ns) / SPIN_SHARE {
             return self.epoll.wait(Some(at_ns));
@@ -176,7 +184,11 @@ impl Server {
             stream.set_nonblocking(true)?;
             stream.set_nodelay(true)?;
             let descriptor = stream.as_raw_fd() as usize;
-            self.epoll.watch(&stream, READABLE | WRITABLE | libc::EPOLLRDHUP | EDGE, descriptor as u64)?;
+            self.epoll.watch(
+                &stream,
+                READABLE | WRITABLE | libc::EPOLLRDHUP | EDGE,
+                descriptor as u64,
+            )?;
             if self.conns.len() <= descriptor {
                 self.conns.resize_with(descriptor + 1, || None);
             }
@@ -188,7 +200,11 @@ impl Server {
 
     fn take(&mut self, event: Event) {
         let descriptor = event.token as usize;
-        if self.read(descriptor, event.bits & HANGUP != 0).and_then(|()| self.flush(descriptor)).is_err() {
+        if self
+            .read(descriptor, event.bits & HANGUP != 0)
+            .and_then(|()| self.flush(descriptor))
+            .is_err()
+        {
             self.conns[descriptor] = None;
         }
     }
@@ -207,9 +223,15 @@ impl Server {
             conn.used_ns = read_ns;
             for _ in 0..requests_in(&self.buffer[..count], &mut conn.ended) {
                 self.arrivals.add(read_ns);
-                self.dues.push_back(Due { at_ns: read_ns + self.delay_ns, read_ns, descriptor, serial: conn.serial });
+                self.dues.push_back(Due {
+                    at_ns: read_ns + self.delay_ns,
+                    read_ns,
+                    descriptor,
+                    serial: conn.serial,
+                });
             }
-            // A short read means that the socket is drained (epoll(7)), unless its end has come too.
+            // A short read means that the socket is drained (epoll(7)), unless its end has come
+            // too.
             if count < self.buffer.len() && !hangup {
                 return Ok(());
             }
@@ -224,7 +246,10 @@ impl Server {
             }
             let Due { read_ns, descriptor, serial, .. } = *due;
             self.dues.pop_front();
-            let Some(conn) = self.conns[descriptor].as_mut().filter(|conn| conn.serial == serial) else { continue };
+            let Some(conn) = self.conns[descriptor].as_mut().filter(|conn| conn.serial == serial)
+            else {
+                continue;
+            };
             self.held.saturating_record((now - read_ns) / UNIT);
             conn.unsent += self.answer.len();
             conn.used_ns = now;
@@ -238,7 +263,8 @@ impl Server {
         let Some(conn) = &mut self.conns[descriptor] else { return Ok(()) };
         let length = self.answer.len();
         while conn.unsent > 0 {
-            // All answers are alike: where the current one goes on follows from how much is left of all.
+            // All answers are alike: where the current one goes on follows from how much is left of
+            // all.
             let begin = (length - conn.unsent % length) % length;
             match conn.stream.write(&self.answer[begin..]) {
                 Ok(count) => conn.unsent -= count,
@@ -264,7 +290,9 @@ impl Server {
 
     /// Closes what has not been used for too long.
     fn sweep(&mut self) {
-        let (Some(close_idle_ns), Some(sweep_ns), now) = (self.close_idle_ns, self.next_sweep_ns, clock::now()) else {
+        let (Some(close_idle_ns), Some(sweep_ns), now) =
+            (self.close_idle_ns, self.next_sweep_ns, clock::now())
+        else {
             return;
         };
         if now < sweep_ns {
@@ -318,7 +346,8 @@ struct Arrivals {
     count: u64,
     first_ns: u64,
     last_ns: u64,
-    /// Of the gaps between them: mean, and sum of squared differences from it (Welford, Technometrics 4, 1962).
+    /// Of the gaps between them: mean, and sum of squared differences from it (Welford,
+    /// Technometrics 4, 1962).
     mean_ns: f64,
     squares: f64,
     millisecond: u64,
@@ -351,7 +380,8 @@ impl Arrivals {
         self.squares += difference * (gap - self.mean_ns);
     }
 
-    /// Of the gaps, the standard deviation as a share of the mean: 0 when all are alike, 1 when they are exponential.
+    /// Of the gaps, the standard deviation as a share of the mean: 0 when all are alike, 1 when
+    /// they are exponential.
     fn variation(&self) -> f64 {
         (self.squares / self.count.saturating_sub(2) as f64).sqrt() / self.mean_ns
     }
@@ -364,8 +394,8 @@ impl Arrivals {
 
 /// Readable once SIGTERM or SIGINT has come, neither of which ends this process any more.
 fn ending() -> io::Result<OwnedFd> {
-    // SAFETY: of plain numbers; `signals` is initialized by sigemptyset and outlives the calls; the descriptor is new and
-    // nobody else's.
+    // SAFETY: of plain numbers; `signals` is initialized by sigemptyset and outlives the calls; the
+    // descriptor is new and nobody else's.
     unsafe {
         let mut signals: libc::sigset_t = mem::zeroed();
         libc::sigemptyset(&mut signals);
@@ -388,7 +418,8 @@ mod tests {
         let bytes = b"GET / HTTP/1.1\r\nA: \r\r\n\r\nGET / HTTP/1.1\r\n\r\nGET";
         for cut in 0..bytes.len() {
             let mut ended = 0;
-            let count = requests_in(&bytes[..cut], &mut ended) + requests_in(&bytes[cut..], &mut ended);
+            let count =
+                requests_in(&bytes[..cut], &mut ended) + requests_in(&bytes[cut..], &mut ended);
             assert_eq!(count, 2, "cut at {cut}");
         }
     }

@@ -1,5 +1,5 @@
-//! tailgate's load engine without Node around it: plays one load, and tells what it measured and what that cost.
-//! Without a warm-up the figures of time and of cost are about the same requests.
+//! tailgate's load engine without Node around it: plays one load, and tells what it measured and
+//! what that cost. Without a warm-up the figures of time and of cost are about the same requests.
 
 use std::error::Error;
 use std::fs;
@@ -12,12 +12,14 @@ use tailgate_bench::figures::Figures;
 use tailgate_bench::options::Options;
 use tailgate_engine::validity::Reason;
 use tailgate_engine::{
-    Arrivals, Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate, Request, RunResult, Script, Side, TimeKind,
-    TlsSettings, quantile_ms, run,
+    Arrivals, Load, Pacing, Plan, PlanConfig, Priority, Protocol, Rate, Request, RunResult, Script,
+    Side, TimeKind, TlsSettings, quantile_ms, run,
 };
 
-const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] [--connections 50] [--seconds 5] \
-                     [--warmup 0] [--pacing precise|balanced] [--priority high|normal] [--pipeline 1] \
+const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_PER_SECOND] \
+                     [--connections 50] [--seconds 5] \
+                     [--warmup 0] [--pacing precise|balanced] [--priority high|normal] \
+                     [--pipeline 1] \
                      [--streams OF_HTTP2] [--script FILE]";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -53,8 +55,14 @@ fn resident_bytes() -> u64 {
 
 fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
     let (origin, path) = options.address();
-    let request =
-        Request { name: "GET".into(), method: "GET".into(), path: path.into(), headers: vec![], body: None, weight: 1 };
+    let request = Request {
+        name: "GET".into(),
+        method: "GET".into(),
+        path: path.into(),
+        headers: vec![],
+        body: None,
+        weight: 1,
+    };
     Ok(PlanConfig {
         sides: vec![Side::parse("head", origin)?],
         // Nobody else verifies either.
@@ -82,7 +90,11 @@ fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
         },
         pipeline: options.number("pipeline").unwrap_or(1) as usize,
         script: options.text("script").map(|file| script(file, origin)).transpose()?,
-        protocol: if options.number("streams").is_some() { Protocol::Http2 } else { Protocol::Http1 },
+        protocol: if options.number("streams").is_some() {
+            Protocol::Http2
+        } else {
+            Protocol::Http1
+        },
         streams: options.number("streams").unwrap_or(1) as usize,
         ..PlanConfig::default()
     })

@@ -10,7 +10,8 @@ pub(crate) struct InFlight {
     pub(crate) lag_ns: u64,
     pub(crate) sent_ns: u64,
     pub(crate) is_head: bool,
-    /// Counted already, at its timeout. Its slot is free when its answer has come, or its connection has gone.
+    /// Counted already, at its timeout. Its slot is free when its answer has come, or its
+    /// connection has gone.
     pub(crate) timed_out: bool,
     /// Sent before, to a server that said that it had not looked at it.
     pub(crate) unprocessed: bool,
@@ -34,7 +35,13 @@ pub(crate) struct RedirectState {
 }
 
 impl InFlight {
-    pub(crate) fn new(place: RecordKey, index: u64, wait_ns: u64, lag_ns: u64, sent_ns: u64) -> InFlight {
+    pub(crate) fn new(
+        place: RecordKey,
+        index: u64,
+        wait_ns: u64,
+        lag_ns: u64,
+        sent_ns: u64,
+    ) -> InFlight {
         InFlight {
             key: place,
             index,
@@ -76,8 +83,8 @@ impl InFlight {
     }
 }
 
-/// A fixed number of slots. They are taken in the order in which they became free, so that where answers come in the order
-/// of the requests, slots go round.
+/// A fixed number of slots. They are taken in the order in which they became free, so that where
+/// answers come in the order of the requests, slots go round.
 pub(crate) struct InFlightSlots {
     slots: Box<[SlotState]>,
     /// The ends of the list of free slots, which each know the next one; void while there is none.
@@ -95,7 +102,12 @@ impl InFlightSlots {
     /// `slots` is 1 or more.
     pub(crate) fn new(slots: u16) -> InFlightSlots {
         let free = |slot| SlotState::Free { next: slot + 1, since_ns: 0 };
-        InFlightSlots { slots: (0..slots).map(free).collect(), first_free: 0, last_free: slots - 1, taken: 0 }
+        InFlightSlots {
+            slots: (0..slots).map(free).collect(),
+            first_free: 0,
+            last_free: slots - 1,
+            taken: 0,
+        }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -136,8 +148,12 @@ impl InFlightSlots {
 
     /// Takes out what is in this slot.
     pub(crate) fn remove(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
-        let place = self.slots.get_mut(usize::from(slot)).filter(|place| matches!(place, SlotState::Taken(_)))?;
-        let SlotState::Taken(in_flight) = std::mem::replace(place, SlotState::Free { next: slot, since_ns: now_ns })
+        let place = self
+            .slots
+            .get_mut(usize::from(slot))
+            .filter(|place| matches!(place, SlotState::Taken(_)))?;
+        let SlotState::Taken(in_flight) =
+            std::mem::replace(place, SlotState::Free { next: slot, since_ns: now_ns })
         else {
             return None;
         };
@@ -175,7 +191,10 @@ impl InFlightSlots {
         if self.is_empty() {
             return None;
         }
-        self.slots.iter().position(|place| matches!(place, SlotState::Taken(_))).map(|slot| slot as u16)
+        self.slots
+            .iter()
+            .position(|place| matches!(place, SlotState::Taken(_)))
+            .map(|slot| slot as u16)
     }
 
     pub(crate) fn capacity(&self) -> usize {
@@ -243,7 +262,10 @@ mod tests {
                     taken.push((slot, index as u64));
                 } else if let Some(place) = taken.iter().position(|&(slot, _)| slot == step) {
                     let (slot, index) = taken.remove(place);
-                    prop_assert_eq!(requests.remove(slot, 1).map(|in_flight| in_flight.index), Some(index));
+                    prop_assert_eq!(
+                        requests.remove(slot, 1).map(|in_flight| in_flight.index),
+                        Some(index)
+                    );
                 } else {
                     prop_assert!(requests.remove(step, 1).is_none());
                 }

@@ -32,7 +32,8 @@ const RETAINED_UNSENT_BYTES: usize = 16 * 1024;
 const NO_SETTINGS: &str = "no HTTP/2 settings came from the server: it may speak HTTP/1.1 only";
 
 /// And whose server greets and wants nothing.
-const ALLOWS_NO_STREAMS: &str = "the server's HTTP/2 settings allow no requests at all (MAX_CONCURRENT_STREAMS 0)";
+const ALLOWS_NO_STREAMS: &str =
+    "the server's HTTP/2 settings allow no requests at all (MAX_CONCURRENT_STREAMS 0)";
 
 pub(crate) struct Connection {
     pub(crate) side: usize,
@@ -63,7 +64,11 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    pub(crate) fn new(side: usize, policy: &ConnectionPolicy, state: ConnectionState) -> Connection {
+    pub(crate) fn new(
+        side: usize,
+        policy: &ConnectionPolicy,
+        state: ConnectionState,
+    ) -> Connection {
         Connection {
             side,
             state,
@@ -107,21 +112,28 @@ impl Connection {
         Ok(())
     }
 
-    /// How opening it, which began at `since_ns`, ended; None while it has not. To be asked when the poller has news.
-    pub(crate) fn poll_opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
+    /// How opening it, which began at `since_ns`, ended; None while it has not. To be asked when
+    /// the poller has news.
+    pub(crate) fn poll_opened(
+        &mut self,
+        since_ns: u64,
+        now_ns: u64,
+    ) -> Option<io::Result<OpenTimes>> {
         self.stream.as_mut()?.poll_opened(since_ns, now_ns)
     }
 
     /// What it means that opening it takes too long.
     pub(crate) fn open_timeout_error(&self) -> io::Error {
         match (&self.state, &self.protocol) {
-            (ConnectionState::Greeting { .. }, ProtocolState::Http2 { session, .. }) => {
-                let sentence = if session.max_streams().is_some() { ALLOWS_NO_STREAMS } else { NO_SETTINGS };
+            (ConnectionState::AwaitingSettings { .. }, ProtocolState::Http2 { session, .. }) => {
+                let sentence =
+                    if session.max_streams().is_some() { ALLOWS_NO_STREAMS } else { NO_SETTINGS };
                 io::Error::new(io::ErrorKind::TimedOut, sentence)
             }
-            _ => {
-                self.stream.as_ref().map_or_else(|| io::ErrorKind::TimedOut.into(), TransportStream::open_timeout_error)
-            }
+            _ => self.stream.as_ref().map_or_else(
+                || io::ErrorKind::TimedOut.into(),
+                TransportStream::open_timeout_error,
+            ),
         }
     }
 
@@ -135,13 +147,17 @@ impl Connection {
         }
     }
 
-    /// Closes the socket. One that carried a request may reopen at once, since arrivals bound how often that can be; one
-    /// that didn't waits, ever longer.
+    /// Closes the socket. One that carried a request may reopen at once, since arrivals bound how
+    /// often that can be; one that didn't waits, ever longer.
     pub(crate) fn close(&mut self, now_ns: u64) {
         self.stream = None;
         let pause_ns = if self.requests > 0 { 0 } else { self.backoff_ns };
-        self.backoff_ns = if self.requests > 0 { MIN_BACKOFF_NS } else { (self.backoff_ns * 2).min(MAX_BACKOFF_NS) };
-        self.state = ConnectionState::Down { retry_ns: now_ns + pause_ns };
+        self.backoff_ns = if self.requests > 0 {
+            MIN_BACKOFF_NS
+        } else {
+            (self.backoff_ns * 2).min(MAX_BACKOFF_NS)
+        };
+        self.state = ConnectionState::Backoff { retry_ns: now_ns + pause_ns };
         self.offered_since = None;
         self.queued.clear();
         self.unsent = Vec::new();
@@ -151,22 +167,24 @@ impl Connection {
 
     /// It is closed; the next request opens it.
     pub(crate) fn close_until_needed(&mut self, now_ns: u64) {
-        self.state = ConnectionState::Shut { since_ns: now_ns };
+        self.state = ConnectionState::OnDemand { since_ns: now_ns };
         self.draining = false;
     }
 
     /// It is closed, and will never be opened again.
     pub(crate) fn retire(&mut self) {
-        self.state = ConnectionState::Down { retry_ns: u64::MAX };
+        self.state = ConnectionState::Backoff { retry_ns: u64::MAX };
     }
 
     /// Since when it could carry another request; None when it can't.
     pub(crate) fn room_since(&self) -> Option<u64> {
         match self.state {
-            ConnectionState::Open { since_ns } if !self.draining && self.batch != BatchPhase::Emptying => {
+            ConnectionState::Open { since_ns }
+                if !self.draining && self.batch != BatchPhase::Emptying =>
+            {
                 Some(self.in_flight.room_since()?.max(since_ns).max(self.protocol.room_since()?))
             }
-            ConnectionState::Shut { since_ns } => Some(since_ns),
+            ConnectionState::OnDemand { since_ns } => Some(since_ns),
             _ => None,
         }
     }
@@ -201,7 +219,8 @@ impl Connection {
         slot
     }
 
-    /// The same on a connection that speaks HTTP/2: a header block, and a body that goes as far as the server lets it.
+    /// The same on a connection that speaks HTTP/2: a header block, and a body that goes as far as
+    /// the server lets it.
     pub(crate) fn enqueue_stream(&mut self, block: &[u8], body: &[u8], in_flight: InFlight) -> u16 {
         let is_head = in_flight.is_head;
         let slot = self.add_in_flight(0, in_flight);
@@ -287,8 +306,8 @@ impl Connection {
         }
     }
 
-    /// Takes the next bytes of the connection, up to the end of the first answer that they complete; None: all were taken,
-    /// and none is complete. Something must be under way.
+    /// Takes the next bytes of the connection, up to the end of the first answer that they
+    /// complete; None: all were taken, and none is complete. Something must be under way.
     pub(crate) fn feed(
         &mut self,
         bytes: &[u8],
@@ -316,12 +335,14 @@ impl Connection {
 
     /// Says first what HTTP/2 begins with, if the server has agreed to it.
     pub(crate) fn send_preface(&mut self, now_ns: u64) -> io::Result<()> {
-        if !self.stream.as_ref().is_some_and(|stream| stream.has_negotiated(Protocol::Http2.name())) {
+        if !self.stream.as_ref().is_some_and(|stream| stream.has_negotiated(Protocol::Http2.name()))
+        {
             return Err(io::Error::other(
-                "the service did not choose HTTP/2 in the TLS handshake (ALPN): it does not speak it",
+                "the service did not choose HTTP/2 in the TLS handshake (ALPN): it does not \
+                 speak it",
             ));
         }
-        self.state = ConnectionState::Greeting { since_ns: now_ns };
+        self.state = ConnectionState::AwaitingSettings { since_ns: now_ns };
         if let ProtocolState::Http2 { session, .. } = &self.protocol {
             session.write_preface(&mut self.unsent);
         }
@@ -333,8 +354,8 @@ impl Connection {
         matches!(&self.protocol, ProtocolState::Http2 { session, .. } if session.is_ready())
     }
 
-    /// Takes the next bytes of a connection that speaks HTTP/2, up to what becomes of a request. What is to be said to that
-    /// waits for [`Connection::flush`].
+    /// Takes the next bytes of a connection that speaks HTTP/2, up to what becomes of a request.
+    /// What is to be said to that waits for [`Connection::flush`].
     pub(crate) fn feed_frames(
         &mut self,
         bytes: &[u8],
@@ -354,10 +375,12 @@ impl Connection {
         Ok(progress)
     }
 
-    /// Takes out a request that is waited for no longer, and tells the server. With it: whether nothing at all was heard since
-    /// it was sent.
+    /// Takes out a request that is waited for no longer, and tells the server. With it: whether
+    /// nothing at all was heard since it was sent.
     pub(crate) fn cancel(&mut self, slot: u16, now_ns: u64) -> Option<(InFlight, bool)> {
-        let ProtocolState::Http2 { session, room_since_ns, .. } = &mut self.protocol else { return None };
+        let ProtocolState::Http2 { session, room_since_ns, .. } = &mut self.protocol else {
+            return None;
+        };
         if session.room() == 0 {
             *room_since_ns = now_ns;
         }
@@ -367,7 +390,8 @@ impl Connection {
 
     /// Whether it can only be replaced: it carries nothing and will carry nothing more.
     pub(crate) fn is_finished(&self) -> bool {
-        let is_closing = matches!(&self.protocol, ProtocolState::Http2 { session, .. } if session.is_closing());
+        let is_closing =
+            matches!(&self.protocol, ProtocolState::Http2 { session, .. } if session.is_closing());
         (is_closing || self.draining) && self.in_flight.is_empty()
     }
 
@@ -397,7 +421,8 @@ impl Connection {
         }
     }
 
-    /// Whose answer comes next, or where that is anybody's, one of those under way. None when nothing is.
+    /// Whose answer comes next, or where that is anybody's, one of those under way. None when
+    /// nothing is.
     pub(crate) fn next_slot(&self) -> Option<u16> {
         match self.protocol {
             ProtocolState::Http1 { turn, .. } => self.in_flight.get(turn).map(|_| turn),
@@ -405,7 +430,8 @@ impl Connection {
         }
     }
 
-    /// Takes out the request in this slot: one whose answer has landed, or, of a connection that is lost, whoever is in turn.
+    /// Takes out the request in this slot: one whose answer has landed, or, of a connection that is
+    /// lost, whoever is in turn.
     pub(crate) fn remove(&mut self, slot: u16, now_ns: u64) -> Option<InFlight> {
         let in_flight = self.in_flight.remove(slot, now_ns)?;
         match &mut self.protocol {
@@ -422,7 +448,8 @@ impl Connection {
     /// Since when it is being opened, if it is.
     pub(crate) fn opening_since(&self) -> Option<u64> {
         match self.state {
-            ConnectionState::Connecting { since_ns } | ConnectionState::Greeting { since_ns } => Some(since_ns),
+            ConnectionState::Connecting { since_ns }
+            | ConnectionState::AwaitingSettings { since_ns } => Some(since_ns),
             _ => None,
         }
     }
@@ -432,6 +459,6 @@ impl Connection {
     }
 
     pub(crate) fn opens_on_demand(&self) -> bool {
-        matches!(self.state, ConnectionState::Shut { .. })
+        matches!(self.state, ConnectionState::OnDemand { .. })
     }
 }

@@ -6,7 +6,8 @@ use crate::http2::observer::ResponseObserver;
 use crate::http2::session::Http2Session;
 use crate::plan::config::Protocol;
 
-/// How requests and answers follow each other on a connection: bytes in, and out of them whose answer is complete.
+/// How requests and answers follow each other on a connection: bytes in, and out of them whose
+/// answer is complete.
 pub(super) enum ProtocolState {
     /// One answer after the other, in the order of the requests.
     Http1 {
@@ -17,9 +18,11 @@ pub(super) enum ProtocolState {
     /// Each answer when it is ready, in pieces among those of others.
     Http2 {
         session: Box<Http2Session>,
-        /// Since when the server lets more requests be under way; before, it was as many as it allows.
+        /// Since when the server lets more requests be under way; before, it was as many as it
+        /// allows.
         room_since_ns: u64,
-        /// How far what is sent has to have gone, for all that was owed when it was last looked at to have gone with it.
+        /// How far what is sent has to have gone, for all that was owed when it was last looked at
+        /// to have gone with it.
         owed_until: u64,
         /// Of each slot, the answer that is coming in, where redirects are followed.
         kept: Option<Box<[KeptResponse]>>,
@@ -46,7 +49,9 @@ impl ResponseObserver for LocationObserver<'_> {
     fn observe_field(&mut self, slot: usize, name: &[u8], value: &[u8]) {
         match name {
             b":status" => self.kept[slot].begin_head(value),
-            b"location" if value.len() <= MAX_LOCATION_BYTES => self.kept[slot].add_field(name, value),
+            b"location" if value.len() <= MAX_LOCATION_BYTES => {
+                self.kept[slot].add_field(name, value)
+            }
             _ => {}
         }
     }
@@ -64,7 +69,8 @@ impl ProtocolState {
             }
             Protocol::Http2 => {
                 let session = Box::new(Http2Session::new(slots.into()));
-                let kept = (keep != Retention::Nothing).then(|| (0..slots).map(|_| KeptResponse::default()).collect());
+                let kept = (keep != Retention::Nothing)
+                    .then(|| (0..slots).map(|_| KeptResponse::default()).collect());
                 ProtocolState::Http2 { session, room_since_ns: 0, owed_until: 0, kept }
             }
         }
@@ -74,7 +80,9 @@ impl ProtocolState {
     pub(super) fn room_since(&self) -> Option<u64> {
         match self {
             ProtocolState::Http1 { .. } => Some(0),
-            ProtocolState::Http2 { session, room_since_ns, .. } => (session.room() > 0).then_some(*room_since_ns),
+            ProtocolState::Http2 { session, room_since_ns, .. } => {
+                (session.room() > 0).then_some(*room_since_ns)
+            }
         }
     }
 

@@ -5,25 +5,26 @@ use crate::plan::config::Protocol;
 
 pub(crate) enum ConnectionState {
     /// No socket; the next attempt is due at this time.
-    Down {
+    Backoff {
         retry_ns: u64,
     },
     Connecting {
         since_ns: u64,
     },
     /// Both sides say what they allow, before anything is asked.
-    Greeting {
+    AwaitingSettings {
         since_ns: u64,
     },
     Open {
         since_ns: u64,
     },
-    /// The last answer has come that it was opened for, and the peer, who was told so, is to close it.
+    /// The last answer has come that it was opened for, and the peer, who was told so, is to close
+    /// it.
     Closing {
         since_ns: u64,
     },
     /// No socket, and none is opened before the next request is due.
-    Shut {
+    OnDemand {
         since_ns: u64,
     },
 }

@@ -68,11 +68,16 @@ impl ChunkState {
                 let here = left.min((input.len() - at) as u64);
                 take(&input[at..at + here as usize])?;
                 at += here as usize;
-                self = if here == left { ChunkState::DataCr } else { ChunkState::Data(left - here) };
+                self =
+                    if here == left { ChunkState::DataCr } else { ChunkState::Data(left - here) };
                 continue;
             }
             if self == ChunkState::LastLf {
-                return if input[at] == b'\n' { Ok(ChunkOutcome::End(at + 1)) } else { Err(Http1Violation::Chunk) };
+                return if input[at] == b'\n' {
+                    Ok(ChunkOutcome::End(at + 1))
+                } else {
+                    Err(Http1Violation::Chunk)
+                };
             }
             self = self.step(input[at])?;
             at += 1;
@@ -92,7 +97,9 @@ impl ChunkState {
                 ChunkState::Size { value: value << 4 | u64::from(digit), digits: digits + 1, seen }
             }
             (ChunkState::Extension { value, .. }, b'\r') => ChunkState::SizeEnd { value },
-            (ChunkState::Extension { value, seen }, _) if seen < MAX_LINE_BYTES && byte != b'\n' => {
+            (ChunkState::Extension { value, seen }, _)
+                if seen < MAX_LINE_BYTES && byte != b'\n' =>
+            {
                 ChunkState::Extension { value, seen: seen + 1 }
             }
             (ChunkState::SizeEnd { value: 0 }, b'\n') => ChunkState::TrailerStart { seen: 0 },

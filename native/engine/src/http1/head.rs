@@ -3,7 +3,8 @@
 use super::body::BodyState;
 use super::violation::Http1Violation;
 
-/// The head of an answer, and what it says. Most servers send the same one for a second, until their clock moves on.
+/// The head of an answer, and what it says. Most servers send the same one for a second, until
+/// their clock moves on.
 #[derive(Debug, Default)]
 pub struct CachedHead {
     pub(super) bytes: Vec<u8>,
@@ -46,7 +47,8 @@ pub(super) enum ParsedHead {
 pub(super) struct Framing {
     pub(super) length: Option<u64>,
     pub(super) chunked: bool,
-    /// There is a Transfer-Encoding and `chunked` is not the last one: only the close ends the body.
+    /// There is a Transfer-Encoding and `chunked` is not the last one: only the close ends the
+    /// body.
     pub(super) encoded: bool,
     pub(super) close: bool,
     pub(super) keep_alive: bool,
@@ -58,7 +60,8 @@ impl Framing {
         for header in headers {
             if header.name.eq_ignore_ascii_case("content-length") {
                 for value in header.value.split(|&byte| byte == b',') {
-                    let length = parse_decimal(value.trim_ascii()).ok_or(Http1Violation::ContentLength)?;
+                    let length =
+                        parse_decimal(value.trim_ascii()).ok_or(Http1Violation::ContentLength)?;
                     if framing.length.is_some_and(|other| other != length) {
                         return Err(Http1Violation::ContentLength);
                     }

@@ -62,9 +62,15 @@ impl ResponseParser {
         self.kept.as_deref()
     }
 
-    /// Takes the next bytes of the connection. `is_head`: the request was a HEAD, so no body follows whatever the head says.
-    /// `known`: what spares reading a head that is, byte for byte, the last one again; it changes nothing else.
-    pub fn feed(&mut self, input: &[u8], is_head: bool, known: &mut CachedHead) -> Result<ParseStatus, Http1Violation> {
+    /// Takes the next bytes of the connection. `is_head`: the request was a HEAD, so no body
+    /// follows whatever the head says. `known`: what spares reading a head that is, byte for byte,
+    /// the last one again; it changes nothing else.
+    pub fn feed(
+        &mut self,
+        input: &[u8],
+        is_head: bool,
+        known: &mut CachedHead,
+    ) -> Result<ParseStatus, Http1Violation> {
         let mut at = 0;
         while self.state == BodyState::Head {
             match self.take_head(&input[at..], is_head, known)? {
@@ -74,7 +80,9 @@ impl ResponseParser {
                     at += consumed;
                     self.state = body;
                 }
-                ParsedHead::Final { consumed, body: None } => return Ok(self.complete(at + consumed)),
+                ParsedHead::Final { consumed, body: None } => {
+                    return Ok(self.complete(at + consumed));
+                }
             }
         }
         match self.state {
@@ -87,7 +95,11 @@ impl ResponseParser {
                 let here = left.min((input.len() - at) as u64);
                 self.keep_body(&input[at..at + here as usize])?;
                 self.state = BodyState::Length(left - here);
-                Ok(if here == left { self.complete(at + here as usize) } else { ParseStatus::Partial })
+                Ok(if here == left {
+                    self.complete(at + here as usize)
+                } else {
+                    ParseStatus::Partial
+                })
             }
             BodyState::Chunked(chunk) => match self.feed_chunks(chunk, &input[at..])? {
                 ChunkOutcome::All(next) => {
@@ -99,7 +111,11 @@ impl ResponseParser {
         }
     }
 
-    fn feed_chunks(&mut self, chunk: ChunkState, input: &[u8]) -> Result<ChunkOutcome, Http1Violation> {
+    fn feed_chunks(
+        &mut self,
+        chunk: ChunkState,
+        input: &[u8],
+    ) -> Result<ChunkOutcome, Http1Violation> {
         match &mut self.kept {
             Some(kept) if kept.bodies => chunk.skip(input, |data| kept.append_body(data)),
             _ => chunk.skip(input, |_| Ok(())),
@@ -137,13 +153,26 @@ impl ResponseParser {
     }
 
     fn complete(&mut self, consumed: usize) -> ParseStatus {
-        ParseStatus::Complete(ParsedResponse { status: self.status, keep_alive: self.keep_alive, consumed })
+        ParseStatus::Complete(ParsedResponse {
+            status: self.status,
+            keep_alive: self.keep_alive,
+            consumed,
+        })
     }
 
-    /// Parses a head straight from the input when it is all there, else from the pieces put together.
-    fn take_head(&mut self, input: &[u8], is_head: bool, known: &mut CachedHead) -> Result<ParsedHead, Http1Violation> {
+    /// Parses a head straight from the input when it is all there, else from the pieces put
+    /// together.
+    fn take_head(
+        &mut self,
+        input: &[u8],
+        is_head: bool,
+        known: &mut CachedHead,
+    ) -> Result<ParsedHead, Http1Violation> {
         if self.partial.is_empty() {
-            if is_head == known.is_head && !known.bytes.is_empty() && input.starts_with(&known.bytes) {
+            if is_head == known.is_head
+                && !known.bytes.is_empty()
+                && input.starts_with(&known.bytes)
+            {
                 (self.status, self.keep_alive) = (known.status, known.keep_alive);
                 self.keep_head(&known.bytes);
                 return Ok(ParsedHead::Final { consumed: known.bytes.len(), body: known.body });
@@ -153,7 +182,12 @@ impl ResponseParser {
                 ParsedHead::Partial => self.partial.extend_from_slice(input),
                 ParsedHead::Final { consumed, body } => {
                     self.keep_head(&input[..consumed]);
-                    known.remember(&input[..consumed], is_head, (self.status, self.keep_alive), body);
+                    known.remember(
+                        &input[..consumed],
+                        is_head,
+                        (self.status, self.keep_alive),
+                        body,
+                    );
                 }
                 ParsedHead::Interim { .. } => {}
             }
@@ -173,8 +207,12 @@ impl ResponseParser {
         match head {
             ParsedHead::Partial => Ok(ParsedHead::Partial),
             // What came before was part of this head, so at least one byte of the input is.
-            ParsedHead::Interim { consumed } => Ok(ParsedHead::Interim { consumed: consumed - before }),
-            ParsedHead::Final { consumed, body } => Ok(ParsedHead::Final { consumed: consumed - before, body }),
+            ParsedHead::Interim { consumed } => {
+                Ok(ParsedHead::Interim { consumed: consumed - before })
+            }
+            ParsedHead::Final { consumed, body } => {
+                Ok(ParsedHead::Final { consumed: consumed - before, body })
+            }
         }
     }
 
@@ -186,7 +224,8 @@ impl ResponseParser {
         }
         let mut headers = [const { MaybeUninit::uninit() }; MAX_HEADERS];
         let mut head = httparse::Response::new(&mut []);
-        // Never further than a head may go, so that what comes out doesn't depend on how much came at once.
+        // Never further than a head may go, so that what comes out doesn't depend on how much came
+        // at once.
         let bytes_of_head = &bytes[..bytes.len().min(MAX_HEAD_BYTES)];
         let parsed = httparse::ParserConfig::default().parse_response_with_uninit_headers(
             &mut head,
@@ -194,7 +233,9 @@ impl ResponseParser {
             &mut headers,
         );
         let consumed = match parsed.map_err(Http1Violation::Head)? {
-            httparse::Status::Partial if bytes.len() > MAX_HEAD_BYTES => return Err(Http1Violation::HeadTooLong),
+            httparse::Status::Partial if bytes.len() > MAX_HEAD_BYTES => {
+                return Err(Http1Violation::HeadTooLong);
+            }
             httparse::Status::Partial => return Ok(ParsedHead::Partial),
             httparse::Status::Complete(consumed) => consumed,
         };
@@ -228,13 +269,18 @@ impl ResponseParser {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::collection::vec;
     use proptest::prelude::*;
 
     fn read(input: &[u8]) -> Result<ParseStatus, Http1Violation> {
         ResponseParser::default().feed(input, false, &mut CachedHead::default())
     }
 
-    fn complete(status: u16, keep_alive: bool, consumed: usize) -> Result<ParseStatus, Http1Violation> {
+    fn complete(
+        status: u16,
+        keep_alive: bool,
+        consumed: usize,
+    ) -> Result<ParseStatus, Http1Violation> {
         Ok(ParseStatus::Complete(ParsedResponse { status, keep_alive, consumed }))
     }
 
@@ -262,19 +308,23 @@ mod tests {
 
     #[test]
     fn interim_answers_are_passed_over() {
-        let answer = b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n";
+        let answer = b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n\
+              HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n";
         assert_eq!(read(answer), complete(201, true, answer.len()));
     }
 
     #[test]
     fn chunks_extensions_and_trailers_are_walked_over() {
-        let answer = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;a=b\r\nhello\r\nA\r\n0123456789\r\n0\r\nX: y\r\nZ: 1\r\n\r\n";
+        let answer = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\
+              5;a=b\r\nhello\r\nA\r\n0123456789\r\n0\r\nX: y\r\nZ: 1\r\n\r\n";
         assert_eq!(read(answer), complete(200, true, answer.len()));
     }
 
     #[test]
     fn malformed_chunks_are_violations() {
-        for body in ["x\r\n", "\r\n", "5\r\nhelloX", "5\nhello\r\n", "FFFFFFFFFFFFFFFFF\r\n", "0\r\n\r\r"] {
+        for body in
+            ["x\r\n", "\r\n", "5\r\nhelloX", "5\nhello\r\n", "FFFFFFFFFFFFFFFFF\r\n", "0\r\n\r\r"]
+        {
             let answer = format!("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n{body}");
             assert_eq!(read(answer.as_bytes()), Err(Http1Violation::Chunk), "{body:?}");
         }
@@ -287,14 +337,21 @@ mod tests {
             response.feed(b"HTTP/1.1 200 OK\r\n\r\nsome", false, &mut CachedHead::default()),
             Ok(ParseStatus::Partial)
         );
-        assert_eq!(response.finish_at_close(), Some(ParsedResponse { status: 200, keep_alive: false, consumed: 0 }));
+        assert_eq!(
+            response.finish_at_close(),
+            Some(ParsedResponse { status: 200, keep_alive: false, consumed: 0 })
+        );
     }
 
     #[test]
     fn a_close_in_the_middle_of_a_counted_body_is_no_end() {
         let mut response = ResponseParser::default();
         assert_eq!(
-            response.feed(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nsome", false, &mut CachedHead::default()),
+            response.feed(
+                b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nsome",
+                false,
+                &mut CachedHead::default()
+            ),
             Ok(ParseStatus::Partial)
         );
         assert_eq!(response.finish_at_close(), None);
@@ -327,14 +384,21 @@ mod tests {
     fn tls_is_recognised() {
         assert_eq!(read(&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]), Err(Http1Violation::Tls));
         let mut response = ResponseParser::default();
-        assert_eq!(response.feed(&[0x15], false, &mut CachedHead::default()), Ok(ParseStatus::Partial));
-        assert_eq!(response.feed(&[0x03, 0x01], false, &mut CachedHead::default()), Err(Http1Violation::Tls));
+        assert_eq!(
+            response.feed(&[0x15], false, &mut CachedHead::default()),
+            Ok(ParseStatus::Partial)
+        );
+        assert_eq!(
+            response.feed(&[0x03, 0x01], false, &mut CachedHead::default()),
+            Err(Http1Violation::Tls)
+        );
     }
 
     #[test]
     fn an_endless_head_is_cut_off() {
         let mut response = ResponseParser::default();
-        let mut outcome = response.feed(b"HTTP/1.1 200 OK\r\nX: ", false, &mut CachedHead::default());
+        let mut outcome =
+            response.feed(b"HTTP/1.1 200 OK\r\nX: ", false, &mut CachedHead::default());
         for _ in 0..100 {
             if outcome.is_err() {
                 break;
@@ -349,7 +413,10 @@ mod tests {
         let head = [&b"HTTP/1.1 200 OK\r\nX: "[..], &[b'a'; MAX_HEAD_BYTES]].concat();
         assert_eq!(read(&head), Err(Http1Violation::HeadTooLong));
         let mut response = ResponseParser::default();
-        assert_eq!(response.feed(&head[..MAX_HEAD_BYTES], false, &mut CachedHead::default()), Ok(ParseStatus::Partial));
+        assert_eq!(
+            response.feed(&head[..MAX_HEAD_BYTES], false, &mut CachedHead::default()),
+            Ok(ParseStatus::Partial)
+        );
         assert_eq!(
             response.feed(&head[MAX_HEAD_BYTES..], false, &mut CachedHead::default()),
             Err(Http1Violation::HeadTooLong)
@@ -358,9 +425,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_answer_reads_the_same_in_any_pieces(cuts in proptest::collection::vec(1usize..40, 1..60), chunked: bool) {
+        fn an_answer_reads_the_same_in_any_pieces(
+            cuts in vec(1usize..40, 1..60), chunked: bool,
+        ) {
             let answer: &[u8] = if chunked {
-                b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n3;x\r\nabc\r\n0\r\nA: b\r\n\r\n"
+                b"HTTP/1.1 100 Continue\r\n\r\n\
+                  HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\
+                  5\r\nhello\r\n3;x\r\nabc\r\n0\r\nA: b\r\n\r\n"
             } else {
                 b"HTTP/1.1 200 OK\r\nServer: x\r\nContent-Length: 11\r\n\r\nhello world"
             };
@@ -371,7 +442,10 @@ mod tests {
                 match response.feed(&answer[at..end], false, &mut CachedHead::default()).unwrap() {
                     ParseStatus::Partial => at = end,
                     ParseStatus::Complete(found) => {
-                        prop_assert_eq!(found, ParsedResponse { status: 200, keep_alive: true, consumed: end - at });
+                        prop_assert_eq!(
+                            found,
+                            ParsedResponse { status: 200, keep_alive: true, consumed: end - at }
+                        );
                         prop_assert_eq!(end, answer.len());
                         break;
                     }
@@ -381,14 +455,26 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_at_all_give_an_answer_or_a_violation_and_never_a_panic(pieces in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..50), 0..8), prefix in 0usize..4) {
+        fn any_bytes_at_all_give_an_answer_or_a_violation_and_never_a_panic(
+            pieces in vec(vec(any::<u8>(), 0..50), 0..8),
+            prefix in 0usize..4,
+        ) {
             let mut response = ResponseParser::default();
-            let start: &[u8] = [&b""[..], b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", b"HTTP/1.1 1"][prefix];
+            let start: &[u8] = [
+                &b""[..],
+                b"HTTP/1.1 200 OK\r\n",
+                b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
+                b"HTTP/1.1 1",
+            ][prefix];
             let mut outcome = response.feed(start, false, &mut CachedHead::default());
             for piece in &pieces {
-                if !matches!(outcome, Ok(ParseStatus::Partial)) { break }
+                if !matches!(outcome, Ok(ParseStatus::Partial)) {
+                    break;
+                }
                 outcome = response.feed(piece, false, &mut CachedHead::default());
-                if let Ok(ParseStatus::Complete(answer)) = &outcome { prop_assert!(answer.consumed <= piece.len()) }
+                if let Ok(ParseStatus::Complete(answer)) = &outcome {
+                    prop_assert!(answer.consumed <= piece.len())
+                }
             }
             response.finish_at_close();
         }

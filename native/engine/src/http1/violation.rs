@@ -29,10 +29,16 @@ pub enum Http1Violation {
 impl fmt::Display for Http1Violation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Http1Violation::Tls => f.write_str("the answer is TLS, not plain HTTP: this port expects https"),
+            Http1Violation::Tls => {
+                f.write_str("the answer is TLS, not plain HTTP: this port expects https")
+            }
             Http1Violation::Head(cause) => write!(f, "the answer is not HTTP/1.1 ({cause})"),
-            Http1Violation::HeadTooLong => write!(f, "the answer's head is longer than {MAX_HEAD_BYTES} bytes"),
-            Http1Violation::ContentLength => f.write_str("the answer's Content-Length makes no sense"),
+            Http1Violation::HeadTooLong => {
+                write!(f, "the answer's head is longer than {MAX_HEAD_BYTES} bytes")
+            }
+            Http1Violation::ContentLength => {
+                f.write_str("the answer's Content-Length makes no sense")
+            }
             Http1Violation::Chunk => f.write_str("the answer's chunked body is malformed"),
             Http1Violation::BodyTooLong => {
                 write!(
@@ -41,7 +47,9 @@ impl fmt::Display for Http1Violation {
                     MAX_KEPT_BODY_BYTES >> 20
                 )
             }
-            Http1Violation::Upgrade => f.write_str("the answer switches protocols (101), which nobody asked for"),
+            Http1Violation::Upgrade => {
+                f.write_str("the answer switches protocols (101), which nobody asked for")
+            }
         }
     }
 }

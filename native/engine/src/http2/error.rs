@@ -18,7 +18,8 @@ pub(super) const MAX_UNREAD_REPLIES: u32 = 20_000;
 pub enum StreamFailure {
     /// The server ended the stream.
     Reset(ErrorCode),
-    /// The server is about to close the connection, and has not looked at the request: it may be sent again.
+    /// The server is about to close the connection, and has not looked at the request: it may be
+    /// sent again.
     Unprocessed,
     Malformed(&'static str),
 }
@@ -27,9 +28,10 @@ impl fmt::Display for StreamFailure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             StreamFailure::Reset(code) => write!(f, "the server reset the stream ({code})"),
-            StreamFailure::Unprocessed => {
-                f.write_str("the server takes no more requests on the connection (GOAWAY), and left this one out")
-            }
+            StreamFailure::Unprocessed => f.write_str(
+                "the server takes no more requests on the connection (GOAWAY), and \
+                             left this one out",
+            ),
             StreamFailure::Malformed(why) => write!(f, "the answer is malformed: {why}"),
         }
     }
@@ -82,26 +84,55 @@ impl Http2Violation {
 impl fmt::Display for Http2Violation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Http2Violation::Http1 => {
-                f.write_str("the answer is HTTP/1.1: this port speaks no HTTP/2 without being asked for it by TLS")
-            }
-            Http2Violation::Tls => f.write_str("the answer is TLS, not plain HTTP/2: this port expects https"),
+            Http2Violation::Http1 => f.write_str(
+                "the answer is HTTP/1.1: this port speaks no HTTP/2 without being \
+                             asked for it by TLS",
+            ),
+            Http2Violation::Tls => f.write_str(
+                "the answer is TLS, not plain HTTP/2: this port \
+                                                expects https",
+            ),
             Http2Violation::NotHttp2 => f.write_str("the answer is not HTTP/2"),
-            Http2Violation::FrameSize => f.write_str("an HTTP/2 frame of the answer has a length that it can't have"),
-            Http2Violation::Misplaced(what) => write!(f, "the server broke the rules of HTTP/2: {what}"),
-            Http2Violation::Padding => f.write_str("an HTTP/2 frame of the answer is padded beyond its end"),
+            Http2Violation::FrameSize => f.write_str(
+                "an HTTP/2 frame of the answer has a \
+                                                      length that it can't have",
+            ),
+            Http2Violation::Misplaced(what) => write!(
+                f,
+                "the server broke the rules of HTTP/2: \
+                                                          {what}"
+            ),
+            Http2Violation::Padding => f.write_str(
+                "an HTTP/2 frame of the answer is padded \
+                                                    beyond its end",
+            ),
             Http2Violation::Setting => f.write_str("the server's HTTP/2 settings make no sense"),
-            Http2Violation::FlowControl => f.write_str("the server does not keep to HTTP/2's flow control"),
-            Http2Violation::Compression => f.write_str("the answer's headers can't be decompressed"),
-            Http2Violation::HeadTooLong => write!(f, "the answer's head is longer than {MAX_HEADER_BLOCK_BYTES} bytes"),
+            Http2Violation::FlowControl => f.write_str(
+                "the server does not keep to HTTP/2's \
+                                                        flow control",
+            ),
+            Http2Violation::Compression => f.write_str(
+                "the answer's headers can't be \
+                                                        decompressed",
+            ),
+            Http2Violation::HeadTooLong => write!(
+                f,
+                "the answer's head is longer than \
+                                                      {MAX_HEADER_BLOCK_BYTES} bytes"
+            ),
             Http2Violation::Push => f.write_str("the server pushes, which it was told not to"),
             Http2Violation::Flood => {
-                write!(f, "the server sent {MAX_IDLE_FRAMES} HTTP/2 frames in a row that bring no answer nearer")
+                write!(
+                    f,
+                    "the server sent {MAX_IDLE_FRAMES} HTTP/2 frames in a row that bring \
+                           no answer nearer"
+                )
             }
             Http2Violation::Unread => {
                 write!(
                     f,
-                    "the server sent {MAX_UNREAD_REPLIES} HTTP/2 pings and settings, and did not read what they were answered"
+                    "the server sent {MAX_UNREAD_REPLIES} HTTP/2 pings and settings, and did \
+                     not read what they were answered"
                 )
             }
         }

@@ -4,7 +4,8 @@ use super::error::StreamFailure;
 
 #[derive(Debug, PartialEq)]
 pub struct FeedResult {
-    /// Of the input. All of it, unless there is an event: then the rest, even if nothing is left of it, is to be fed anew.
+    /// Of the input. All of it, unless there is an event: then the rest, even if nothing is left of
+    /// it, is to be fed anew.
     pub consumed: usize,
     pub event: Option<StreamEvent>,
 }

@@ -4,7 +4,8 @@ use std::fmt;
 
 /// What every frame begins with.
 pub(super) const HEADER_BYTES: usize = 9;
-/// The longest that either end sends: we ask for no more, and make no use of it when the server would take more.
+/// The longest that either end sends: we ask for no more, and make no use of it when the server
+/// would take more.
 pub(super) const MAX_PAYLOAD_BYTES: usize = 16_384;
 
 pub(super) const DATA: u8 = 0;

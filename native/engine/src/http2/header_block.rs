@@ -3,7 +3,8 @@
 use super::error::Http2Violation;
 use super::hpack::{HpackDecoder, HpackError};
 
-/// Of a head or of trailers. Malformed ones end their stream, not the connection, so that is part of it.
+/// Of a head or of trailers. Malformed ones end their stream, not the connection, so that is part
+/// of it.
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
 pub(super) struct ResponseHead {
     pub(super) status: Option<u16>, // in 100..=999
@@ -11,11 +12,13 @@ pub(super) struct ResponseHead {
     pub(super) fault: Option<&'static str>,
 }
 
-/// Reads all header blocks of a connection. Most answers have the same one, until the server's clock moves on.
+/// Reads all header blocks of a connection. Most answers have the same one, until the server's
+/// clock moves on.
 #[derive(Debug)]
 pub(super) struct HeadDecoder {
     decoder: HpackDecoder,
-    /// A block that changed nothing in the decoder, what it says, and of which of the decoder's tables it says that.
+    /// A block that changed nothing in the decoder, what it says, and of which of the decoder's
+    /// tables it says that.
     cached_block: Vec<u8>,
     cached_head: ResponseHead,
     cached_version: u64,
@@ -46,7 +49,11 @@ impl HeadDecoder {
         watched: bool,
     ) -> Result<ResponseHead, Http2Violation> {
         let version = self.decoder.version();
-        if !watched && version == self.cached_version && block == self.cached_block && !block.is_empty() {
+        if !watched
+            && version == self.cached_version
+            && block == self.cached_block
+            && !block.is_empty()
+        {
             return Ok(self.cached_head);
         }
         let mut reading = HeadReader::default();
@@ -93,16 +100,17 @@ impl HeadReader {
     }
 
     fn read_regular_field(&mut self, name: &[u8], value: &[u8]) -> Option<&'static str> {
-        if name.is_empty() || !name.iter().all(|byte| matches!(byte, b'!'..=b'~') && !byte.is_ascii_uppercase()) {
+        if name.is_empty()
+            || !name.iter().all(|byte| matches!(byte, b'!'..=b'~') && !byte.is_ascii_uppercase())
+        {
             return Some("a header's name is empty, or not in small letters");
         }
         if value.iter().any(|byte| matches!(byte, b'\0' | b'\r' | b'\n')) {
             return Some("a header's value holds a line's end");
         }
         match name {
-            b"connection" | b"proxy-connection" | b"keep-alive" | b"transfer-encoding" | b"upgrade" => {
-                Some("it has a header that is about connections, which HTTP/2 forbids")
-            }
+            b"connection" | b"proxy-connection" | b"keep-alive" | b"transfer-encoding"
+            | b"upgrade" => Some("it has a header that is about connections, which HTTP/2 forbids"),
             b"content-length" => {
                 let length = parse_decimal(value);
                 let other = self.head.length.is_some() && self.head.length != length;

@@ -1,4 +1,5 @@
-//! Compressed headers (HPACK, RFC 7541): a decoder with all its state, and an encoder that has none.
+//! Compressed headers (HPACK, RFC 7541): a decoder with all its state, and an encoder that has
+//! none.
 
 use std::collections::VecDeque;
 
@@ -6,8 +7,8 @@ use super::huffman;
 
 /// What the table may hold, by RFC 7541's measure; the default, which nothing we say changes.
 pub(super) const TABLE_BYTES: usize = 4096;
-/// A list longer than that, by the same measure, is an attack or a mistake. A few bytes can stand for thousands: each
-/// names an entry of the table.
+/// A list longer than that, by the same measure, is an attack or a mistake. A few bytes can stand
+/// for thousands: each names an entry of the table.
 pub(super) const MAX_HEADER_LIST_BYTES: usize = 64 * 1024;
 /// What a field counts beyond its bytes.
 const ENTRY_OVERHEAD_BYTES: usize = 32;
@@ -22,22 +23,27 @@ pub(super) enum HpackError {
 /// The fields that both ends know; the first has number 1 (RFC 7541, appendix A).
 #[rustfmt::skip]
 const STATIC_TABLE: [(&[u8], &[u8]); 61] = [
-    (b":authority", b""), (b":method", b"GET"), (b":method", b"POST"), (b":path", b"/"), (b":path", b"/index.html"),
-    (b":scheme", b"http"), (b":scheme", b"https"), (b":status", b"200"), (b":status", b"204"), (b":status", b"206"),
-    (b":status", b"304"), (b":status", b"400"), (b":status", b"404"), (b":status", b"500"), (b"accept-charset", b""),
-    (b"accept-encoding", b"gzip, deflate"), (b"accept-language", b""), (b"accept-ranges", b""), (b"accept", b""),
-    (b"access-control-allow-origin", b""), (b"age", b""), (b"allow", b""), (b"authorization", b""),
-    (b"cache-control", b""), (b"content-disposition", b""), (b"content-encoding", b""), (b"content-language", b""),
-    (b"content-length", b""), (b"content-location", b""), (b"content-range", b""), (b"content-type", b""),
-    (b"cookie", b""), (b"date", b""), (b"etag", b""), (b"expect", b""), (b"expires", b""), (b"from", b""),
-    (b"host", b""), (b"if-match", b""), (b"if-modified-since", b""), (b"if-none-match", b""), (b"if-range", b""),
-    (b"if-unmodified-since", b""), (b"last-modified", b""), (b"link", b""), (b"location", b""), (b"max-forwards", b""),
-    (b"proxy-authenticate", b""), (b"proxy-authorization", b""), (b"range", b""), (b"referer", b""), (b"refresh", b""),
-    (b"retry-after", b""), (b"server", b""), (b"set-cookie", b""), (b"strict-transport-security", b""),
-    (b"transfer-encoding", b""), (b"user-agent", b""), (b"vary", b""), (b"via", b""), (b"www-authenticate", b""),
+    (b":authority", b""), (b":method", b"GET"), (b":method", b"POST"), (b":path", b"/"),
+    (b":path", b"/index.html"), (b":scheme", b"http"), (b":scheme", b"https"), (b":status", b"200"),
+    (b":status", b"204"), (b":status", b"206"), (b":status", b"304"), (b":status", b"400"),
+    (b":status", b"404"), (b":status", b"500"), (b"accept-charset", b""),
+    (b"accept-encoding", b"gzip, deflate"), (b"accept-language", b""), (b"accept-ranges", b""),
+    (b"accept", b""), (b"access-control-allow-origin", b""), (b"age", b""), (b"allow", b""),
+    (b"authorization", b""), (b"cache-control", b""), (b"content-disposition", b""),
+    (b"content-encoding", b""), (b"content-language", b""), (b"content-length", b""),
+    (b"content-location", b""), (b"content-range", b""), (b"content-type", b""), (b"cookie", b""),
+    (b"date", b""), (b"etag", b""), (b"expect", b""), (b"expires", b""), (b"from", b""),
+    (b"host", b""), (b"if-match", b""), (b"if-modified-since", b""), (b"if-none-match", b""),
+    (b"if-range", b""), (b"if-unmodified-since", b""), (b"last-modified", b""), (b"link", b""),
+    (b"location", b""), (b"max-forwards", b""), (b"proxy-authenticate", b""),
+    (b"proxy-authorization", b""), (b"range", b""), (b"referer", b""), (b"refresh", b""),
+    (b"retry-after", b""), (b"server", b""), (b"set-cookie", b""),
+    (b"strict-transport-security", b""), (b"transfer-encoding", b""), (b"user-agent", b""),
+    (b"vary", b""), (b"via", b""), (b"www-authenticate", b""),
 ];
 
-/// Reads the header blocks of one connection, one after another and all of them: each may change the table.
+/// Reads the header blocks of one connection, one after another and all of them: each may change
+/// the table.
 #[derive(Debug)]
 pub(super) struct HpackDecoder {
     table: DynamicTable,
@@ -61,10 +67,17 @@ impl HpackDecoder {
     }
 
     /// Hands each name and value to `take`.
-    pub(super) fn decode(&mut self, block: &[u8], mut take: impl FnMut(&[u8], &[u8])) -> Result<(), HpackError> {
-        let (mut reader, mut left, mut begun) = (BlockReader { rest: block }, MAX_HEADER_LIST_BYTES, false);
+    pub(super) fn decode(
+        &mut self,
+        block: &[u8],
+        mut take: impl FnMut(&[u8], &[u8]),
+    ) -> Result<(), HpackError> {
+        let (mut reader, mut left, mut begun) =
+            (BlockReader { rest: block }, MAX_HEADER_LIST_BYTES, false);
         let mut pass = |name: &[u8], value: &[u8]| -> Result<(), HpackError> {
-            left = left.checked_sub(name.len() + value.len() + ENTRY_OVERHEAD_BYTES).ok_or(HpackError::TooLong)?;
+            left = left
+                .checked_sub(name.len() + value.len() + ENTRY_OVERHEAD_BYTES)
+                .ok_or(HpackError::TooLong)?;
             take(name, value);
             Ok(())
         };
@@ -119,7 +132,8 @@ impl<'a> BlockReader<'a> {
         Ok(first)
     }
 
-    /// A number whose first bits stand in the lowest `prefix` bits of the next byte (RFC 7541, 5.1).
+    /// A number whose first bits stand in the lowest `prefix` bits of the next byte (RFC 7541,
+    /// 5.1).
     fn read_integer(&mut self, prefix: u32) -> Result<usize, HpackError> {
         let full = (1usize << prefix) - 1;
         let mut number = usize::from(self.read_byte()?) & full;
@@ -158,7 +172,8 @@ impl<'a> BlockReader<'a> {
 /// The fields that the server has asked to be remembered, the newest first.
 #[derive(Debug)]
 struct DynamicTable {
-    /// Names and values, each entry's together; those of forgotten entries lie there until room is needed.
+    /// Names and values, each entry's together; those of forgotten entries lie there until room is
+    /// needed.
     bytes: Vec<u8>,
     entries: VecDeque<TableEntry>,
     /// Of the entries, by RFC 7541's measure; at most `limit`.
@@ -182,7 +197,13 @@ impl TableEntry {
 
 impl DynamicTable {
     fn new() -> DynamicTable {
-        DynamicTable { bytes: Vec::new(), entries: VecDeque::new(), size: 0, limit: TABLE_BYTES, version: 0 }
+        DynamicTable {
+            bytes: Vec::new(),
+            entries: VecDeque::new(),
+            size: 0,
+            limit: TABLE_BYTES,
+            version: 0,
+        }
     }
 
     fn field(&self, number: usize) -> Result<(&[u8], &[u8]), HpackError> {
@@ -258,7 +279,8 @@ pub(crate) fn put_integer(number: usize, prefix: u32, pattern: u8, out: &mut Vec
     out.push(left as u8);
 }
 
-/// Appends a field's name, as a literal that neither end remembers; its value is to follow as a string.
+/// Appends a field's name, as a literal that neither end remembers; its value is to follow as a
+/// string.
 pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
     // What is secret no one on the way may remember either (RFC 7541, 7.1.3).
     let pattern = if secret { 0x10 } else { 0 };
@@ -277,43 +299,63 @@ pub(crate) fn put_name(name: &[u8], secret: bool, out: &mut Vec<u8>) {
 pub(crate) fn decode_fields(block: &[u8]) -> Vec<(String, String)> {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     let mut fields = vec![];
-    HpackDecoder::new().decode(block, |name, value| fields.push((text(name), text(value)))).unwrap();
+    HpackDecoder::new()
+        .decode(block, |name, value| fields.push((text(name), text(value))))
+        .unwrap();
     fields
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::collection::vec;
     use proptest::prelude::*;
 
     type Fields = Vec<(Vec<u8>, Vec<u8>)>;
 
     fn read(decoder: &mut HpackDecoder, block: &[u8]) -> Result<Fields, HpackError> {
         let mut fields = vec![];
-        decoder.decode(block, |name, value| fields.push((name.to_vec(), value.to_vec()))).map(|()| fields)
+        decoder
+            .decode(block, |name, value| fields.push((name.to_vec(), value.to_vec())))
+            .map(|()| fields)
     }
 
     fn bytes(hexadecimal: &str) -> Vec<u8> {
-        let digits: Vec<char> = hexadecimal.chars().filter(|digit| !digit.is_whitespace()).collect();
-        digits.chunks(2).map(|pair| u8::from_str_radix(&String::from_iter(pair), 16).unwrap()).collect()
+        let digits: Vec<char> =
+            hexadecimal.chars().filter(|digit| !digit.is_whitespace()).collect();
+        digits
+            .chunks(2)
+            .map(|pair| u8::from_str_radix(&String::from_iter(pair), 16).unwrap())
+            .collect()
     }
 
     fn fields(lines: &[&str]) -> Fields {
-        let split = |line: &&str| line.split_once(": ").map(|(name, value)| (name.into(), value.into())).unwrap();
+        let split = |line: &&str| {
+            line.split_once(": ").map(|(name, value)| (name.into(), value.into())).unwrap()
+        };
         lines.iter().map(split).collect()
     }
 
     /// The entries of the table, newest first, and its size.
     fn table(decoder: &HpackDecoder) -> (Fields, usize) {
-        let entry =
-            |place| decoder.table.field(62 + place).map(|(name, value)| (name.to_vec(), value.to_vec())).unwrap();
+        let entry = |place| {
+            decoder
+                .table
+                .field(62 + place)
+                .map(|(name, value)| (name.to_vec(), value.to_vec()))
+                .unwrap()
+        };
         ((0..decoder.table.entries.len()).map(entry).collect(), decoder.table.size)
     }
 
     #[test]
     fn each_form_of_a_field_is_read_as_in_appendix_c_2() {
         for (block, line, kept) in [
-            ("400a 6375 7374 6f6d 2d6b 6579 0d63 7573 746f 6d2d 6865 6164 6572", "custom-key: custom-header", 55),
+            (
+                "400a 6375 7374 6f6d 2d6b 6579 0d63 7573 746f 6d2d 6865 6164 6572",
+                "custom-key: custom-header",
+                55,
+            ),
             ("040c 2f73 616d 706c 652f 7061 7468", ":path: /sample/path", 0),
             ("1008 7061 7373 776f 7264 0673 6563 7265 74", "password: secret", 0),
             ("82", ":method: GET", 0),
@@ -338,7 +380,8 @@ mod tests {
         ];
         for blocks in [plain, coded] {
             let mut decoder = HpackDecoder::new();
-            let first = [":method: GET", ":scheme: http", ":path: /", ":authority: www.example.com"];
+            let first =
+                [":method: GET", ":scheme: http", ":path: /", ":authority: www.example.com"];
             assert_eq!(read(&mut decoder, &bytes(blocks[0])), Ok(fields(&first)));
             assert_eq!(table(&decoder), (fields(&[":authority: www.example.com"]), 57));
             let second = [&first[..], &["cache-control: no-cache"]].concat();
@@ -352,7 +395,11 @@ mod tests {
                 "custom-key: custom-value",
             ];
             assert_eq!(read(&mut decoder, &bytes(blocks[2])), Ok(fields(&third)));
-            let held = ["custom-key: custom-value", "cache-control: no-cache", ":authority: www.example.com"];
+            let held = [
+                "custom-key: custom-value",
+                "cache-control: no-cache",
+                ":authority: www.example.com",
+            ];
             assert_eq!(table(&decoder), (fields(&held), 164));
         }
     }
@@ -360,28 +407,43 @@ mod tests {
     #[test]
     fn answers_in_a_row_push_out_the_oldest_as_in_appendix_c_5_and_c_6() {
         let plain = [
-            "4803 3330 3258 0770 7269 7661 7465 611d 4d6f 6e2c 2032 3120 4f63 7420 3230 3133 2032 303a 3133 3a32 3120 \
+            "4803 3330 3258 0770 7269 7661 7465 611d 4d6f 6e2c 2032 3120 4f63 7420 3230 3133 \
+             2032 303a 3133 3a32 3120 \
              474d 546e 1768 7474 7073 3a2f 2f77 7777 2e65 7861 6d70 6c65 2e63 6f6d",
             "4803 3330 37c1 c0bf",
-            "88c1 611d 4d6f 6e2c 2032 3120 4f63 7420 3230 3133 2032 303a 3133 3a32 3220 474d 54c0 5a04 677a 6970 7738 \
-             666f 6f3d 4153 444a 4b48 514b 425a 584f 5157 454f 5049 5541 5851 5745 4f49 553b 206d 6178 2d61 6765 3d33 \
+            "88c1 611d 4d6f 6e2c 2032 3120 4f63 7420 3230 3133 2032 303a 3133 3a32 3220 474d \
+             54c0 5a04 677a 6970 7738 \
+             666f 6f3d 4153 444a 4b48 514b 425a 584f 5157 454f 5049 5541 5851 5745 4f49 553b \
+             206d 6178 2d61 6765 3d33 \
              3630 303b 2076 6572 7369 6f6e 3d31",
         ];
         let coded = [
-            "4882 6402 5885 aec3 771a 4b61 96d0 7abe 9410 54d4 44a8 2005 9504 0b81 66e0 82a6 2d1b ff6e 919d 29ad 1718 \
+            "4882 6402 5885 aec3 771a 4b61 96d0 7abe 9410 54d4 44a8 2005 9504 0b81 66e0 82a6 \
+             2d1b ff6e 919d 29ad 1718 \
              63c7 8f0b 97c8 e9ae 82ae 43d3",
             "4883 640e ffc1 c0bf",
-            "88c1 6196 d07a be94 1054 d444 a820 0595 040b 8166 e084 a62d 1bff c05a 839b d9ab 77ad 94e7 821d d7f2 e6c7 \
-             b335 dfdf cd5b 3960 d5af 2708 7f36 72c1 ab27 0fb5 291f 9587 3160 65c0 03ed 4ee5 b106 3d50 07",
+            "88c1 6196 d07a be94 1054 d444 a820 0595 040b 8166 e084 a62d 1bff c05a 839b d9ab \
+             77ad 94e7 821d d7f2 e6c7 \
+             b335 dfdf cd5b 3960 d5af 2708 7f36 72c1 ab27 0fb5 291f 9587 3160 65c0 03ed 4ee5 \
+             b106 3d50 07",
         ];
         for blocks in [plain, coded] {
             let mut decoder = HpackDecoder::new();
             decoder.table.resize(256);
-            let rest =
-                ["cache-control: private", "date: Mon, 21 Oct 2013 20:13:21 GMT", "location: https://www.example.com"];
-            assert_eq!(read(&mut decoder, &bytes(blocks[0])), Ok(fields(&[&[":status: 302"], &rest[..]].concat())));
+            let rest = [
+                "cache-control: private",
+                "date: Mon, 21 Oct 2013 20:13:21 GMT",
+                "location: https://www.example.com",
+            ];
+            assert_eq!(
+                read(&mut decoder, &bytes(blocks[0])),
+                Ok(fields(&[&[":status: 302"], &rest[..]].concat()))
+            );
             assert_eq!(table(&decoder).1, 222);
-            assert_eq!(read(&mut decoder, &bytes(blocks[1])), Ok(fields(&[&[":status: 307"], &rest[..]].concat())));
+            assert_eq!(
+                read(&mut decoder, &bytes(blocks[1])),
+                Ok(fields(&[&[":status: 307"], &rest[..]].concat()))
+            );
             assert_eq!(table(&decoder).1, 222);
             let cookie = "set-cookie: foo=ASDJKHQKBZXOQWEOPIUAXQWEOIU; max-age=3600; version=1";
             let date = "date: Mon, 21 Oct 2013 20:13:22 GMT";
@@ -421,7 +483,11 @@ mod tests {
             "3f e2 1f",             // A table of 4097 bytes.
             "82 20",                // Not at the beginning.
         ] {
-            assert_eq!(read(&mut HpackDecoder::new(), &bytes(block)), Err(HpackError::Malformed), "{block}");
+            assert_eq!(
+                read(&mut HpackDecoder::new(), &bytes(block)),
+                Err(HpackError::Malformed),
+                "{block}"
+            );
         }
     }
 
@@ -459,17 +525,20 @@ mod tests {
     proptest! {
         #[test]
         fn fields_go_through_and_the_table_stays_within_its_bounds(
-            rows in proptest::collection::vec(
-                proptest::collection::vec((0u8..4, "[a-z]{1,30}", "[ -~]{0,300}", 0usize..200), 0..20), 1..10),
+            rows in vec(vec((0u8..4, "[a-z]{1,30}", "[ -~]{0,300}", 0usize..200), 0..20), 1..10),
         ) {
             let mut decoder = HpackDecoder::new();
             for row in rows {
                 let (mut block, mut expected, mut stand_in) = (vec![], vec![], 0);
                 for (form, name, value, number) in row {
                     let (name, value) = (name.into_bytes(), value.into_bytes());
-                    // A field that is there, by its number; the table may change under later ones, so only at the start.
-                    if let Some((name, value)) =
-                        decoder.table.field(number).ok().filter(|_| form == 3 && stand_in == 0 && number > 0)
+                    // A field that is there, by its number; the table may change under later ones,
+                    // so only at the start.
+                    if let Some((name, value)) = decoder
+                        .table
+                        .field(number)
+                        .ok()
+                        .filter(|_| form == 3 && stand_in == 0 && number > 0)
                     {
                         put_integer(number, 7, 0x80, &mut block);
                         expected.push((name.to_vec(), value.to_vec()));
@@ -502,12 +571,17 @@ mod tests {
 
         #[test]
         fn any_bytes_at_all_are_fields_or_a_fault(
-            blocks in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..200), 0..10),
+            blocks in vec(vec(any::<u8>(), 0..200), 0..10),
         ) {
             let mut decoder = HpackDecoder::new();
             for block in blocks {
-                if read(&mut decoder, &block).is_err() { break }
-                prop_assert!(decoder.table.size <= TABLE_BYTES && decoder.table.bytes.len() <= 2 * TABLE_BYTES);
+                if read(&mut decoder, &block).is_err() {
+                    break;
+                }
+                prop_assert!(
+                    decoder.table.size <= TABLE_BYTES
+                        && decoder.table.bytes.len() <= 2 * TABLE_BYTES
+                );
             }
         }
     }

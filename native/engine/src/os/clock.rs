@@ -14,14 +14,17 @@ pub(crate) fn now() -> u64 {
     ORIGIN.get_or_init(Instant::now).elapsed().as_nanos() as u64
 }
 
-/// What to subtract from the wall clock to get to this one. It changes only when somebody sets the wall clock.
+/// What to subtract from the wall clock to get to this one. It changes only when somebody sets the
+/// wall clock.
 pub(crate) fn wall_offset_ns() -> u64 {
     let reading = || {
         let before = now();
-        let wall = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |wall| wall.as_nanos() as u64);
+        let wall =
+            SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |wall| wall.as_nanos() as u64);
         let after = now();
         (after - before, wall.saturating_sub(before.midpoint(after)))
     };
-    // Of a few tries the one that took shortest: whoever is interrupted in between has the two too far apart.
+    // Of a few tries the one that took shortest: whoever is interrupted in between has the two too
+    // far apart.
     (0..3).map(|_| reading()).min().map_or(0, |(_, offset_ns)| offset_ns)
 }

@@ -38,13 +38,15 @@ const MAX_PROBE_TIME: Duration = Duration::from_secs(20);
 /// For one connection, which over loopback is there at once or not at all.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Listeners that wait with nobody accepting hold as many as the kernel lets them; a large lot saves files.
+/// Listeners that wait with nobody accepting hold as many as the kernel lets them; a large lot
+/// saves files.
 const MAX_PER_LISTENER: usize = 4096;
 
-/// Holds `count` connections over loopback at once, and lets go of them. Nobody accepts them, so that each takes one file,
-/// as the load's do: its other end is a file of the service. Ports are drawn anew for each address, of which loopback has
-/// millions, so that they end where they would for one service and the rest is tried all the same. What was never accepted
-/// ends with a reset when its listener goes: no port waits for a minute, which would spoil the run that follows.
+/// Holds `count` connections over loopback at once, and lets go of them. Nobody accepts them, so
+/// that each takes one file, as the load's do: its other end is a file of the service. Ports are
+/// drawn anew for each address, of which loopback has millions, so that they end where they would
+/// for one service and the rest is tried all the same. What was never accepted ends with a reset
+/// when its listener goes: no port waits for a minute, which would spoil the run that follows.
 pub fn probe_connections(count: usize) -> ProbeResult {
     let began = Instant::now();
     let mut held = Vec::with_capacity(count);
@@ -101,7 +103,10 @@ fn listen(listeners: &[Socket]) -> Result<Socket, ProbeLimit> {
     let mut last = ProbeLimit::Ports;
     for port in tried {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, Some(Protocol::TCP))?;
-        match socket.bind(&SocketAddr::from((host, port)).into()).and_then(|()| socket.listen(i32::from(u16::MAX))) {
+        match socket
+            .bind(&SocketAddr::from((host, port)).into())
+            .and_then(|()| socket.listen(i32::from(u16::MAX)))
+        {
             Ok(()) => return Ok(socket),
             Err(cause) if cause.kind() == ErrorKind::AddrInUse => {}
             Err(cause) => last = cause.into(),
@@ -110,7 +115,8 @@ fn listen(listeners: &[Socket]) -> Result<Socket, ProbeLimit> {
     Err(last)
 }
 
-/// Any free one; and where the range that those come from is used up, one that lies outside of the usual range.
+/// Any free one; and where the range that those come from is used up, one that lies outside of the
+/// usual range.
 const LISTENER_PORTS: [u16; 5] = [0, 21_713, 22_717, 23_719, 24_733];
 
 fn connect(address: &socket2::SockAddr) -> Result<Socket, ProbeLimit> {
@@ -119,7 +125,8 @@ fn connect(address: &socket2::SockAddr) -> Result<Socket, ProbeLimit> {
     Ok(socket)
 }
 
-/// How many connections a listener keeps that nobody accepts; as older kernels have it where it can't be read.
+/// How many connections a listener keeps that nobody accepts; as older kernels have it where it
+/// can't be read.
 fn read_listen_backlog() -> usize {
     let text = std::fs::read_to_string("/proc/sys/net/core/somaxconn").unwrap_or_default();
     text.trim().parse().unwrap_or(128)
@@ -149,7 +156,8 @@ mod tests {
     #[test]
     fn connections_are_held_beyond_what_one_listener_keeps_and_leave_no_port_waiting() {
         let files = raise_open_files().unwrap().current as usize;
-        let count = (read_listen_backlog().min(MAX_PER_LISTENER) + 100).min(files.saturating_sub(200));
+        let count =
+            (read_listen_backlog().min(MAX_PER_LISTENER) + 100).min(files.saturating_sub(200));
         let held = probe_connections(count);
         assert_eq!(held.held, count, "{held:?}");
         assert!(held.stopped_by.is_none() && held.ports.is_none(), "{held:?}");
@@ -176,7 +184,8 @@ mod tests {
     /// Sockets in TIME_WAIT towards the second listener's address, where nobody else has any.
     fn waiting() -> usize {
         let table = std::fs::read_to_string("/proc/net/tcp").unwrap();
-        let is_waiting = |row: &&str| row.contains(" 0200007F:") && row.split_whitespace().nth(3) == Some("06");
+        let is_waiting =
+            |row: &&str| row.contains(" 0200007F:") && row.split_whitespace().nth(3) == Some("06");
         table.lines().filter(is_waiting).count()
     }
 }

@@ -18,7 +18,8 @@ pub(crate) fn bind_thread_to(processor: usize) -> std::io::Result<()> {
             let cause = std::io::Error::last_os_error();
             let usable = list_usable_processors().join(", ");
             Err(std::io::Error::other(format!(
-                "no worker can be bound to processor {processor} ({cause}); this process may use {usable}"
+                "no worker can be bound to processor {processor} ({cause}); this process may \
+                 use {usable}"
             )))
         }
     }
@@ -33,11 +34,15 @@ pub(crate) fn bind_thread_to(_processor: usize) -> std::io::Result<()> {
 fn list_usable_processors() -> Vec<String> {
     // SAFETY: a cpu_set_t of zeros is an empty one.
     let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
-    // SAFETY: `set` outlives the call, and its size is the one given. Where it fails the set stays empty.
+    // SAFETY: `set` outlives the call, and its size is the one given. Where it fails the set stays
+    // empty.
     unsafe { libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set) };
     // SAFETY: each lies in the set.
     let is_usable = |&processor: &usize| unsafe { libc::CPU_ISSET(processor, &set) };
-    (0..libc::CPU_SETSIZE as usize).filter(is_usable).map(|processor| processor.to_string()).collect()
+    (0..libc::CPU_SETSIZE as usize)
+        .filter(is_usable)
+        .map(|processor| processor.to_string())
+        .collect()
 }
 
 /// User and system time of the calling thread so far, in nanoseconds; 0 where it can't be told.

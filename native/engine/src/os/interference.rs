@@ -1,4 +1,5 @@
-//! What the machine did meanwhile: time stolen by the hypervisor, time forbidden by a container's quota.
+//! What the machine did meanwhile: time stolen by the hypervisor, time forbidden by a container's
+//! quota.
 
 /// A reading of the machine's counters; two of them make a [`Interference`].
 #[derive(Debug, Clone, Copy, Default)]
@@ -23,7 +24,11 @@ impl MachineCounters {
     pub(crate) fn read() -> MachineCounters {
         let stat = std::fs::read_to_string("/proc/stat").unwrap_or_default();
         let (total_ticks, stolen_ticks) = parse_ticks(&stat).unwrap_or_default();
-        MachineCounters { total_ticks, stolen_ticks, throttled_us: read_throttled_us().unwrap_or_default() }
+        MachineCounters {
+            total_ticks,
+            stolen_ticks,
+            throttled_us: read_throttled_us().unwrap_or_default(),
+        }
     }
 
     pub(crate) fn compare_with(self, later: MachineCounters) -> Interference {
@@ -36,7 +41,8 @@ impl MachineCounters {
     }
 }
 
-/// Total and stolen ticks from the first line of /proc/stat (proc_stat(5): user nice system idle iowait irq softirq steal).
+/// Total and stolen ticks from the first line of /proc/stat (proc_stat(5): user nice system idle
+/// iowait irq softirq steal).
 fn parse_ticks(stat: &str) -> Option<(u64, u64)> {
     let fields = stat.lines().next()?.strip_prefix("cpu ")?.split_whitespace().take(8);
     let fields: Vec<u64> = fields.map(str::parse).collect::<Result<_, _>>().ok()?;

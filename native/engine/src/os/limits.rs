@@ -3,19 +3,22 @@
 /// How many files, connections among them, this process may have open at once.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OpenFiles {
-    /// Before anything here asked for more. Under Node it is as high already as it may be: Node raises it when it starts.
+    /// Before anything here asked for more. Under Node it is as high already as it may be: Node
+    /// raises it when it starts.
     pub initial: u64,
     pub current: u64,
     /// As far as a process may raise it by itself: the hard limit.
     pub max: u64,
 }
 
-/// Raises the limit of open files as far as this process may. None where there is no such limit, or it can't be read.
+/// Raises the limit of open files as far as this process may. None where there is no such limit, or
+/// it can't be read.
 pub fn raise_open_files() -> Option<OpenFiles> {
     limit::raise()
 }
 
-/// Processors that this process may run on, whatever share of their time a container's quota leaves it.
+/// Processors that this process may run on, whatever share of their time a container's quota leaves
+/// it.
 pub fn count_processors() -> Option<usize> {
     limit::processors()
 }
@@ -32,7 +35,8 @@ mod limit {
         let was = *FOUND.get_or_init(|| limit.rlim_cur);
         if limit.rlim_cur < limit.rlim_max {
             let raised = libc::rlimit { rlim_cur: limit.rlim_max, ..limit };
-            // SAFETY: `raised` outlives the call. That it may fail is told by the reading that follows.
+            // SAFETY: `raised` outlives the call. That it may fail is told by the reading that
+            // follows.
             unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raised) };
             limit = now()?;
         }
@@ -47,7 +51,8 @@ mod limit {
 
     #[cfg(target_os = "linux")]
     pub(super) fn processors() -> Option<usize> {
-        // SAFETY: the set is plain bits, for which all zeros are a value; it outlives the calls that are told its size.
+        // SAFETY: the set is plain bits, for which all zeros are a value; it outlives the calls
+        // that are told its size.
         unsafe {
             let mut set: libc::cpu_set_t = std::mem::zeroed();
             let outcome = libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set);
@@ -88,7 +93,10 @@ mod tests {
     #[test]
     fn processors_are_those_that_the_thread_may_run_on() {
         let all = count_processors().unwrap();
-        assert!(all >= std::thread::available_parallelism().unwrap().get(), "a quota takes away time, not processors");
+        assert!(
+            all >= std::thread::available_parallelism().unwrap().get(),
+            "a quota takes away time, not processors"
+        );
         let bound = std::thread::spawn(|| {
             // SAFETY: as in `count_processors`; the thread is this test's own.
             unsafe {

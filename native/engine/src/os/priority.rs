@@ -1,9 +1,11 @@
-//! Precedence over other programs, so that a request goes out when it is due though the machine is busy.
+//! Precedence over other programs, so that a request goes out when it is due though the machine is
+//! busy.
 //!
-//! What helps, and what does not, is measured by `npm run bench` (lag). Beside two programs that want all of a processor
-//! each, the real-time class takes G's p99 from milliseconds to a tenth of one. On a machine that is quiet it makes waking
-//! up dearer, the service's too, and so is taken only where the warm-up shows that processors are fought for. High niceness
-//! helped less, and starved the service.
+//! What helps, and what does not, is measured by `npm run bench` (lag). Beside two programs that
+//! want all of a processor each, the real-time class takes G's p99 from milliseconds to a tenth of
+//! one. On a machine that is quiet it makes waking up dearer, the service's too, and so is taken
+//! only where the warm-up shows that processors are fought for. High niceness helped less, and
+//! starved the service.
 
 use std::thread;
 
@@ -24,7 +26,8 @@ pub enum Priority {
 pub enum GrantedPriority {
     /// The real-time class SCHED_FIFO: before every ordinary program.
     RealTime,
-    /// Of the ordinary ones, but in short slices, and so soon after waking up. Needs no permission, and Linux 6.12.
+    /// Of the ordinary ones, but in short slices, and so soon after waking up. Needs no permission,
+    /// and Linux 6.12.
     Slice,
     Normal,
 }
@@ -56,7 +59,8 @@ impl ThreadPriority {
             GrantedPriority::Normal
         };
         // In a closed load, and with a thread on every processor, nobody else would get to run.
-        let leaves_room = thread::available_parallelism().is_ok_and(|processors| workers < processors.get());
+        let leaves_room =
+            thread::available_parallelism().is_ok_and(|processors| workers < processors.get());
         ThreadPriority {
             granted: given,
             delay_at_start: (wants && is_open_load && leaves_room).then(RunDelay::now).flatten(),
@@ -70,9 +74,11 @@ impl ThreadPriority {
         }
     }
 
-    /// `delay_ns`: how long the thread waited for a processor each time; None when that can't be told.
+    /// `delay_ns`: how long the thread waited for a processor each time; None when that can't be
+    /// told.
     fn raise_if_contended(&mut self, delay_ns: Option<u64>) {
-        if delay_ns.is_some_and(|ns| ns > MAX_UNCONTENDED_DELAY_NS) && scheduler::become_real_time() {
+        if delay_ns.is_some_and(|ns| ns > MAX_UNCONTENDED_DELAY_NS) && scheduler::become_real_time()
+        {
             self.granted = GrantedPriority::RealTime;
         }
     }
@@ -82,13 +88,14 @@ impl ThreadPriority {
     }
 }
 
-/// Whether a thread of this process may go before all ordinary programs. One of its own tries it, and ends.
+/// Whether a thread of this process may go before all ordinary programs. One of its own tries it,
+/// and ends.
 pub fn may_be_real_time() -> bool {
     thread::spawn(scheduler::become_real_time).join().unwrap_or(false)
 }
 
-/// Waiting for a processor so long after each waking, on average, is the doing of others: an idle one is mostly there within
-/// a few microseconds.
+/// Waiting for a processor so long after each waking, on average, is the doing of others: an idle
+/// one is mostly there within a few microseconds.
 const MAX_UNCONTENDED_DELAY_NS: u64 = 25 * MICROSECOND;
 
 /// The shortest that Linux gives.
@@ -118,7 +125,13 @@ mod scheduler {
 
     pub(super) fn become_real_time() -> bool {
         let policy = libc::SCHED_FIFO as u32;
-        set(&Attributes { size: ATTRIBUTES_BYTES, policy, flags: RESET_ON_FORK, priority: 1, ..Attributes::default() })
+        set(&Attributes {
+            size: ATTRIBUTES_BYTES,
+            policy,
+            flags: RESET_ON_FORK,
+            priority: 1,
+            ..Attributes::default()
+        })
     }
 
     /// As the scheduler itself has it.
@@ -131,7 +144,8 @@ mod scheduler {
     pub(super) fn take_slices(slice_ns: u64) -> bool {
         let is_ordinary = |now: &Attributes| now.policy == libc::SCHED_OTHER as u32;
         let Some(now) = get().filter(is_ordinary) else { return false };
-        set(&Attributes { runtime_ns: slice_ns, ..now }) && get().is_some_and(|now| now.runtime_ns == slice_ns)
+        set(&Attributes { runtime_ns: slice_ns, ..now })
+            && get().is_some_and(|now| now.runtime_ns == slice_ns)
     }
 
     fn set(attributes: &Attributes) -> bool {
@@ -142,7 +156,9 @@ mod scheduler {
     fn get() -> Option<Attributes> {
         let mut attributes = Attributes::default();
         // SAFETY: there is room for as many bytes as is said.
-        let outcome = unsafe { libc::syscall(libc::SYS_sched_getattr, 0, &mut attributes, ATTRIBUTES_BYTES, 0) };
+        let outcome = unsafe {
+            libc::syscall(libc::SYS_sched_getattr, 0, &mut attributes, ATTRIBUTES_BYTES, 0)
+        };
         (outcome == 0).then_some(attributes)
     }
 }
@@ -169,7 +185,10 @@ mod tests {
     #[test]
     fn nothing_is_asked_for_that_would_take_the_machine_away_from_the_service() {
         let normal = given(Priority::Normal, 1, true);
-        assert_eq!((normal.granted(), normal.delay_at_start.is_none()), (GrantedPriority::Normal, true));
+        assert_eq!(
+            (normal.granted(), normal.delay_at_start.is_none()),
+            (GrantedPriority::Normal, true)
+        );
         assert!(given(Priority::High, 1, false).delay_at_start.is_none());
         assert!(given(Priority::High, 256, true).delay_at_start.is_none());
     }
@@ -205,7 +224,8 @@ mod tests {
         assert_eq!((before, is_over), (after, true));
     }
 
-    /// In a thread of its own: what it was given before and after, and whether the scheduler says that it is real-time.
+    /// In a thread of its own: what it was given before and after, and whether the scheduler says
+    /// that it is real-time.
     #[cfg(target_os = "linux")]
     fn decided(delay_ns: Option<u64>) -> (GrantedPriority, GrantedPriority, bool) {
         thread::spawn(move || {

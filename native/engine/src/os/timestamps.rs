@@ -1,5 +1,5 @@
-//! When bytes came in, by the kernel's own stamp: what lies between that and our reading them is our lateness, and none of
-//! the service's.
+//! When bytes came in, by the kernel's own stamp: what lies between that and our reading them is
+//! our lateness, and none of the service's.
 
 use std::io;
 use std::mem::{MaybeUninit, size_of};
@@ -48,7 +48,8 @@ fn find_timestamp(message: &libc::msghdr) -> Option<u64> {
     if header.cmsg_level != libc::SOL_SOCKET || header.cmsg_type != libc::SCM_TIMESTAMPING {
         return None;
     }
-    // SAFETY: data of this type begins with a timespec, the kernel's own stamp; it need not be aligned.
+    // SAFETY: data of this type begins with a timespec, the kernel's own stamp; it need not be
+    // aligned.
     let time = unsafe { libc::CMSG_DATA(header).cast::<libc::timespec>().read_unaligned() };
     let ns = time.tv_sec as u64 * SECOND + time.tv_nsec as u64;
     (ns > 0).then_some(ns)
@@ -79,8 +80,12 @@ mod tests {
         let (count, timestamp_ns) = read(&ours, &mut [0; 64]).unwrap();
         assert_eq!(count, 5);
         let came_ns = timestamp_ns.expect("this kernel stamps") - offset_ns;
-        // The two clocks are read one after the other, so that they agree within what an interruption takes.
+        // The two clocks are read one after the other, so that they agree within what an
+        // interruption takes.
         let slack_ns = 5 * MILLISECOND;
-        assert!(before < came_ns + slack_ns && came_ns < after + slack_ns, "{before} {came_ns} {after}");
+        assert!(
+            before < came_ns + slack_ns && came_ns < after + slack_ns,
+            "{before} {came_ns} {after}"
+        );
     }
 }

@@ -1,8 +1,10 @@
-//! Waking in time: every sleep ends a little late, so this one ends a little early, and what is left is spun away.
+//! Waking in time: every sleep ends a little late, so this one ends a little early, and what is
+//! left is spun away.
 
 use crate::os::clock::MICROSECOND;
 
-/// Spinning takes at most this share of a processor, so that on a small machine the service keeps the rest.
+/// Spinning takes at most this share of a processor, so that on a small machine the service keeps
+/// the rest.
 const SPIN_DIVISOR: u64 = 50; // one part in fifty: 2 %
 /// A sleep that ends later than this was late for another reason: somebody else had the processor.
 const MAX_LATENESS_NS: u64 = 50 * MICROSECOND;
@@ -65,7 +67,10 @@ mod tests {
     #[test]
     fn it_learns_how_late_sleeps_end_and_ends_them_as_much_earlier() {
         let mut timer = timer();
-        assert_eq!(timer.plan_sleep(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: true });
+        assert_eq!(
+            timer.plan_sleep(2 * SECOND, SECOND),
+            SleepPlan { until_ns: 2 * SECOND, spins: true }
+        );
         (0..60).for_each(|_| timer.record_wakeup(1_000, 21_000));
         let early = 2 * SECOND - timer.plan_sleep(2 * SECOND, SECOND).until_ns;
         assert!((19_000..=20_000).contains(&early), "{early}");
@@ -75,7 +80,10 @@ mod tests {
     fn what_is_too_near_for_a_sleep_is_spun() {
         let mut timer = timer();
         (0..60).for_each(|_| timer.record_wakeup(0, 20_000));
-        assert_eq!(timer.plan_sleep(SECOND + 5_000, SECOND), SleepPlan { until_ns: SECOND, spins: true });
+        assert_eq!(
+            timer.plan_sleep(SECOND + 5_000, SECOND),
+            SleepPlan { until_ns: SECOND, spins: true }
+        );
     }
 
     #[test]
@@ -104,6 +112,9 @@ mod tests {
     fn one_that_may_not_spin_sleeps_to_the_end() {
         let mut timer = WakeupTimer::new(0, false);
         (0..60).for_each(|_| timer.record_wakeup(0, 40_000));
-        assert_eq!(timer.plan_sleep(2 * SECOND, SECOND), SleepPlan { until_ns: 2 * SECOND, spins: false });
+        assert_eq!(
+            timer.plan_sleep(2 * SECOND, SECOND),
+            SleepPlan { until_ns: 2 * SECOND, spins: false }
+        );
     }
 }

@@ -34,23 +34,27 @@ pub struct PlanConfig {
     pub counter_start: u64,
     pub pacing: Pacing,
     pub priority: Priority,
-    /// Requests that may be under way at once on each connection, answered in their order. In a closed load a connection takes
-    /// as many together, and the next ones when all are answered.
+    /// Requests that may be under way at once on each connection, answered in their order. In a
+    /// closed load a connection takes as many together, and the next ones when all are answered.
     pub pipeline: usize,
-    /// Requests of each side in all: the time is a bound then, and the measured time ends with the last answer.
+    /// Requests of each side in all: the time is a bound then, and the measured time ends with the
+    /// last answer.
     pub count: Option<u64>,
     pub on_busy: OnBusy,
-    /// The last of so many asks the service to close the connection. The next one is opened when its first request is due, and
-    /// what that takes is part of that one's service time. None: a connection is opened before the start, and kept.
+    /// The last of so many asks the service to close the connection. The next one is opened when
+    /// its first request is due, and what that takes is part of that one's service time. None: a
+    /// connection is opened before the start, and kept.
     pub requests_per_connection: Option<u64>,
     /// Processors that the workers run on, in turn; any when there are none.
     pub pin: Vec<usize>,
-    /// How many redirects of a request are followed, to the same service. They are one request, with the status of the last.
+    /// How many redirects of a request are followed, to the same service. They are one request,
+    /// with the status of the last.
     pub redirects: u32,
     /// Who says what is sent; the one request is then what its table `wrk` begins with.
     pub script: Option<Script>,
     pub protocol: Protocol,
-    /// Requests that may be under way at once on each connection of HTTP/2, each answered when its answer is ready.
+    /// Requests that may be under way at once on each connection of HTTP/2, each answered when its
+    /// answer is ready.
     pub streams: usize,
 }
 
@@ -92,7 +96,8 @@ impl Default for PlanConfig {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Protocol {
     Http1,
-    /// Over TLS as the handshake says (ALPN), else from the first byte, without asking (RFC 9113, 3.3).
+    /// Over TLS as the handshake says (ALPN), else from the first byte, without asking (RFC 9113,
+    /// 3.3).
     Http2,
 }
 

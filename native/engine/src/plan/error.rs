@@ -31,7 +31,9 @@ impl fmt::Display for PlanError {
         match self {
             PlanError::Sides(count) => write!(f, "a plan has one side or two, not {count}"),
             PlanError::Side(error) => error.fmt(f),
-            PlanError::Address(text) => write!(f, "addresses are all, first, or an IP address, not {text:?}"),
+            PlanError::Address(text) => {
+                write!(f, "addresses are all, first, or an IP address, not {text:?}")
+            }
             PlanError::Tls(sentence) => f.write_str(sentence),
             PlanError::NoRequests => f.write_str("there is no request to send"),
             PlanError::Request { name, problem } => write!(f, "request {name:?}: {problem}"),

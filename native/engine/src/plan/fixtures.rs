@@ -8,7 +8,10 @@ use crate::request::Request;
 use crate::side::Side;
 
 pub(super) fn even_load(per_thousand_seconds: u64) -> Load {
-    Load::Rate { rate: Rate::Constant { per_thousand_seconds }, arrivals: Arrivals::Even { jitter: 0.0 } }
+    Load::Rate {
+        rate: Rate::Constant { per_thousand_seconds },
+        arrivals: Arrivals::Even { jitter: 0.0 },
+    }
 }
 
 /// A small plan to vary: 1,000/s for one second to one side.
@@ -33,7 +36,8 @@ pub(crate) fn small_config() -> PlanConfig {
 
 /// As [`small_config`], to two sides in rounds of 100 ms.
 pub(crate) fn config_in_rounds() -> PlanConfig {
-    let [base, head] = ["base", "head"].map(|name| Side::parse(name, "http://127.0.0.1:1").unwrap());
+    let [base, head] =
+        ["base", "head"].map(|name| Side::parse(name, "http://127.0.0.1:1").unwrap());
     PlanConfig {
         sides: vec![base, head],
         interleave: Interleave::Rounds { round: Duration::from_millis(100) },

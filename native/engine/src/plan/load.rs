@@ -9,11 +9,11 @@ use crate::schedule::rate_profile::RateStage;
 pub enum Load {
     /// The clock, whatever becomes of the requests: an open load.
     Rate { rate: Rate, arrivals: Arrivals },
-    /// Each connection sends its next request when it has the answer to the last one. A slow service is asked less, so
-    /// this finds what it can take, and not how long its users wait.
+    /// Each connection sends its next request when it has the answer to the last one. A slow
+    /// service is asked less, so this finds what it can take, and not how long its users wait.
     Closed,
-    /// So do users, each on a connection of their own, and think before they go on. When one is due is known: it counts from
-    /// there.
+    /// So do users, each on a connection of their own, and think before they go on. When one is due
+    /// is known: it counts from there.
     Users(Users),
 }
 
@@ -32,8 +32,8 @@ pub enum Rate {
 pub struct Users {
     /// Of each side.
     pub count: usize,
-    /// They start evenly over this time. Who does not start at once opens the connection then, and what that takes is part of
-    /// the first response time.
+    /// They start evenly over this time. Who does not start at once opens the connection then, and
+    /// what that takes is part of the first response time.
     pub ramp_up: Duration,
     /// Requests of each of them; None: until the time is over.
     pub loops: Option<u64>,
@@ -57,27 +57,31 @@ pub enum OnBusy {
     Queue,
     /// It waits for a connection that is opened for it, as long as a side has fewer than so many.
     Grow { connections: usize },
-    /// It is not sent, and counts as an error. Of several workers each has its share of the connections, and drops what finds
-    /// none of these free.
+    /// It is not sent, and counts as an error. Of several workers each has its share of the
+    /// connections, and drops what finds none of these free.
     Drop,
 }
 
 /// How the load of two sides is mixed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Interleave {
-    /// Both are under load all the time, and every arrival of one schedule goes to one of them at random.
+    /// Both are under load all the time, and every arrival of one schedule goes to one of them at
+    /// random.
     Requests,
-    /// They take turns: rounds come in pairs, one for each side, in random order. A pair begins with the measured time,
-    /// and the warm-up's rounds are counted backwards from there. Who has no round rests.
+    /// They take turns: rounds come in pairs, one for each side, in random order. A pair begins
+    /// with the measured time, and the warm-up's rounds are counted backwards from there. Who has
+    /// no round rests.
     Rounds { round: Duration },
 }
 
-/// What is spent on sending each request when it is due. Whatever the choice, the delay counts as lag.
+/// What is spent on sending each request when it is due. Whatever the choice, the delay counts as
+/// lag.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Pacing {
     /// Each at its own moment.
     Precise,
-    /// What is due within a quarter of a millisecond goes together: at high rates that costs a fraction of the CPU.
+    /// What is due within a quarter of a millisecond goes together: at high rates that costs a
+    /// fraction of the CPU.
     Balanced,
 }
 
@@ -85,7 +89,8 @@ pub enum Pacing {
 const WORKER_REQUESTS_PER_SECOND: u64 = 100_000;
 
 impl Load {
-    /// How many workers it takes on a machine with so many processors, of which the service is to have a half.
+    /// How many workers it takes on a machine with so many processors, of which the service is to
+    /// have a half.
     pub(super) fn suggest_workers(&self, processors: usize, sides: usize) -> usize {
         if processors <= 4 {
             return 1;
@@ -105,7 +110,9 @@ impl Rate {
     pub(super) fn max_per_thousand_seconds(&self) -> u64 {
         match self {
             Rate::Constant { per_thousand_seconds } => *per_thousand_seconds,
-            Rate::Profile(stages) => stages.iter().map(|stage| stage.from.max(stage.to)).max().unwrap_or(0),
+            Rate::Profile(stages) => {
+                stages.iter().map(|stage| stage.from.max(stage.to)).max().unwrap_or(0)
+            }
         }
     }
 }

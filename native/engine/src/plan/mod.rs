@@ -1,4 +1,5 @@
-//! What to play and to which sides. A `Plan` that exists can be played: everything is checked where it is made.
+//! What to play and to which sides. A `Plan` that exists can be played: everything is checked where
+//! it is made.
 
 pub(crate) mod config;
 pub(crate) mod error;
@@ -33,8 +34,8 @@ pub struct Plan {
     /// Some: each connection is a user's.
     pub(crate) users: Option<Users>,
     pub(crate) count: Option<u64>,
-    /// Whether the load is the same from the beginning of the measured time to its end, so that answers may be asked to take as
-    /// long.
+    /// Whether the load is the same from the beginning of the measured time to its end, so that
+    /// answers may be asked to take as long.
     pub(crate) is_steady: bool,
     pub(crate) on_busy: OnBusy,
     pub(crate) requests_per_connection: Option<u64>,
@@ -48,7 +49,8 @@ pub struct Plan {
     pub(crate) slots: u16,
     pub(crate) warmup_ns: u64,
     pub(crate) duration_ns: u64,
-    /// In what time all is to be sent: the measured time, or what a number of requests takes at its rate.
+    /// In what time all is to be sent: the measured time, or what a number of requests takes at its
+    /// rate.
     pub(crate) sending_ns: u64,
     pub(crate) groups: usize,
     pub(crate) timeout_ns: u64,
@@ -81,10 +83,14 @@ impl Plan {
         number / workers + u64::from(worker < number % workers)
     }
 
-    /// How many requests a worker sends to each side of a closed load; None: until the time is over. A rate knows itself.
+    /// How many requests a worker sends to each side of a closed load; None: until the time is
+    /// over. A rate knows itself.
     pub(crate) fn quota(&self, worker: usize) -> Option<u64> {
-        let of_users = self.users.and_then(|users| Some(self.worker_share(users.count as u64, worker) * users.loops?));
-        let of_count = self.count.filter(|_| !self.is_open()).map(|count| self.worker_share(count, worker));
+        let of_users = self
+            .users
+            .and_then(|users| Some(self.worker_share(users.count as u64, worker) * users.loops?));
+        let of_count =
+            self.count.filter(|_| !self.is_open()).map(|count| self.worker_share(count, worker));
         [of_users, of_count].into_iter().flatten().min()
     }
 

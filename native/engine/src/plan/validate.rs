@@ -46,17 +46,36 @@ impl Plan {
             Load::Users(users) => users.count,
             _ => config.connections,
         };
-        ensure((1..=MAX_CONNECTIONS).contains(&connections), "connections lie between 1 and 100,000")?;
+        ensure(
+            (1..=MAX_CONNECTIONS).contains(&connections),
+            "connections lie between 1 and 100,000",
+        )?;
         config.check_connections(connections)?;
         if config.script.is_some() {
-            let fits = |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
-            fits(config.sides.len() == 1, "a script is played to one side: measure base and head one after the other")?;
-            fits(config.requests.len() == 1, "a script says itself what is sent: leave out all requests but one")?;
-            fits(config.protocol == Protocol::Http1, "a script's requests are texts of HTTP/1.1: leave out HTTP/2")?;
+            let fits =
+                |fine: bool, sentence| if fine { Ok(()) } else { Err(PlanError::Script(sentence)) };
+            fits(
+                config.sides.len() == 1,
+                "a script is played to one side: measure base and head one after the other",
+            )?;
+            fits(
+                config.requests.len() == 1,
+                "a script says itself what is sent: leave out all requests but one",
+            )?;
+            fits(
+                config.protocol == Protocol::Http1,
+                "a script's requests are texts of HTTP/1.1: leave out HTTP/2",
+            )?;
         }
-        ensure(config.workers <= 256, "workers lie between 1 and 256, or are 0 for as many as the load suggests")?;
+        ensure(
+            config.workers <= 256,
+            "workers lie between 1 and 256, or are 0 for as many as the load suggests",
+        )?;
         ensure((1..=1000).contains(&config.groups), "groups lie between 1 and 1,000")?;
-        ensure(config.warmup <= DAY && config.drain <= DAY, "warm-up and drain last at most a day")?;
+        ensure(
+            config.warmup <= DAY && config.drain <= DAY,
+            "warm-up and drain last at most a day",
+        )?;
         ensure(
             (Duration::from_millis(1)..=DAY).contains(&config.duration),
             "the measured time lies between a millisecond and a day",
@@ -66,17 +85,20 @@ impl Plan {
             "the timeout lies between a millisecond and an hour",
         )?;
         let assignment = config.build_side_assignment()?;
-        let (warmup_ns, duration_ns) = (config.warmup.as_nanos() as u64, config.duration.as_nanos() as u64);
+        let (warmup_ns, duration_ns) =
+            (config.warmup.as_nanos() as u64, config.duration.as_nanos() as u64);
         let is_closed = !matches!(config.load, Load::Rate { .. });
         let workers = match config.workers {
             // A worker knows of its own connections only, and would drop what another has one for.
             0 if config.on_busy == OnBusy::Drop => 1,
-            0 => {
-                config.load.suggest_workers(thread::available_parallelism().map_or(1, NonZero::get), config.sides.len())
-            }
+            0 => config.load.suggest_workers(
+                thread::available_parallelism().map_or(1, NonZero::get),
+                config.sides.len(),
+            ),
             workers => workers,
         };
-        let handshakes = build_tls_configs(&config.sides, &config.tls, config.protocol.name().as_bytes())?;
+        let handshakes =
+            build_tls_configs(&config.sides, &config.tls, config.protocol.name().as_bytes())?;
         let source = config.build_source(assignment, warmup_ns + duration_ns);
         let counted_ns = config.count.and_then(|count| source.count_reached_ns(count));
         Ok(Plan {
@@ -130,13 +152,17 @@ impl PlanConfig {
             Load::Users(users) => users.loops,
             _ => None,
         };
-        ensure(self.count.is_none_or(|count| (1..=MAX_REQUESTS).contains(&count)), "a count lies between 1 and 10¹²")?;
+        ensure(
+            self.count.is_none_or(|count| (1..=MAX_REQUESTS).contains(&count)),
+            "a count lies between 1 and 10¹²",
+        )?;
         if self.count.is_none() && loops.is_none() {
             return Ok(());
         }
         ensure(
             self.warmup.is_zero(),
-            "a load that ends after a number of requests has no warm-up: set the warm-up to 0, or give a time in place of the \
+            "a load that ends after a number of requests has no warm-up: set the warm-up to 0, \
+             or give a time in place of the \
              number",
         )?;
         ensure(
@@ -161,21 +187,30 @@ impl PlanConfig {
         ensure((1..=1000).contains(&self.pipeline), "pipelined requests lie between 1 and 1,000")?;
         ensure((1..=1000).contains(&self.streams), "streams lie between 1 and 1,000")?;
         let is_http2 = self.protocol == Protocol::Http2;
-        ensure(!is_http2 || self.pipeline == 1, "HTTP/2 has no pipelining: its connections have streams")?;
-        ensure(is_http2 || self.streams == 1, "HTTP/1.1 has no streams: its connections can pipeline")?;
+        ensure(
+            !is_http2 || self.pipeline == 1,
+            "HTTP/2 has no pipelining: its connections have streams",
+        )?;
+        ensure(
+            is_http2 || self.streams == 1,
+            "HTTP/1.1 has no streams: its connections can pipeline",
+        )?;
         let has_users = matches!(self.load, Load::Users(_));
         ensure(
             !has_users || self.pipeline * self.streams == 1,
             "users send one request at a time: leave pipelining and streams to other loads",
         )?;
         ensure(
-            self.requests_per_connection.is_none_or(|requests| (1..=1_000_000_000).contains(&requests)),
+            self.requests_per_connection
+                .is_none_or(|requests| (1..=1_000_000_000).contains(&requests)),
             "requests per connection lie between 1 and 1,000,000,000",
         )?;
         match self.on_busy {
             OnBusy::Queue => {}
             _ if !is_open => {
-                return Err(PlanError::Number("only at a rate is a request ever due while all connections are busy"));
+                return Err(PlanError::Number(
+                    "only at a rate is a request ever due while all connections are busy",
+                ));
             }
             OnBusy::Drop => {}
             OnBusy::Grow { connections: most } => ensure(
@@ -199,7 +234,10 @@ impl PlanConfig {
                     self.duration.as_nanos().is_multiple_of(2 * round.as_nanos()),
                     "the measured time is a whole number of pairs of rounds",
                 )?;
-                SideAssignment::Rounds(Rounds::new(round.as_nanos() as u64, self.warmup.as_nanos() as u64))
+                SideAssignment::Rounds(Rounds::new(
+                    round.as_nanos() as u64,
+                    self.warmup.as_nanos() as u64,
+                ))
             }
             Interleave::Requests if self.sides.len() == 2 => SideAssignment::Blocks,
             Interleave::Requests => SideAssignment::Single,
@@ -214,7 +252,9 @@ impl PlanConfig {
                     Rate::Constant { per_thousand_seconds } => {
                         EvenSchedule::new(*per_thousand_seconds, assignment, *jitter, seed, end_ns)
                     }
-                    Rate::Profile(stages) => EvenSchedule::from_profile(stages, assignment, *jitter, seed, end_ns),
+                    Rate::Profile(stages) => {
+                        EvenSchedule::from_profile(stages, assignment, *jitter, seed, end_ns)
+                    }
                 };
                 ArrivalSource::Even(schedule.with_limit(self.count))
             }
@@ -223,12 +263,26 @@ impl PlanConfig {
                     Rate::Constant { per_thousand_seconds } => {
                         PoissonProcess::new(*per_thousand_seconds, assignment, seed, end_ns)
                     }
-                    Rate::Profile(stages) => PoissonProcess::from_profile(stages, assignment, seed, end_ns),
+                    Rate::Profile(stages) => {
+                        PoissonProcess::from_profile(stages, assignment, seed, end_ns)
+                    }
                 };
                 ArrivalSource::Poisson(process.with_limit(self.count))
             }
-            Load::Closed => ArrivalSource::Closed(ClosedLoad { assignment, sides, seed, end_ns, is_timed: false }),
-            Load::Users(_) => ArrivalSource::Closed(ClosedLoad { assignment, sides, seed, end_ns, is_timed: true }),
+            Load::Closed => ArrivalSource::Closed(ClosedLoad {
+                assignment,
+                sides,
+                seed,
+                end_ns,
+                is_timed: false,
+            }),
+            Load::Users(_) => ArrivalSource::Closed(ClosedLoad {
+                assignment,
+                sides,
+                seed,
+                end_ns,
+                is_timed: true,
+            }),
         }
     }
 }
@@ -239,7 +293,9 @@ impl Load {
             Load::Rate { rate, arrivals } => {
                 rate.check()?;
                 match arrivals {
-                    Arrivals::Even { jitter } => ensure((0.0..0.5).contains(jitter), "jitter lies between 0 and 0.5"),
+                    Arrivals::Even { jitter } => {
+                        ensure((0.0..0.5).contains(jitter), "jitter lies between 0 and 0.5")
+                    }
                     Arrivals::Poisson => Ok(()),
                 }
             }
@@ -262,9 +318,13 @@ impl Rate {
                 ensure((1..=1000).contains(&stages.len()), "a rate has 1,000 stages at most")?;
                 ensure(
                     shortest >= Duration::from_millis(1) && whole <= DAY,
-                    "each stage of a rate lasts a millisecond or more, and all of them together a day at most",
+                    "each stage of a rate lasts a millisecond or more, and all of them together \
+                     a day at most",
                 )?;
-                ensure(self.max_per_thousand_seconds() > 0, "a rate is more than 0 in at least one of its stages")?;
+                ensure(
+                    self.max_per_thousand_seconds() > 0,
+                    "a rate is more than 0 in at least one of its stages",
+                )?;
                 ensure(
                     self.max_per_thousand_seconds() <= MAX_PER_THOUSAND_SECONDS,
                     "the rate is 10 million requests per second at most",
@@ -337,7 +397,10 @@ mod tests {
             bad.requests[0].method = method.into();
             bad.requests[0].path = path.into();
             bad.requests[0].headers = vec![(header.0.into(), header.1.into())];
-            assert!(matches!(Plan::new(bad), Err(PlanError::Request { .. })), "{method:?} {path:?} {header:?}");
+            assert!(
+                matches!(Plan::new(bad), Err(PlanError::Request { .. })),
+                "{method:?} {path:?} {header:?}"
+            );
         }
     }
 
@@ -350,7 +413,10 @@ mod tests {
             |config| config.connections = 0,
             |config| {
                 let arrivals = Arrivals::Even { jitter: 0.5 };
-                config.load = Load::Rate { rate: Rate::Constant { per_thousand_seconds: 1_000_000 }, arrivals };
+                config.load = Load::Rate {
+                    rate: Rate::Constant { per_thousand_seconds: 1_000_000 },
+                    arrivals,
+                };
             },
             |config| config.duration = Duration::ZERO,
         ];
@@ -363,7 +429,12 @@ mod tests {
     }
 
     fn users(count: usize) -> Users {
-        Users { count, ramp_up: Duration::ZERO, loops: None, think: (Duration::ZERO, Duration::ZERO) }
+        Users {
+            count,
+            ramp_up: Duration::ZERO,
+            loops: None,
+            think: (Duration::ZERO, Duration::ZERO),
+        }
     }
 
     #[test]
@@ -371,15 +442,27 @@ mod tests {
         type Case = (fn() -> PlanConfig, &'static str);
         let cases: [Case; 16] = [
             (|| PlanConfig { count: Some(0), ..small_config() }, "a count lies"),
-            (|| PlanConfig { count: Some(5), warmup: Duration::from_secs(1), ..small_config() }, "has no warm-up"),
-            (|| PlanConfig { count: Some(5), ..config_in_rounds() }, "in rounds a load ends by its time"),
             (
-                || PlanConfig { load: Load::Users(Users { loops: Some(5), ..users(3) }), ..config_in_rounds() },
+                || PlanConfig { count: Some(5), warmup: Duration::from_secs(1), ..small_config() },
+                "has no warm-up",
+            ),
+            (
+                || PlanConfig { count: Some(5), ..config_in_rounds() },
+                "in rounds a load ends by its time",
+            ),
+            (
+                || PlanConfig {
+                    load: Load::Users(Users { loops: Some(5), ..users(3) }),
+                    ..config_in_rounds()
+                },
                 "in rounds",
             ),
             (|| PlanConfig { load: Load::Users(users(0)), ..small_config() }, "users are between"),
             (
-                || PlanConfig { load: Load::Users(Users { loops: Some(0), ..users(1) }), ..small_config() },
+                || PlanConfig {
+                    load: Load::Users(Users { loops: Some(0), ..users(1) }),
+                    ..small_config()
+                },
                 "each user sends",
             ),
             (
@@ -389,14 +472,29 @@ mod tests {
                 },
                 "from the shorter to the longer",
             ),
-            (|| PlanConfig { load: Load::Users(users(3)), pipeline: 2, ..small_config() }, "one request at a time"),
+            (
+                || PlanConfig { load: Load::Users(users(3)), pipeline: 2, ..small_config() },
+                "one request at a time",
+            ),
             (|| PlanConfig { pipeline: 0, ..small_config() }, "pipelined requests"),
             (|| PlanConfig { pipeline: 1001, ..small_config() }, "pipelined requests"),
-            (|| PlanConfig { requests_per_connection: Some(0), ..small_config() }, "requests per connection"),
-            (|| PlanConfig { load: Load::Closed, on_busy: OnBusy::Drop, ..small_config() }, "only at a rate"),
-            (|| PlanConfig { on_busy: OnBusy::Grow { connections: 3 }, ..small_config() }, "may grow to"),
+            (
+                || PlanConfig { requests_per_connection: Some(0), ..small_config() },
+                "requests per connection",
+            ),
+            (
+                || PlanConfig { load: Load::Closed, on_busy: OnBusy::Drop, ..small_config() },
+                "only at a rate",
+            ),
+            (
+                || PlanConfig { on_busy: OnBusy::Grow { connections: 3 }, ..small_config() },
+                "may grow to",
+            ),
             (|| PlanConfig { load: profiled(vec![]), ..small_config() }, "1,000 stages"),
-            (|| PlanConfig { load: profiled(vec![stage(0, 5)]), ..small_config() }, "lasts a millisecond"),
+            (
+                || PlanConfig { load: profiled(vec![stage(0, 5)]), ..small_config() },
+                "lasts a millisecond",
+            ),
             (|| PlanConfig { load: profiled(vec![stage(5, 0)]), ..small_config() }, "more than 0"),
         ];
         for (config, words) in cases {
@@ -429,7 +527,13 @@ mod tests {
 
     #[test]
     fn workers_share_numbers_out_and_none_is_lost() {
-        let plan = Plan::new(PlanConfig { workers: 3, count: Some(11), load: Load::Closed, ..small_config() }).unwrap();
+        let plan = Plan::new(PlanConfig {
+            workers: 3,
+            count: Some(11),
+            load: Load::Closed,
+            ..small_config()
+        })
+        .unwrap();
         assert_eq!([0, 1, 2].map(|worker| plan.quota(worker)), [Some(4), Some(4), Some(3)]);
         let load = Load::Users(Users { loops: Some(5), ..users(4) });
         let plan = Plan::new(PlanConfig { workers: 3, load, ..small_config() }).unwrap();
@@ -450,11 +554,20 @@ mod tests {
             (Load::Closed, 16, 1, 4),
             (profiled(vec![stage(1, 1_000), stage(1, 250_000_000)]), 16, 1, 3),
         ] {
-            assert_eq!(load.suggest_workers(processors, sides), workers, "{load:?} on {processors}");
+            assert_eq!(
+                load.suggest_workers(processors, sides),
+                workers,
+                "{load:?} on {processors}"
+            );
         }
         assert!(Plan::new(PlanConfig { workers: 0, ..small_config() }).unwrap().workers >= 1);
         for workers in [0, 1, 3] {
-            let busy = PlanConfig { workers, load: even_load(9_000_000_000), on_busy: OnBusy::Drop, ..small_config() };
+            let busy = PlanConfig {
+                workers,
+                load: even_load(9_000_000_000),
+                on_busy: OnBusy::Drop,
+                ..small_config()
+            };
             let plan = Plan::new(PlanConfig { connections: 100, ..busy }).unwrap();
             assert_eq!(
                 plan.workers,
@@ -466,8 +579,10 @@ mod tests {
 
     #[test]
     fn a_load_that_changes_only_before_it_is_measured_is_steady() {
-        let ramp = |seconds: u64| RateStage { duration: Duration::from_secs(seconds), from: 5, to: 10 };
-        let ramped = |seconds| Load::Users(Users { ramp_up: Duration::from_secs(seconds), ..users(4) });
+        let ramp =
+            |seconds: u64| RateStage { duration: Duration::from_secs(seconds), from: 5, to: 10 };
+        let ramped =
+            |seconds| Load::Users(Users { ramp_up: Duration::from_secs(seconds), ..users(4) });
         for (load, is_steady) in [
             (even_load(5), true),
             (profiled(vec![stage(1, 5), stage(3, 10)]), true),
@@ -480,29 +595,40 @@ mod tests {
             (ramped(2), false),
         ] {
             let (warmup, duration) = (Duration::from_secs(1), Duration::from_secs(2));
-            let plan = Plan::new(PlanConfig { load: load.clone(), warmup, duration, ..small_config() }).unwrap();
+            let plan =
+                Plan::new(PlanConfig { load: load.clone(), warmup, duration, ..small_config() })
+                    .unwrap();
             assert_eq!(plan.is_steady, is_steady, "{load:?}");
         }
     }
 
     #[test]
     fn a_number_of_requests_is_to_be_sent_in_what_it_takes_at_its_rate() {
-        let poisson =
-            Load::Rate { rate: Rate::Constant { per_thousand_seconds: 500_000 }, arrivals: Arrivals::Poisson };
+        let poisson = Load::Rate {
+            rate: Rate::Constant { per_thousand_seconds: 500_000 },
+            arrivals: Arrivals::Poisson,
+        };
         let step = RateStage { from: 500_000, to: 500_000, ..stage(1, 0) };
         for load in [even_load(500_000), poisson, profiled(vec![step])] {
             for both in [false, true] {
                 let sides = if both { config_in_rounds().sides } else { small_config().sides };
-                let config =
-                    |count| PlanConfig { load: load.clone(), count: Some(count), duration: DAY, ..small_config() };
+                let config = |count| PlanConfig {
+                    load: load.clone(),
+                    count: Some(count),
+                    duration: DAY,
+                    ..small_config()
+                };
                 let plan = Plan::new(PlanConfig { sides, ..config(200) }).unwrap();
                 assert_eq!(plan.sending_ns, 400_000_000, "{load:?}");
             }
         }
-        let closed = Plan::new(PlanConfig { load: Load::Closed, count: Some(200), ..small_config() }).unwrap();
+        let closed =
+            Plan::new(PlanConfig { load: Load::Closed, count: Some(200), ..small_config() })
+                .unwrap();
         assert_eq!(closed.sending_ns, closed.duration_ns);
         for (count, load) in [(1_000_000, even_load(1_000_000)), (MAX_REQUESTS, even_load(1))] {
-            let short = Plan::new(PlanConfig { count: Some(count), load, ..small_config() }).unwrap();
+            let short =
+                Plan::new(PlanConfig { count: Some(count), load, ..small_config() }).unwrap();
             assert_eq!(short.sending_ns, short.duration_ns, "its time ends it before");
         }
     }
@@ -521,16 +647,26 @@ mod tests {
             (rounds(0), "a round lasts longer than nothing"),
             (rounds(200_000_000), "the measured time is a whole number of pairs of rounds"),
             (rounds(1_000_000_000), "the measured time is a whole number of pairs of rounds"),
-            (Interleave::Rounds { round: Duration::MAX }, "the measured time is a whole number of pairs of rounds"),
+            (
+                Interleave::Rounds { round: Duration::MAX },
+                "the measured time is a whole number of pairs of rounds",
+            ),
         ] {
             let refused = Plan::new(PlanConfig { interleave, ..config_in_rounds() }).unwrap_err();
             assert_eq!(refused, PlanError::Number(sentence), "{interleave:?}");
         }
-        let alone = Plan::new(PlanConfig { sides: small_config().sides, ..config_in_rounds() }).unwrap_err();
+        let alone = Plan::new(PlanConfig { sides: small_config().sides, ..config_in_rounds() })
+            .unwrap_err();
         assert_eq!(alone, PlanError::Number("rounds are for two sides that take turns"));
-        let plan = Plan::new(PlanConfig { interleave: rounds(500_000_000), ..config_in_rounds() }).unwrap();
-        assert_eq!(arrivals(&plan), 1000, "the rate is what one side receives while the other rests");
-        let plan = Plan::new(PlanConfig { interleave: Interleave::Requests, ..config_in_rounds() }).unwrap();
+        let plan = Plan::new(PlanConfig { interleave: rounds(500_000_000), ..config_in_rounds() })
+            .unwrap();
+        assert_eq!(
+            arrivals(&plan),
+            1000,
+            "the rate is what one side receives while the other rests"
+        );
+        let plan = Plan::new(PlanConfig { interleave: Interleave::Requests, ..config_in_rounds() })
+            .unwrap();
         assert_eq!(arrivals(&plan), 2000);
         assert!(Plan::new(PlanConfig { load: Load::Closed, ..config_in_rounds() }).is_ok());
     }

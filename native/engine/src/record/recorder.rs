@@ -1,4 +1,5 @@
-//! What one worker measured: histograms and counters, nothing shared. Recorders of several workers add up.
+//! What one worker measured: histograms and counters, nothing shared. Recorders of several workers
+//! add up.
 
 use crate::failure::{FAILURE_KINDS, Failure};
 use crate::histogram::{new_latencies, record};
@@ -82,7 +83,13 @@ impl Recorder {
     }
 
     /// Its last byte came. `within`: the clock stood inside the measured time.
-    pub(crate) fn record_response(&mut self, key: RecordKey, status: u16, times: RequestTimes, within: bool) {
+    pub(crate) fn record_response(
+        &mut self,
+        key: RecordKey,
+        status: u16,
+        times: RequestTimes,
+        within: bool,
+    ) {
         let kept = self.counts_as_completed(key, times, within);
         self.sides[key.side].completed += u64::from(kept);
         if let Some((side, slot)) = self.measured_side(key) {
@@ -93,8 +100,9 @@ impl Recorder {
         }
     }
 
-    /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side would make up for its
-    /// arrears while the other has its round, and all that is under way at the end would be one side's loss.
+    /// Whether an answer counts for the rate that was kept. In rounds the clock can't tell: a side
+    /// would make up for its arrears while the other has its round, and all that is under way at
+    /// the end would be one side's loss.
     fn counts_as_completed(&self, key: RecordKey, times: RequestTimes, within: bool) -> bool {
         match self.interleave {
             Interleave::Requests => within,
@@ -103,7 +111,12 @@ impl Recorder {
     }
 
     /// It failed, and was not sent, since there was no connection to send it on.
-    pub(crate) fn record_refusal(&mut self, key: RecordKey, failure: Failure, sentence: impl FnOnce() -> String) {
+    pub(crate) fn record_refusal(
+        &mut self,
+        key: RecordKey,
+        failure: Failure,
+        sentence: impl FnOnce() -> String,
+    ) {
         if let Some((side, _)) = self.measured_side(key) {
             side.refused += 1;
         }
@@ -131,7 +144,8 @@ impl Recorder {
         }
     }
 
-    /// It was still under way when waiting ended: its age counts, so that a hung service can't look fast.
+    /// It was still under way when waiting ended: its age counts, so that a hung service can't look
+    /// fast.
     pub(crate) fn record_unfinished(&mut self, key: RecordKey, times: Option<RequestTimes>) {
         if let Some((side, slot)) = self.measured_side(key) {
             side.unfinished += 1;
@@ -155,7 +169,11 @@ impl Recorder {
         let seconds = measured_ns.div_ceil(SECOND) as usize;
         for side in &mut self.sides {
             // What was due at the very end may lie beyond the last answer.
-            let used = side.seconds.iter().rposition(|second| second.offered > 0).map_or(0, |last| last + 1);
+            let used = side
+                .seconds
+                .iter()
+                .rposition(|second| second.offered > 0)
+                .map_or(0, |last| last + 1);
             side.seconds.truncate(seconds.max(used));
         }
     }
@@ -214,7 +232,13 @@ mod tests {
         recorder.record_failure(warm, Failure::Status, None, || "x".into());
         let side = &recorder.sides[0];
         assert_eq!(
-            (side.total_offered(), side.sent, side.total_answered(), side.completed, side.total_failures()),
+            (
+                side.total_offered(),
+                side.sent,
+                side.total_answered(),
+                side.completed,
+                side.total_failures()
+            ),
             (0, 0, 0, 0, 0)
         );
         assert_eq!(side.warmup_failures, 1);
@@ -263,7 +287,11 @@ mod tests {
         recorder.record_unfinished(key(0), Some(times(20)));
         recorder.record_never_sent(key(0), 7 * MS, 0);
         assert_eq!(recorder.sides[0].total(TimeKind::Response).len(), 3);
-        assert_eq!(recorder.sides[0].total(TimeKind::Service).len(), 2, "what was never sent has no service time");
+        assert_eq!(
+            recorder.sides[0].total(TimeKind::Service).len(),
+            2,
+            "what was never sent has no service time"
+        );
         assert_eq!(recorder.sides[0].total_failures(), 2);
     }
 

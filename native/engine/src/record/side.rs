@@ -17,18 +17,19 @@ pub struct SideRecord {
     /// Answers by status, 100 … 999.
     pub statuses: Vec<u64>,
     pub sent: u64,
-    /// Of these, what was sent before the measured time was over, or its round; of a number of requests, the time that it
-    /// takes at its rate.
+    /// Of these, what was sent before the measured time was over, or its round; of a number of
+    /// requests, the time that it takes at its rate.
     pub sent_in_time: u64,
     /// Never sent, since the service would not be connected to, or no connection was free.
     pub refused: u64,
-    /// Answers that came within the measured time, whenever they were due. In rounds: answers to what was due in the
-    /// measured time and sent before its round was over, whenever they came.
+    /// Answers that came within the measured time, whenever they were due. In rounds: answers to
+    /// what was due in the measured time and sent before its round was over, whenever they came.
     pub completed: u64,
     pub unfinished: u64,
     pub warmup_failures: u64,
     pub reconnects: u64,
-    /// The fewest requests at once that the service has allowed on a connection, where it has said how many.
+    /// The fewest requests at once that the service has allowed on a connection, where it has said
+    /// how many.
     pub allowed_streams: Option<u64>,
     /// A sentence for the first failure of each kind.
     pub first_failures: [Option<String>; FAILURE_KINDS],
@@ -178,8 +179,12 @@ impl GroupRecord {
         match kind {
             TimeKind::Wait => merge(into, &self.wait),
             TimeKind::Lag => merge(into, &self.lag),
-            TimeKind::Response => self.requests.iter().for_each(|request| merge(into, &request.response)),
-            TimeKind::Service => self.requests.iter().for_each(|request| merge(into, &request.service)),
+            TimeKind::Response => {
+                self.requests.iter().for_each(|request| merge(into, &request.response))
+            }
+            TimeKind::Service => {
+                self.requests.iter().for_each(|request| merge(into, &request.service))
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Whether a run can be trusted, and if not, why. Signals in, reasons out; pure.
 //!
-//! The question is always whose fault it was. Waiting for a free connection is the service's doing, and a result. Lag is
-//! ours, and no result.
+//! The question is always whose fault it was. Waiting for a free connection is the service's doing,
+//! and a result. Lag is ours, and no result.
 
 use std::fmt;
 
@@ -12,7 +12,8 @@ pub struct Signals {
     pub offered: u64,
     /// Sent before the measured time was over, or its round.
     pub sent_in_time: u64,
-    /// Never sent since no connection could be opened, or none was free and the plan says to drop it then.
+    /// Never sent since no connection could be opened, or none was free and the plan says to drop
+    /// it then.
     pub refused: u64,
     /// Of these, on all sides, the latter.
     pub dropped: u64,
@@ -33,8 +34,8 @@ pub struct Signals {
     pub exhausted: u64,
     /// Where connections were to carry more requests at once than the service allows.
     pub fewer_streams: Option<FewerStreams>,
-    /// Median response time of the first and of the second half, of each side that has both: the median of two sides
-    /// together lies between theirs, and jumps from one to the other.
+    /// Median response time of the first and of the second half, of each side that has both: the
+    /// median of two sides together lies between theirs, and jumps from one to the other.
     pub half_p50s_ms: Vec<(f64, f64)>,
     pub cancelled: bool,
 }
@@ -68,7 +69,8 @@ pub enum Reason {
     GeneratorBehind {
         kept: f64,
     },
-    /// The rate was not kept because no connection was free: the service did not answer fast enough. A result, said aloud.
+    /// The rate was not kept because no connection was free: the service did not answer fast
+    /// enough. A result, said aloud.
     Saturated {
         kept: f64,
         wait_p99_ms: f64,
@@ -120,14 +122,17 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
         }
     };
     let Signals { lag_p50_ms, lag_p99_ms, response_p50_ms, response_p99_ms, .. } = *signals;
-    // Below the floors lag is what any sleeping thread has; shares are of what a reader would be told.
+    // Below the floors lag is what any sleeping thread has; shares are of what a reader would be
+    // told.
     let doubtful = lag_p99_ms > f64::max(0.25, 0.05 * response_p99_ms);
     let severe = (lag_p99_ms > 1.0 && lag_p99_ms > 0.5 * response_p99_ms)
         || (lag_p50_ms > 0.25 && lag_p50_ms > 0.2 * response_p50_ms);
     note(doubtful || severe, Reason::GeneratorLag { lag_p99_ms, response_p99_ms, severe });
 
-    let share = |count: u64| if signals.offered == 0 { 1.0 } else { count as f64 / signals.offered as f64 };
-    // Whatever became of them: what was sent in time was not held up, and what was refused could not be.
+    let share =
+        |count: u64| if signals.offered == 0 { 1.0 } else { count as f64 / signals.offered as f64 };
+    // Whatever became of them: what was sent in time was not held up, and what was refused could
+    // not be.
     let kept = share(signals.sent_in_time + signals.refused);
     let behind = kept < 0.98;
     let ours = signals.lag_p99_ms > signals.wait_p99_ms;
@@ -138,7 +143,10 @@ pub fn judge(signals: &Signals) -> (Verdict, Vec<Reason>) {
     if let Some(FewerStreams { allowed, asked, is_load }) = signals.fewer_streams {
         note(is_load || saturated || signals.dropped > 0, Reason::FewerStreams { allowed, asked });
     }
-    note(signals.unfinished > 0 && !signals.cancelled, Reason::Unfinished { count: signals.unfinished });
+    note(
+        signals.unfinished > 0 && !signals.cancelled,
+        Reason::Unfinished { count: signals.unfinished },
+    );
 
     note(signals.longest_stall_ms > 5.0, Reason::Stall { longest_ms: signals.longest_stall_ms });
     note(signals.generator_cpu > 0.8, Reason::GeneratorCpu { share: signals.generator_cpu });
@@ -208,40 +216,47 @@ impl fmt::Display for Reason {
         match self {
             Reason::GeneratorLag { lag_p99_ms, response_p99_ms, .. } => write!(
                 f,
-                "Tailgate itself sent requests late: its lag is {lag_p99_ms:.2} ms at p99, of {response_p99_ms:.2} ms \
+                "Tailgate itself sent requests late: its lag is {lag_p99_ms:.2} ms at p99, of \
+                 {response_p99_ms:.2} ms \
                  response time. The machine was busy; close other programs, or lower the rate."
             ),
             Reason::GeneratorBehind { kept } => write!(
                 f,
-                "Tailgate could not keep the rate ({} of it) although connections were free: lower the rate, or give it \
+                "Tailgate could not keep the rate ({} of it) although connections were free: \
+                 lower the rate, or give it \
                  more workers.",
                 percent(*kept)
             ),
             Reason::Saturated { kept, wait_p99_ms } => write!(
                 f,
-                "Only {} of the rate could be sent in time, since requests waited for a free connection ({wait_p99_ms:.1} ms \
+                "Only {} of the rate could be sent in time, since requests waited for a free \
+                 connection ({wait_p99_ms:.1} ms \
                  at p99). The service is saturated, or has too few connections.",
                 percent(*kept)
             ),
             Reason::Dropped { count } => write!(
                 f,
-                "{count} requests were dropped, since no connection was free when they were due. The service is saturated, or \
+                "{count} requests were dropped, since no connection was free when they were \
+                 due. The service is saturated, or \
                  has too few connections."
             ),
             Reason::FewerStreams { allowed, asked } => write!(
                 f,
-                "The service allows {allowed} requests at once on a connection, and {asked} were asked for: no more than \
+                "The service allows {allowed} requests at once on a connection, and {asked} \
+                 were asked for: no more than \
                  {allowed} were under way. Ask for fewer streams, and for more connections."
             ),
             Reason::Unfinished { count } => {
                 write!(
                     f,
-                    "When the run ended, {count} requests were not answered yet; they count with the time they had waited."
+                    "When the run ended, {count} requests were not answered yet; they count \
+                     with the time they had waited."
                 )
             }
             Reason::Stall { longest_ms } => write!(
                 f,
-                "Tailgate did not get to run for {longest_ms:.0} ms once: the longest response times may be its doing."
+                "Tailgate did not get to run for {longest_ms:.0} ms once: the longest response \
+                 times may be its doing."
             ),
             Reason::GeneratorCpu { share } => {
                 write!(
@@ -251,26 +266,34 @@ impl fmt::Display for Reason {
                 )
             }
             Reason::Steal { share } => {
-                write!(f, "The hypervisor took {} of the machine's time for others.", percent(*share))
+                write!(
+                    f,
+                    "The hypervisor took {} of the machine's time for others.",
+                    percent(*share)
+                )
             }
             Reason::Throttled { ms } => {
                 write!(
                     f,
-                    "This container was held back by its CPU quota for {ms:.0} ms: raise the quota, or ask for less load."
+                    "This container was held back by its CPU quota for {ms:.0} ms: raise the \
+                     quota, or ask for less load."
                 )
             }
             Reason::Sockets { count } => write!(
                 f,
-                "Because this machine ran out of open files or local ports, connecting failed {count} times: raise `ulimit -n`, or \
+                "Because this machine ran out of open files or local ports, connecting failed \
+                 {count} times: raise `ulimit -n`, or \
                  use fewer connections."
             ),
             Reason::FewSamples { count } => write!(
                 f,
-                "The p99 rests on {count} requests; 1,000 make it meaningful: measure longer, or ask for more load."
+                "The p99 rests on {count} requests; 1,000 make it meaningful: measure longer, \
+                 or ask for more load."
             ),
             Reason::NotSteady { first_ms, second_ms } => write!(
                 f,
-                "The service was not steady: p50 was {first_ms:.2} ms in the first half and {second_ms:.2} ms in the second. \
+                "The service was not steady: p50 was {first_ms:.2} ms in the first half and \
+                 {second_ms:.2} ms in the second. \
                  A longer warm-up may help."
             ),
             Reason::Cancelled => f.write_str("The run was stopped before its end."),
@@ -328,13 +351,26 @@ mod tests {
             (Signals { lag_p99_ms: 2.5, ..quiet() }, Invalid, "generator-lag"),
             (Signals { lag_p50_ms: 0.3, ..quiet() }, Invalid, "generator-lag"),
             (
-                Signals { sent_in_time: 8_000, lag_p99_ms: 40.0, response_p99_ms: 9000.0, ..quiet() },
+                Signals {
+                    sent_in_time: 8_000,
+                    lag_p99_ms: 40.0,
+                    response_p99_ms: 9000.0,
+                    ..quiet()
+                },
                 Invalid,
                 "generator-behind",
             ),
             (Signals { sent_in_time: 8_000, wait_p99_ms: 900.0, ..quiet() }, Suspect, "saturated"),
-            (Signals { sent_in_time: 6_000, refused: 4_000, dropped: 4_000, ..quiet() }, Suspect, "dropped"),
-            (Signals { fewer_streams: Some(fewer_streams(true)), ..quiet() }, Suspect, "fewer-streams"),
+            (
+                Signals { sent_in_time: 6_000, refused: 4_000, dropped: 4_000, ..quiet() },
+                Suspect,
+                "dropped",
+            ),
+            (
+                Signals { fewer_streams: Some(fewer_streams(true)), ..quiet() },
+                Suspect,
+                "fewer-streams",
+            ),
             (Signals { unfinished: 3, ..quiet() }, Suspect, "unfinished"),
             (Signals { longest_stall_ms: 30.0, ..quiet() }, Suspect, "stall"),
             (Signals { generator_cpu: 0.9, ..quiet() }, Suspect, "generator-cpu"),
@@ -342,7 +378,11 @@ mod tests {
             (Signals { steal: 0.02, ..quiet() }, Suspect, "steal"),
             (Signals { throttled_ms: 1.0, ..quiet() }, Suspect, "throttled"),
             (Signals { exhausted: 1, ..quiet() }, Invalid, "sockets"),
-            (Signals { half_p50s_ms: vec![(1.0, 1.02), (1.0, 1.6)], ..quiet() }, Suspect, "not-steady"),
+            (
+                Signals { half_p50s_ms: vec![(1.0, 1.02), (1.0, 1.6)], ..quiet() },
+                Suspect,
+                "not-steady",
+            ),
         ];
         for (signals, verdict, code) in cases {
             assert_eq!(codes(signals.clone()), (verdict, vec![code]), "{signals:?}");

@@ -4,7 +4,8 @@
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Arrival {
     pub(crate) index: u64,
-    /// Where it counts: of an even schedule its grid point, so that counts are exact whatever the jitter.
+    /// Where it counts: of an even schedule its grid point, so that counts are exact whatever the
+    /// jitter.
     pub(crate) at_ns: u64,
     pub(crate) due_ns: u64,
 }

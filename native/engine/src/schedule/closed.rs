@@ -25,7 +25,9 @@ impl ClosedLoad {
         let next_ns = match self.assignment {
             _ if now_ns >= self.end_ns => return SideTurn::Over,
             SideAssignment::Single | SideAssignment::Blocks => return SideTurn::Now,
-            SideAssignment::Rounds(_) if self.assignment.side_of(self.seed, 0, || now_ns) == side => {
+            SideAssignment::Rounds(_)
+                if self.assignment.side_of(self.seed, 0, || now_ns) == side =>
+            {
                 return SideTurn::Now;
             }
             // That one may be foreign too, and is then asked again.
@@ -34,7 +36,8 @@ impl ClosedLoad {
         if next_ns < self.end_ns { SideTurn::From(next_ns) } else { SideTurn::Over }
     }
 
-    /// When somebody is due who is so at `ns`, unless his side has to wait for its round. None: not any more.
+    /// When somebody is due who is so at `ns`, unless his side has to wait for its round. None: not
+    /// any more.
     pub(super) fn next_due_ns(&self, side: usize, mut ns: u64) -> Option<u64> {
         loop {
             match self.side_turn(side, ns) {
@@ -45,8 +48,9 @@ impl ClosedLoad {
         }
     }
 
-    /// When somebody of this side has thought for that long, who begins at `ns`: he rests while his side does, so that users
-    /// stay as far apart as they are, and do not all come when a round begins.
+    /// When somebody of this side has thought for that long, who begins at `ns`: he rests while his
+    /// side does, so that users stay as far apart as they are, and do not all come when a round
+    /// begins.
     pub(super) fn due_after_thinking_ns(&self, side: usize, mut ns: u64, mut left_ns: u64) -> u64 {
         let SideAssignment::Rounds(rounds) = self.assignment else { return ns + left_ns };
         loop {

@@ -28,7 +28,13 @@ pub(super) enum EvenGrid {
 
 impl EvenSchedule {
     /// `rate` is what a side receives while it is under load, in requests per 1,000 seconds.
-    pub(crate) fn new(rate: u64, assignment: SideAssignment, jitter: f64, seed: u64, end_ns: u64) -> EvenSchedule {
+    pub(crate) fn new(
+        rate: u64,
+        assignment: SideAssignment,
+        jitter: f64,
+        seed: u64,
+        end_ns: u64,
+    ) -> EvenSchedule {
         EvenSchedule {
             grid: EvenGrid::Even(rate * assignment.concurrent_sides()),
             assignment,
@@ -47,7 +53,14 @@ impl EvenSchedule {
         end_ns: u64,
     ) -> EvenSchedule {
         let profile = RateProfile::new(stages, assignment.concurrent_sides());
-        EvenSchedule { grid: EvenGrid::Profile(Arc::new(profile)), assignment, jitter, seed, end_ns, limit: None }
+        EvenSchedule {
+            grid: EvenGrid::Profile(Arc::new(profile)),
+            assignment,
+            jitter,
+            seed,
+            end_ns,
+            limit: None,
+        }
     }
 
     /// Ends after so many arrivals of each side, if there are as many.
@@ -55,8 +68,9 @@ impl EvenSchedule {
         EvenSchedule { limit, ..self }
     }
 
-    /// The place of arrival `index` on the grid, exact for any index: on an even one ⌊index · 10⁹ / rate⌋.
-    /// Groups, the warm-up's end and the schedule's own end go by this, so that counts are exact whatever the jitter.
+    /// The place of arrival `index` on the grid, exact for any index: on an even one ⌊index · 10⁹ /
+    /// rate⌋. Groups, the warm-up's end and the schedule's own end go by this, so that counts are
+    /// exact whatever the jitter.
     pub(crate) fn grid_ns(&self, index: u64) -> u64 {
         match &self.grid {
             EvenGrid::Even(per_thousand_seconds) => {
@@ -66,8 +80,9 @@ impl EvenSchedule {
         }
     }
 
-    /// When arrival `index` is due: its grid point, displaced by at most ± jitter of an interval. Displacements never
-    /// sum; all are shifted by the same jitter so that none lies before the start.
+    /// When arrival `index` is due: its grid point, displaced by at most ± jitter of an interval.
+    /// Displacements never sum; all are shifted by the same jitter so that none lies before the
+    /// start.
     pub(crate) fn due_ns(&self, index: u64) -> u64 {
         if self.jitter == 0.0 {
             return self.grid_ns(index);
@@ -76,7 +91,9 @@ impl EvenSchedule {
         let interval_ns = match &self.grid {
             EvenGrid::Even(per_thousand_seconds) => 1e12 / *per_thousand_seconds as f64,
             // Up to the next one; the last has none.
-            EvenGrid::Profile(profile) => profile.arrival_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64),
+            EvenGrid::Profile(profile) => {
+                profile.arrival_ns(index + 1).map_or(0.0, |next_ns| (next_ns - at_ns) as f64)
+            }
         };
         let displacement = 2.0 * self.jitter * random::draw_unit(self.seed, Purpose::Jitter, index);
         at_ns + (interval_ns * displacement) as u64
@@ -102,9 +119,14 @@ impl EvenSchedule {
         self.assignment.side_of(self.seed, index, || self.grid_ns(index))
     }
 
-    /// The first arrival of this side from `index` on, in steps of `workers`, over a whole round of the other side's at
-    /// once; and whether that lies beyond the end.
-    pub(super) fn first_arrival(&self, side: usize, workers: u64, mut index: u64) -> (Arrival, bool, f64) {
+    /// The first arrival of this side from `index` on, in steps of `workers`, over a whole round of
+    /// the other side's at once; and whether that lies beyond the end.
+    pub(super) fn first_arrival(
+        &self,
+        side: usize,
+        workers: u64,
+        mut index: u64,
+    ) -> (Arrival, bool, f64) {
         let end = self.len();
         while index < end && self.side_of(index) != side {
             let foreign = self.next_assignment(index) - index;
@@ -120,7 +142,9 @@ impl EvenSchedule {
         match self.assignment {
             SideAssignment::Single => self.len(),
             SideAssignment::Blocks => index + 1,
-            SideAssignment::Rounds(rounds) => self.arrivals_before(rounds.round_end_ns(self.grid_ns(index))),
+            SideAssignment::Rounds(rounds) => {
+                self.arrivals_before(rounds.round_end_ns(self.grid_ns(index)))
+            }
         }
     }
 }

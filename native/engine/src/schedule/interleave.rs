@@ -13,7 +13,8 @@ pub(crate) enum SideAssignment {
     Rounds(Rounds),
 }
 
-/// Rounds of equal length, in pairs. A pair begins with the measured time; in the warm-up before it, the first may be cut:
+/// Rounds of equal length, in pairs. A pair begins with the measured time; in the warm-up before
+/// it, the first may be cut:
 ///
 /// ```text
 /// |  warm-up  |     measured time     |
@@ -40,7 +41,8 @@ impl SideAssignment {
         limit.is_some_and(|limit| self.rank(seed, side, index) >= limit)
     }
 
-    /// How many of this side's arrivals come before this one. In rounds nobody asks: there all of a side's time is measured.
+    /// How many of this side's arrivals come before this one. In rounds nobody asks: there all of a
+    /// side's time is measured.
     pub(super) fn rank(self, seed: u64, side: usize, index: u64) -> u64 {
         match self {
             SideAssignment::Single | SideAssignment::Rounds(_) => index,
@@ -72,7 +74,10 @@ impl SideAssignment {
 
 impl Rounds {
     pub(crate) fn new(round_ns: u64, measured_from_ns: u64) -> Rounds {
-        Rounds { round_ns, cut_ns: measured_from_ns.next_multiple_of(2 * round_ns) - measured_from_ns }
+        Rounds {
+            round_ns,
+            cut_ns: measured_from_ns.next_multiple_of(2 * round_ns) - measured_from_ns,
+        }
     }
 
     /// The number of the round that this time lies in; an even one and the next are a pair.

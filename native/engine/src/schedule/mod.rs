@@ -1,6 +1,6 @@
-//! When each request is due: by an even grid, or one that a rate profile bends, which is pure arithmetic on the arrival's index, with
-//! no clock, no state and nothing to drift; by a seeded Poisson process; or, in a closed load, when a connection is free, or
-//! its user has thought.
+//! When each request is due: by an even grid, or one that a rate profile bends, which is pure
+//! arithmetic on the arrival's index, with no clock, no state and nothing to drift; by a seeded
+//! Poisson process; or, in a closed load, when a connection is free, or its user has thought.
 
 pub(crate) mod arrival;
 pub(crate) mod closed;
@@ -27,21 +27,29 @@ pub(crate) enum ArrivalSource {
 }
 
 impl ArrivalSource {
-    /// When so many arrivals of each side have come, of a Poisson process on average; None where nobody knows, or where they
-    /// do not before its end.
+    /// When so many arrivals of each side have come, of a Poisson process on average; None where
+    /// nobody knows, or where they do not before its end.
     pub(crate) fn count_reached_ns(&self, count: u64) -> Option<u64> {
         match self {
-            ArrivalSource::Even(EvenSchedule { grid: EvenGrid::Profile(profile), assignment, .. })
-            | ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Profile(profile), assignment, .. }) => {
-                profile.arrival_ns(count * assignment.concurrent_sides())
-            }
+            ArrivalSource::Even(EvenSchedule {
+                grid: EvenGrid::Profile(profile),
+                assignment,
+                ..
+            })
+            | ArrivalSource::Poisson(PoissonProcess {
+                pace: PoissonPace::Profile(profile),
+                assignment,
+                ..
+            }) => profile.arrival_ns(count * assignment.concurrent_sides()),
             ArrivalSource::Even(schedule) => {
                 let index = count * schedule.assignment.concurrent_sides();
                 (index < schedule.len()).then(|| schedule.grid_ns(index))
             }
-            ArrivalSource::Poisson(PoissonProcess { pace: PoissonPace::Even { mean_ns }, assignment, .. }) => {
-                Some(((count * assignment.concurrent_sides()) as f64 * mean_ns) as u64)
-            }
+            ArrivalSource::Poisson(PoissonProcess {
+                pace: PoissonPace::Even { mean_ns },
+                assignment,
+                ..
+            }) => Some(((count * assignment.concurrent_sides()) as f64 * mean_ns) as u64),
             ArrivalSource::Closed(_) => None,
         }
     }

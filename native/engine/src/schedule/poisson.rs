@@ -7,8 +7,8 @@ use super::interleave::SideAssignment;
 use super::rate_profile::{RateProfile, RateStage};
 use crate::random::{self, Purpose};
 
-/// Arrivals that know nothing of each other: the gaps between them are exponential, and whoever generates them from the
-/// same seed gets the same ones.
+/// Arrivals that know nothing of each other: the gaps between them are exponential, and whoever
+/// generates them from the same seed gets the same ones.
 #[derive(Clone, Debug)]
 pub(crate) struct PoissonProcess {
     pub(super) pace: PoissonPace,
@@ -23,15 +23,21 @@ pub(crate) struct PoissonProcess {
 pub(super) enum PoissonPace {
     /// Nanoseconds, as many on average.
     Even { mean_ns: f64 },
-    /// What lies below the rate, 1 on average (Çınlar, "Introduction to Stochastic Processes", 1975: the change of time that
-    /// makes a process of any rate out of one of rate 1).
+    /// What lies below the rate, 1 on average (Çınlar, "Introduction to Stochastic Processes",
+    /// 1975: the change of time that makes a process of any rate out of one of rate 1).
     Profile(Arc<RateProfile>),
 }
 
 impl PoissonProcess {
     /// `rate` as for [`EvenSchedule::new`].
-    pub(crate) fn new(rate: u64, assignment: SideAssignment, seed: u64, end_ns: u64) -> PoissonProcess {
-        let pace = PoissonPace::Even { mean_ns: 1e12 / (rate * assignment.concurrent_sides()) as f64 };
+    pub(crate) fn new(
+        rate: u64,
+        assignment: SideAssignment,
+        seed: u64,
+        end_ns: u64,
+    ) -> PoissonProcess {
+        let pace =
+            PoissonPace::Even { mean_ns: 1e12 / (rate * assignment.concurrent_sides()) as f64 };
         PoissonProcess { pace, assignment, seed, end_ns, limit: None }
     }
 
@@ -41,7 +47,8 @@ impl PoissonProcess {
         seed: u64,
         end_ns: u64,
     ) -> PoissonProcess {
-        let pace = PoissonPace::Profile(Arc::new(RateProfile::new(stages, assignment.concurrent_sides())));
+        let pace =
+            PoissonPace::Profile(Arc::new(RateProfile::new(stages, assignment.concurrent_sides())));
         PoissonProcess { pace, assignment, seed, end_ns, limit: None }
     }
 
@@ -64,12 +71,14 @@ impl PoissonProcess {
     fn time_of_sum_ns(&self, sum: f64) -> f64 {
         match &self.pace {
             PoissonPace::Even { .. } => sum,
-            PoissonPace::Profile(profile) => profile.partial_arrival_ns(sum).map_or(f64::INFINITY, |ns| ns as f64),
+            PoissonPace::Profile(profile) => {
+                profile.partial_arrival_ns(sum).map_or(f64::INFINITY, |ns| ns as f64)
+            }
         }
     }
 
-    /// The first arrival of this side and worker from `index` on, before which gaps have come to `sum`; and whether that lies
-    /// beyond the end. All that lie between are generated too.
+    /// The first arrival of this side and worker from `index` on, before which gaps have come to
+    /// `sum`; and whether that lies beyond the end. All that lie between are generated too.
     pub(super) fn first_arrival(
         &self,
         side: usize,
@@ -79,7 +88,8 @@ impl PoissonProcess {
         mut sum: f64,
     ) -> (Arrival, bool, f64) {
         let is_own = |index: u64, at_ns: f64| {
-            index % workers == worker && self.assignment.side_of(self.seed, index, || at_ns as u64) == side
+            index % workers == worker
+                && self.assignment.side_of(self.seed, index, || at_ns as u64) == side
         };
         let mut at_ns = self.time_of_sum_ns(sum);
         while at_ns < self.end_ns as f64 && !is_own(index, at_ns) {
@@ -88,7 +98,8 @@ impl PoissonProcess {
             at_ns = self.time_of_sum_ns(sum);
         }
         let arrival = Arrival { index, at_ns: at_ns as u64, due_ns: at_ns as u64 };
-        let is_over = at_ns >= self.end_ns as f64 || self.assignment.is_beyond(self.seed, side, index, self.limit);
+        let is_over = at_ns >= self.end_ns as f64
+            || self.assignment.is_beyond(self.seed, side, index, self.limit);
         (arrival, is_over, sum)
     }
 }

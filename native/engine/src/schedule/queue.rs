@@ -6,7 +6,8 @@ use super::closed::{ClosedLoad, SideTurn};
 use super::even::EvenSchedule;
 use super::poisson::PoissonProcess;
 
-/// The arrivals that one worker sends to one side, in order: a queue that holds nothing but the next of them.
+/// The arrivals that one worker sends to one side, in order: a queue that holds nothing but the
+/// next of them.
 #[derive(Debug)]
 pub(crate) struct ArrivalQueue {
     pub(super) source: ArrivalSource,
@@ -16,7 +17,8 @@ pub(crate) struct ArrivalQueue {
     pub(super) next: Arrival,
     /// There is no next one.
     ended: bool,
-    /// Of a Poisson process, what the gaps before the next arrival come to: a sum, and so kept finer than it is used.
+    /// Of a Poisson process, what the gaps before the next arrival come to: a sum, and so kept
+    /// finer than it is used.
     gap_sum: f64,
     quota: Option<Quota>,
 }
@@ -29,16 +31,33 @@ struct Quota {
 }
 
 impl ArrivalQueue {
-    pub(crate) fn new(source: &ArrivalSource, side: usize, worker: u64, workers: u64) -> ArrivalQueue {
+    pub(crate) fn new(
+        source: &ArrivalSource,
+        side: usize,
+        worker: u64,
+        workers: u64,
+    ) -> ArrivalQueue {
         let (next, over, sum) = match source {
             ArrivalSource::Even(schedule) => schedule.first_arrival(side, workers, worker),
-            ArrivalSource::Poisson(process) => process.first_arrival(side, worker, workers, 0, process.draw_gap(0)),
-            // Numbers are shared out in turn: first the workers of one side, then those of the other.
+            ArrivalSource::Poisson(process) => {
+                process.first_arrival(side, worker, workers, 0, process.draw_gap(0))
+            }
+            // Numbers are shared out in turn: first the workers of one side, then those of the
+            // other.
             ArrivalSource::Closed(_) => {
                 (Arrival { index: worker + side as u64 * workers, at_ns: 0, due_ns: 0 }, false, 0.0)
             }
         };
-        ArrivalQueue { source: source.clone(), side, worker, workers, next, ended: over, gap_sum: sum, quota: None }
+        ArrivalQueue {
+            source: source.clone(),
+            side,
+            worker,
+            workers,
+            next,
+            ended: over,
+            gap_sum: sum,
+            quota: None,
+        }
     }
 
     /// A closed load's queue that ends after so many; what else ends so knows itself.
@@ -46,13 +65,14 @@ impl ArrivalQueue {
         ArrivalQueue { quota: all.map(|all| Quota { all, used: 0 }), ..self }
     }
 
-    /// What to do at `now_ns`, given since when a connection has been free, if one is. Where users are due by time, that is
-    /// when the one is due whose connection it is.
+    /// What to do at `now_ns`, given since when a connection has been free, if one is. Where users
+    /// are due by time, that is when the one is due whose connection it is.
     pub(crate) fn decide(&self, now_ns: u64, free_ns: Option<u64>) -> NextStep {
         if let ArrivalSource::Closed(closed) = &self.source {
             return match (closed.side_turn(self.side, now_ns), free_ns) {
                 _ if self.is_used_up() => NextStep::Done,
-                (_, Some(due_ns)) if closed.is_timed => match closed.next_due_ns(self.side, due_ns) {
+                (_, Some(due_ns)) if closed.is_timed => match closed.next_due_ns(self.side, due_ns)
+                {
                     None => NextStep::Done,
                     Some(due_ns) if due_ns > now_ns => NextStep::At(due_ns),
                     Some(due_ns) => NextStep::Send(self.arrival_at(due_ns)),
@@ -60,7 +80,8 @@ impl ArrivalQueue {
                 (SideTurn::Over, _) => NextStep::Done,
                 (SideTurn::From(ns), _) => NextStep::At(ns),
                 (SideTurn::Now, None) => NextStep::WhenFree,
-                // Nothing says when it should have been: what is sent in a closed load can't be late.
+                // Nothing says when it should have been: what is sent in a closed load can't be
+                // late.
                 (SideTurn::Now, Some(_)) => NextStep::Send(self.arrival_at(now_ns)),
             };
         }
@@ -79,7 +100,9 @@ impl ArrivalQueue {
             quota.used += 1;
         }
         (self.next, self.ended, self.gap_sum) = match &self.source {
-            ArrivalSource::Even(schedule) => schedule.first_arrival(self.side, self.workers, index + self.workers),
+            ArrivalSource::Even(schedule) => {
+                schedule.first_arrival(self.side, self.workers, index + self.workers)
+            }
             ArrivalSource::Poisson(process) => {
                 let sum = self.gap_sum + process.draw_gap(index + 1);
                 process.first_arrival(self.side, self.worker, self.workers, index + 1, sum)
@@ -95,7 +118,8 @@ impl ArrivalQueue {
         Arrival { at_ns: ns, due_ns: ns, ..self.next }
     }
 
-    /// The head of the queue when it is due, connection or not. In a closed load nothing is due without a connection.
+    /// The head of the queue when it is due, connection or not. In a closed load nothing is due
+    /// without a connection.
     pub(crate) fn peek_overdue(&self, now_ns: u64) -> Option<Arrival> {
         let is_closed = matches!(self.source, ArrivalSource::Closed(_));
         (!is_closed && !self.ended && self.next.due_ns <= now_ns).then_some(self.next)
@@ -106,17 +130,21 @@ impl ArrivalQueue {
         (!self.ended).then_some(self.next.due_ns)
     }
 
-    /// What a connection would have sent that could not be opened; only a closed load has such a thing.
+    /// What a connection would have sent that could not be opened; only a closed load has such a
+    /// thing.
     pub(crate) fn arrival_now(&self, now_ns: u64) -> Option<Arrival> {
         let ArrivalSource::Closed(closed) = &self.source else { return None };
-        let may_send = !self.is_used_up() && matches!(closed.side_turn(self.side, now_ns), SideTurn::Now);
+        let may_send =
+            !self.is_used_up() && matches!(closed.side_turn(self.side, now_ns), SideTurn::Now);
         may_send.then(|| self.arrival_at(now_ns))
     }
 
     /// What somebody would have sent who is due since then, and whose connection is not there.
     pub(crate) fn arrival_due_since(&self, due_ns: u64, now_ns: u64) -> Option<Arrival> {
         let ArrivalSource::Closed(closed) = &self.source else { return None };
-        let due_ns = closed.next_due_ns(self.side, due_ns).filter(|&due_ns| due_ns <= now_ns && !self.is_used_up())?;
+        let due_ns = closed
+            .next_due_ns(self.side, due_ns)
+            .filter(|&due_ns| due_ns <= now_ns && !self.is_used_up())?;
         Some(self.arrival_at(due_ns))
     }
 
@@ -132,7 +160,8 @@ impl ArrivalQueue {
         self.quota.is_some_and(|quota| quota.used >= quota.all)
     }
 
-    /// Whether it has come to its end because there were to be no more arrivals, and not because time is up.
+    /// Whether it has come to its end because there were to be no more arrivals, and not because
+    /// time is up.
     pub(crate) fn has_reached_count(&self) -> bool {
         match &self.source {
             ArrivalSource::Even(EvenSchedule { limit, end_ns, .. })

@@ -1,5 +1,6 @@
-//! A rate that changes with time: stages, in each of which it goes evenly from one value to another. An arrival lies where
-//! the area under the rate reaches its index; that is worked out in whole numbers, so nothing drifts.
+//! A rate that changes with time: stages, in each of which it goes evenly from one value to
+//! another. An arrival lies where the area under the rate reaches its index; that is worked out in
+//! whole numbers, so nothing drifts.
 
 use std::time::Duration;
 
@@ -7,7 +8,8 @@ use std::time::Duration;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RateStage {
     pub duration: Duration,
-    /// At its beginning and at its end, what a side receives while it is under load, in requests per 1,000 seconds.
+    /// At its beginning and at its end, what a side receives while it is under load, in requests
+    /// per 1,000 seconds.
     pub from: u64,
     pub to: u64,
 }
@@ -43,8 +45,9 @@ struct ProfileSegment {
     duration_ns: u128, // 1 or more
     from: u128,
     to: u128,
-    /// Twice the area below all segments before it; an arrival's share of that is [`AREA_PER_ARRIVAL`]. With rates of 2 · 10¹⁰ and a day
-    /// in all, this times a day in nanoseconds is below 2¹²⁸.
+    /// Twice the area below all segments before it; an arrival's share of that is
+    /// [`AREA_PER_ARRIVAL`]. With rates of 2 · 10¹⁰ and a day in all, this times a day in
+    /// nanoseconds is below 2¹²⁸.
     area_before: u128,
 }
 
@@ -52,14 +55,19 @@ struct ProfileSegment {
 const AREA_PER_ARRIVAL: u128 = 2_000_000_000_000;
 
 impl RateProfile {
-    /// From a stage or more of a day together at most, each longer than nothing; rates count `times`, which makes 2 · 10¹⁰
-    /// at most.
+    /// From a stage or more of a day together at most, each longer than nothing; rates count
+    /// `times`, which makes 2 · 10¹⁰ at most.
     pub(crate) fn new(stages: &[RateStage], times: u64) -> RateProfile {
         let (mut begin_ns, mut before) = (0, 0);
         let segment = |stage: &RateStage| {
             let [from, to] = [stage.from, stage.to].map(|rate| u128::from(rate * times));
-            let segment =
-                ProfileSegment { begin_ns, duration_ns: stage.duration.as_nanos(), from, to, area_before: before };
+            let segment = ProfileSegment {
+                begin_ns,
+                duration_ns: stage.duration.as_nanos(),
+                from,
+                to,
+                area_before: before,
+            };
             begin_ns += segment.duration_ns as u64;
             before += segment.area();
             segment
@@ -89,7 +97,8 @@ impl RateProfile {
             return self.end_ns.checked_add(u64::try_from(more_ns).ok()?);
         }
         // Where nothing comes for a while, it is the stage after that.
-        let segment = &self.segments[self.segments.partition_point(|segment| segment.area_before <= area) - 1];
+        let segment = &self.segments
+            [self.segments.partition_point(|segment| segment.area_before <= area) - 1];
         Some(segment.begin_ns + segment.area_reached_ns(area - segment.area_before))
     }
 
@@ -99,9 +108,10 @@ impl RateProfile {
             let more = u128::from(ns - self.end_ns) * 2 * u128::from(self.last_rate);
             return (self.total_area + more).div_ceil(AREA_PER_ARRIVAL) as u64;
         }
-        let segment = &self.segments[self.segments.partition_point(|segment| segment.begin_ns <= ns) - 1];
-        let area =
-            segment.area_before * segment.duration_ns + segment.area_times_duration(u128::from(ns - segment.begin_ns));
+        let segment =
+            &self.segments[self.segments.partition_point(|segment| segment.begin_ns <= ns) - 1];
+        let area = segment.area_before * segment.duration_ns
+            + segment.area_times_duration(u128::from(ns - segment.begin_ns));
         area.div_ceil(AREA_PER_ARRIVAL * segment.duration_ns) as u64
     }
 }
@@ -123,9 +133,10 @@ impl ProfileSegment {
             return (area / (2 * self.from)) as u64;
         }
         let fits = |ns: u64| self.area_times_duration(ns.into()) <= area * self.duration_ns;
-        // Where the parabola reaches it, in the form that loses least (Press et al., "Numerical Recipes", 5.6); a double is
-        // a few nanoseconds off.
-        let (area, from, steep) = (area as f64, self.from as f64, self.to as f64 - self.from as f64);
+        // Where the parabola reaches it, in the form that loses least (Press et al., "Numerical
+        // Recipes", 5.6); a double is a few nanoseconds off.
+        let (area, from, steep) =
+            (area as f64, self.from as f64, self.to as f64 - self.from as f64);
         let root = (from * from + steep * area / self.duration_ns as f64).max(0.0).sqrt();
         let guess = ((area / (from + root)) as u64).min(self.duration_ns as u64 - 1);
         let (mut low, mut step) = (guess, 1);
@@ -158,7 +169,8 @@ pub(crate) mod tests {
 
     #[test]
     fn steps_have_their_counts_and_their_grids() {
-        let profile = RateProfile::new(&[stage(10, 100, 100), stage(5, 30, 30), stage(10, 200, 200)], 1);
+        let profile =
+            RateProfile::new(&[stage(10, 100, 100), stage(5, 30, 30), stage(10, 200, 200)], 1);
         let ends = [0, 10, 15, 25, 30].map(|seconds| profile.arrivals_before(seconds * SECOND));
         assert_eq!(ends, [0, 1000, 1150, 3150, 4150], "the last rate holds on");
         assert_eq!(
@@ -171,22 +183,38 @@ pub(crate) mod tests {
     #[test]
     fn a_ramp_reaches_what_lies_below_it() {
         let up = RateProfile::new(&[stage(10, 0, 500)], 1);
-        assert_eq!([2, 5, 10].map(|seconds| up.arrivals_before(seconds * SECOND)), [100, 625, 2500]);
+        assert_eq!(
+            [2, 5, 10].map(|seconds| up.arrivals_before(seconds * SECOND)),
+            [100, 625, 2500]
+        );
         assert_eq!(
             (up.arrival_ns(0), up.arrival_ns(100), up.arrival_ns(625)),
             (Some(0), Some(2 * SECOND), Some(5 * SECOND))
         );
         let down = RateProfile::new(&[stage(10, 500, 0)], 1);
-        assert_eq!([5, 8, 10].map(|seconds| down.arrivals_before(seconds * SECOND)), [1875, 2400, 2500]);
-        assert_eq!((down.arrival_ns(1875), down.arrival_ns(2500)), (Some(5 * SECOND), None), "nothing comes any more");
+        assert_eq!(
+            [5, 8, 10].map(|seconds| down.arrivals_before(seconds * SECOND)),
+            [1875, 2400, 2500]
+        );
+        assert_eq!(
+            (down.arrival_ns(1875), down.arrival_ns(2500)),
+            (Some(5 * SECOND), None),
+            "nothing comes any more"
+        );
         assert_eq!(down.arrivals_before(1000 * SECOND), 2500);
     }
 
     #[test]
     fn where_nothing_comes_the_next_arrival_is_the_next_stages_first() {
         let profile = RateProfile::new(&[stage(1, 10, 10), stage(5, 0, 0), stage(1, 10, 10)], 1);
-        assert_eq!((profile.arrival_ns(9), profile.arrival_ns(10)), (Some(900_000_000), Some(6 * SECOND)));
-        assert_eq!([1, 3, 6, 7].map(|seconds| profile.arrivals_before(seconds * SECOND)), [10, 10, 10, 20]);
+        assert_eq!(
+            (profile.arrival_ns(9), profile.arrival_ns(10)),
+            (Some(900_000_000), Some(6 * SECOND))
+        );
+        assert_eq!(
+            [1, 3, 6, 7].map(|seconds| profile.arrivals_before(seconds * SECOND)),
+            [10, 10, 10, 20]
+        );
     }
 
     #[test]
@@ -204,10 +232,8 @@ pub(crate) mod tests {
 
     fn profiles() -> impl Strategy<Value = (RateProfile, u64)> {
         let rate = prop_oneof![1 => Just(0u64), 4 => 1u64..5_000_000];
-        let stage = (1u64..5_000, rate.clone(), rate).prop_map(|(milliseconds, from, to)| RateStage {
-            duration: Duration::from_millis(milliseconds),
-            from,
-            to,
+        let stage = (1u64..5_000, rate.clone(), rate).prop_map(|(milliseconds, from, to)| {
+            RateStage { duration: Duration::from_millis(milliseconds), from, to }
         });
         let flat = proptest::bool::ANY;
         (proptest::collection::vec((stage, flat), 1..6), 1u64..3).prop_map(|(stages, times)| {
@@ -222,7 +248,9 @@ pub(crate) mod tests {
 
     proptest! {
         #[test]
-        fn counts_agree_with_the_grid_and_arrivals_stay_in_order((profile, end_ns) in profiles(), share in 0.0f64..1.2) {
+        fn counts_agree_with_the_grid_and_arrivals_stay_in_order(
+            (profile, end_ns) in profiles(), share in 0.0f64..1.2,
+        ) {
             let ns = (end_ns as f64 * share) as u64;
             let count = profile.arrivals_before(ns);
             if count > 0 {
@@ -230,13 +258,21 @@ pub(crate) mod tests {
                 prop_assert!(last.is_some_and(|last| last < ns), "{:?} is not before {}", last, ns);
                 prop_assert!(count < 2 || profile.arrival_ns(count - 2) <= last);
             }
-            prop_assert!(profile.arrival_ns(count).is_none_or(|next| next >= ns), "{:?} is before {}", profile.arrival_ns(count), ns);
+            prop_assert!(
+                profile.arrival_ns(count).is_none_or(|next| next >= ns),
+                "{:?} is before {}",
+                profile.arrival_ns(count),
+                ns
+            );
         }
 
         #[test]
-        fn a_profile_of_one_rate_is_an_even_grid(rate in 1u64..5_000_000_000, index in 0u64..1_000_000_000, seconds in 1u64..1000) {
+        fn a_profile_of_one_rate_is_an_even_grid(
+            rate in 1u64..5_000_000_000, index in 0u64..1_000_000_000, seconds in 1u64..1000,
+        ) {
             let flat = RateStage { duration: Duration::from_secs(seconds), from: rate, to: rate };
-            let grid = |index: u64| (u128::from(index) * 1_000_000_000_000 / u128::from(rate)) as u64;
+            let grid =
+                |index: u64| (u128::from(index) * 1_000_000_000_000 / u128::from(rate)) as u64;
             let profile = RateProfile::new(&[flat], 1);
             // Beyond the last stage the grid begins anew, at its end.
             let within = profile.arrivals_before(seconds * SECOND);

@@ -26,7 +26,10 @@ fn rounds_from(schedule: &EvenSchedule, from_ns: u64) -> Vec<usize> {
     let round = |number: u64| {
         let begin = schedule.arrivals_before(from_ns + number * SECOND / 4);
         let end = schedule.arrivals_before(from_ns + (number + 1) * SECOND / 4);
-        assert!((begin..end).all(|index| schedule.side_of(index) == schedule.side_of(begin)), "round {number}");
+        assert!(
+            (begin..end).all(|index| schedule.side_of(index) == schedule.side_of(begin)),
+            "round {number}"
+        );
         schedule.side_of(begin)
     };
     (0..(schedule.end_ns - from_ns) / (SECOND / 4)).map(round).collect()
@@ -53,7 +56,10 @@ fn a_rate_that_does_not_divide_a_second_does_not_drift() {
 #[test]
 fn less_than_one_request_per_second_works() {
     let schedule = EvenSchedule::new(500, SideAssignment::Single, 0.0, 1, 10 * SECOND);
-    assert_eq!((0..schedule.len()).map(|i| schedule.due_ns(i) / SECOND).collect::<Vec<_>>(), [0, 2, 4, 6, 8]);
+    assert_eq!(
+        (0..schedule.len()).map(|i| schedule.due_ns(i) / SECOND).collect::<Vec<_>>(),
+        [0, 2, 4, 6, 8]
+    );
 }
 
 #[test]
@@ -74,7 +80,8 @@ fn two_sides_get_half_of_every_block_in_an_order_that_the_seed_decides() {
 #[test]
 fn the_same_seed_deals_as_it_always_did() {
     let schedule = EvenSchedule::new(1_000_000, SideAssignment::Blocks, 0.15, 42, 10 * SECOND);
-    let sides: String = (0..64).map(|index| char::from(b'0' + schedule.side_of(index) as u8)).collect();
+    let sides: String =
+        (0..64).map(|index| char::from(b'0' + schedule.side_of(index) as u8)).collect();
     assert_eq!(sides, "1101001001011001101110001100100111000011110100010011101011100010");
     assert_eq!((schedule.due_ns(7), schedule.due_ns(12_345)), (3_541_642, 6_172_605_036));
 }
@@ -84,7 +91,10 @@ fn the_same_seed_makes_poisson_arrivals_as_it_always_did() {
     let queue = ArrivalQueue::new(&poisson(2000, SideAssignment::Blocks, 42, 20), 1, 0, 1);
     let arrivals = arrivals_of(queue);
     let found = [0, 1, 12_345].map(|place| (arrivals[place].index, arrivals[place].due_ns));
-    assert_eq!((found, arrivals.len()), ([(0, 277_866), (1, 556_595), (24_689, 6_181_719_520)], 40_048));
+    assert_eq!(
+        (found, arrivals.len()),
+        ([(0, 277_866), (1, 556_595), (24_689, 6_181_719_520)], 40_048)
+    );
 }
 
 #[test]
@@ -98,8 +108,9 @@ fn rounds_go_to_one_side_each_and_a_pair_of_them_to_both() {
 
 #[test]
 fn no_side_is_first_in_more_pairs_than_chance_gives_it() {
-    let first: Vec<usize> =
-        (0..500).flat_map(|seed| rounds_from(&in_rounds(40, seed, 0), 0).into_iter().step_by(2)).collect();
+    let first: Vec<usize> = (0..500)
+        .flat_map(|seed| rounds_from(&in_rounds(40, seed, 0), 0).into_iter().step_by(2))
+        .collect();
     let share = |of: &mut dyn Iterator<Item = bool>| {
         let hits: Vec<bool> = of.collect();
         hits.iter().filter(|&&hit| hit).count() as f64 / hits.len() as f64
@@ -131,7 +142,10 @@ fn a_queue_leaps_over_the_other_sides_round_however_much_is_due_in_it() {
     let second = 1 - schedule.side_of(0);
     let queue = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), second, 1, 3);
     assert_eq!(queue.decide(0, Some(0)), NextStep::At(schedule.grid_ns(36_000_000_001)));
-    assert_eq!(queue.next.index, 36_000_000_001, "3 workers: this one's arrivals leave 1 when divided by 3");
+    assert_eq!(
+        queue.next.index, 36_000_000_001,
+        "3 workers: this one's arrivals leave 1 when divided by 3"
+    );
 }
 
 #[test]
@@ -178,12 +192,19 @@ fn kolmogorov_smirnov(mut gaps: Vec<f64>, mean: f64) -> f64 {
 #[test]
 fn poisson_arrivals_pass_a_kolmogorov_smirnov_test_and_keep_the_rate() {
     for seed in [1, 2, 3] {
-        let arrivals = arrivals_of(ArrivalQueue::new(&poisson(2000, SideAssignment::Single, seed, 20), 0, 0, 1));
+        let arrivals = arrivals_of(ArrivalQueue::new(
+            &poisson(2000, SideAssignment::Single, seed, 20),
+            0,
+            0,
+            1,
+        ));
         let count = arrivals.len() as f64;
         // Their number is random too: five standard deviations.
         assert!((count - 40_000.0).abs() < 5.0 * 40_000f64.sqrt(), "{count} arrivals");
-        let gaps = arrivals.windows(2).map(|pair| (pair[1].due_ns - pair[0].due_ns) as f64).collect();
-        // What one sample of a thousand exceeds: Massey, "The Kolmogorov-Smirnov test for goodness of fit", 1951.
+        let gaps =
+            arrivals.windows(2).map(|pair| (pair[1].due_ns - pair[0].due_ns) as f64).collect();
+        // What one sample of a thousand exceeds: Massey, "The Kolmogorov-Smirnov test for goodness
+        // of fit", 1951.
         let distance = kolmogorov_smirnov(gaps, 500_000.0);
         assert!(distance < 1.95 / count.sqrt(), "{distance}");
     }
@@ -197,7 +218,13 @@ fn an_even_schedule_fails_that_test() {
 }
 
 fn closed(assignment: SideAssignment) -> ArrivalSource {
-    ArrivalSource::Closed(ClosedLoad { assignment, sides: 2, seed: 7, end_ns: SECOND, is_timed: false })
+    ArrivalSource::Closed(ClosedLoad {
+        assignment,
+        sides: 2,
+        seed: 7,
+        end_ns: SECOND,
+        is_timed: false,
+    })
 }
 
 #[test]
@@ -208,10 +235,17 @@ fn in_a_closed_load_one_side_sends_while_the_other_rests() {
     let at_ms = |ms: u64| queues.each_ref().map(|queue| queue.decide(ms * 1_000_000, Some(0)));
     let sender = |ms: u64| {
         let [one, other] = at_ms(ms);
-        let (sender, next, rest) = if matches!(one, NextStep::Send(_)) { (0, one, other) } else { (1, other, one) };
+        let (sender, next, rest) =
+            if matches!(one, NextStep::Send(_)) { (0, one, other) } else { (1, other, one) };
         let now_ns = ms * 1_000_000;
-        assert!(matches!(next, NextStep::Send(Arrival { at_ns, due_ns, .. }) if at_ns == now_ns && due_ns == now_ns));
-        assert!(matches!(rest, NextStep::At(ns) if ns > now_ns) || rest == NextStep::Done, "{ms} ms: {rest:?}");
+        assert!(matches!(
+            next,
+            NextStep::Send(Arrival { at_ns, due_ns, .. }) if at_ns == now_ns && due_ns == now_ns
+        ));
+        assert!(
+            matches!(rest, NextStep::At(ns) if ns > now_ns) || rest == NextStep::Done,
+            "{ms} ms: {rest:?}"
+        );
         sender
     };
     let rounds: Vec<usize> = iter::once(0..30)
@@ -222,18 +256,28 @@ fn in_a_closed_load_one_side_sends_while_the_other_rests() {
             first
         })
         .collect();
-    // The warm-up's last pair lies in its rounds of 30 and 100 ms, and the measured time begins with another.
+    // The warm-up's last pair lies in its rounds of 30 and 100 ms, and the measured time begins
+    // with another.
     assert!(rounds.chunks_exact(2).all(|pair| pair[0] != pair[1]), "{rounds:?}");
-    assert_eq!(queues[0].arrival_now(0).is_some() as u8 + queues[1].arrival_now(0).is_some() as u8, 1);
+    assert_eq!(
+        queues[0].arrival_now(0).is_some() as u8 + queues[1].arrival_now(0).is_some() as u8,
+        1
+    );
 }
 
 #[test]
 fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
     let mut queue = ArrivalQueue::new(&closed(SideAssignment::Single), 1, 1, 3);
     assert_eq!(queue.decide(70, None), NextStep::WhenFree);
-    assert_eq!(queue.decide(70, Some(60)), NextStep::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 }));
+    assert_eq!(
+        queue.decide(70, Some(60)),
+        NextStep::Send(Arrival { index: 4, at_ns: 70, due_ns: 70 })
+    );
     queue.advance();
-    assert_eq!(queue.decide(90, Some(80)), NextStep::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
+    assert_eq!(
+        queue.decide(90, Some(80)),
+        NextStep::Send(Arrival { index: 10, at_ns: 90, due_ns: 90 })
+    );
     assert_eq!(queue.peek_overdue(90), None, "nothing waits for a connection that is not there");
     assert_eq!(queue.arrival_now(90), Some(Arrival { index: 10, at_ns: 90, due_ns: 90 }));
     assert_eq!((queue.decide(SECOND, Some(80)), queue.arrival_now(SECOND)), (NextStep::Done, None));
@@ -242,13 +286,21 @@ fn in_a_closed_load_every_free_connection_sends_until_time_is_up() {
 #[test]
 fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
     let timed = |assignment| {
-        let source =
-            ArrivalSource::Closed(ClosedLoad { assignment, sides: 2, seed: 7, end_ns: SECOND, is_timed: true });
+        let source = ArrivalSource::Closed(ClosedLoad {
+            assignment,
+            sides: 2,
+            seed: 7,
+            end_ns: SECOND,
+            is_timed: true,
+        });
         [0, 1].map(|side| ArrivalQueue::new(&source, side, 0, 1))
     };
     let [queue, _] = timed(SideAssignment::Single);
     assert_eq!(queue.decide(70, Some(90)), NextStep::At(90));
-    assert_eq!(queue.decide(100, Some(90)), NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 }));
+    assert_eq!(
+        queue.decide(100, Some(90)),
+        NextStep::Send(Arrival { index: 0, at_ns: 90, due_ns: 90 })
+    );
     assert_eq!(queue.decide(100, None), NextStep::WhenFree);
     // Late is late, even after the end; who is due after it goes home.
     assert!(matches!(queue.decide(SECOND + 5, Some(SECOND - 1)), NextStep::Send(_)));
@@ -261,7 +313,10 @@ fn who_is_due_by_time_is_due_then_or_when_his_side_has_its_round() {
     // It was due while its side rested: it counts from the round's begin.
     let NextStep::At(begin_ns) = next[rests] else { unreachable!() };
     let sent = queues[rests].decide(begin_ns + 3, Some(at));
-    assert!(matches!(sent, NextStep::Send(Arrival { due_ns, .. }) if due_ns == begin_ns), "{sent:?}");
+    assert!(
+        matches!(sent, NextStep::Send(Arrival { due_ns, .. }) if due_ns == begin_ns),
+        "{sent:?}"
+    );
 }
 
 #[test]
@@ -281,19 +336,31 @@ fn a_queue_of_a_closed_load_ends_when_its_quota_is_used_up() {
         queue.advance();
     }
     assert_eq!(
-        (queue.decide(5, Some(5)), queue.decide(5, None), queue.arrival_now(5), queue.has_reached_count()),
+        (
+            queue.decide(5, Some(5)),
+            queue.decide(5, None),
+            queue.arrival_now(5),
+            queue.has_reached_count()
+        ),
         (NextStep::Done, NextStep::Done, None, true)
     );
 }
 
 fn assignments() -> impl Strategy<Value = SideAssignment> {
-    let rounds = (1u64..60_000_000, 0u64..SECOND).prop_map(|(round_ns, warmup_ns)| Rounds::new(round_ns, warmup_ns));
-    prop_oneof![Just(SideAssignment::Single), Just(SideAssignment::Blocks), rounds.prop_map(SideAssignment::Rounds)]
+    let rounds = (1u64..60_000_000, 0u64..SECOND)
+        .prop_map(|(round_ns, warmup_ns)| Rounds::new(round_ns, warmup_ns));
+    prop_oneof![
+        Just(SideAssignment::Single),
+        Just(SideAssignment::Blocks),
+        rounds.prop_map(SideAssignment::Rounds)
+    ]
 }
 
 proptest! {
     #[test]
-    fn jitter_keeps_the_order_and_never_sums(rate in 1u64..2_000_000_000, jitter in 0.0f64..0.499, index in 0u64..1_000_000) {
+    fn jitter_keeps_the_order_and_never_sums(
+        rate in 1u64..2_000_000_000, jitter in 0.0f64..0.499, index in 0u64..1_000_000,
+    ) {
         let schedule = EvenSchedule::new(rate, SideAssignment::Single, jitter, 9, u64::MAX);
         let interval = 1e12 / rate as f64;
         let due = schedule.due_ns(index);
@@ -303,12 +370,19 @@ proptest! {
     }
 
     #[test]
-    fn workers_and_sides_share_out_every_arrival_exactly_once(workers in 1u64..5, assignment in assignments(), rate in 1u64..3000, seed: u64) {
+    fn workers_and_sides_share_out_every_arrival_exactly_once(
+        workers in 1u64..5, assignment in assignments(), rate in 1u64..3000, seed: u64,
+    ) {
         let schedule = EvenSchedule::new(rate * 1000, assignment, 0.15, seed, SECOND / 4);
         let mut seen = vec![0; schedule.len() as usize];
         for worker in 0..workers {
             for side in 0..2 {
-                let mut queue = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
+                let mut queue = ArrivalQueue::new(
+                    &ArrivalSource::Even(schedule.clone()),
+                    side,
+                    worker,
+                    workers,
+                );
                 while let NextStep::Send(Arrival { index, .. }) = queue.decide(u64::MAX, Some(0)) {
                     prop_assert_eq!(schedule.side_of(index), side);
                     seen[index as usize] += 1;
@@ -320,11 +394,16 @@ proptest! {
     }
 
     #[test]
-    fn workers_and_sides_share_out_every_poisson_arrival_exactly_once(workers in 1u64..5, assignment in assignments(), seed: u64) {
+    fn workers_and_sides_share_out_every_poisson_arrival_exactly_once(
+        workers in 1u64..5, assignment in assignments(), seed: u64,
+    ) {
         let source = poisson(500, assignment, seed, 1);
         let queues = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
-        let mut seen: Vec<Arrival> =
-            queues.flat_map(|(worker, side)| arrivals_of(ArrivalQueue::new(&source, side, worker, workers))).collect();
+        let mut seen: Vec<Arrival> = queues
+            .flat_map(|(worker, side)| {
+                arrivals_of(ArrivalQueue::new(&source, side, worker, workers))
+            })
+            .collect();
         seen.sort_by_key(|arrival| arrival.index);
         prop_assert!(seen.iter().enumerate().all(|(place, arrival)| arrival.index == place as u64));
         prop_assert!(seen.windows(2).all(|pair| pair[0].due_ns <= pair[1].due_ns));
@@ -332,18 +411,33 @@ proptest! {
 
     #[test]
     fn a_limited_schedule_gives_each_side_as_many_whatever_the_workers(
-        workers in 1u64..5, both: bool, most in 1u64..200, rate in 1u64..3000, seed: u64, kind in 0..3,
+        workers in 1u64..5,
+        both: bool,
+        most in 1u64..200,
+        rate in 1u64..3000,
+        seed: u64,
+        kind in 0..3,
     ) {
         let assignment = if both { SideAssignment::Blocks } else { SideAssignment::Single };
-        let stages = [(1, 0, rate), (1, rate, rate / 2)].map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
+        let stages = [(1, 0, rate), (1, rate, rate / 2)]
+            .map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
         let end_ns = 2 * SECOND;
         let source = match kind {
-            0 => ArrivalSource::Even(EvenSchedule::new(rate * 1000, assignment, 0.15, seed, end_ns).with_limit(Some(most))),
-            1 => ArrivalSource::Even(EvenSchedule::from_profile(&stages, assignment, 0.15, seed, end_ns).with_limit(Some(most))),
-            _ => ArrivalSource::Poisson(PoissonProcess::new(rate * 1000, assignment, seed, end_ns).with_limit(Some(most))),
+            0 => ArrivalSource::Even(
+                EvenSchedule::new(rate * 1000, assignment, 0.15, seed, end_ns)
+                    .with_limit(Some(most)),
+            ),
+            1 => ArrivalSource::Even(
+                EvenSchedule::from_profile(&stages, assignment, 0.15, seed, end_ns)
+                    .with_limit(Some(most)),
+            ),
+            _ => ArrivalSource::Poisson(
+                PoissonProcess::new(rate * 1000, assignment, seed, end_ns).with_limit(Some(most)),
+            ),
         };
         for side in 0..if both { 2 } else { 1 } {
-            let queues = (0..workers).map(|worker| ArrivalQueue::new(&source, side, worker, workers));
+            let queues =
+                (0..workers).map(|worker| ArrivalQueue::new(&source, side, worker, workers));
             let arrivals: Vec<Vec<Arrival>> = queues.map(arrivals_of).collect();
             let count = arrivals.iter().map(Vec::len).sum::<usize>() as u64;
             let all = ArrivalQueue::new(&source, side, 0, 1);
@@ -357,18 +451,31 @@ proptest! {
 
     #[test]
     fn a_schedule_of_a_rate_profile_is_shared_out_exactly_once_and_in_order(
-        workers in 1u64..5, assignment in assignments(), rates in (0u64..2000, 1u64..2000), jitter in 0.0f64..0.499, seed: u64, poisson: bool,
+        workers in 1u64..5,
+        assignment in assignments(),
+        rates in (0u64..2000, 1u64..2000),
+        jitter in 0.0f64..0.499,
+        seed: u64,
+        poisson: bool,
     ) {
         let stages = [(1, rates.0, rates.1), (1, rates.1, rates.0)]
             .map(|(seconds, from, to)| super::rate_profile::tests::stage(seconds, from, to));
         let schedule = EvenSchedule::from_profile(&stages, assignment, jitter, seed, 2 * SECOND);
         let source = match poisson {
-            true => ArrivalSource::Poisson(PoissonProcess::from_profile(&stages, assignment, seed, 2 * SECOND)),
+            true => ArrivalSource::Poisson(PoissonProcess::from_profile(
+                &stages,
+                assignment,
+                seed,
+                2 * SECOND,
+            )),
             false => ArrivalSource::Even(schedule.clone()),
         };
         let queues = (0..workers).flat_map(|worker| (0..2).map(move |side| (worker, side)));
-        let mut seen: Vec<Arrival> =
-            queues.flat_map(|(worker, side)| arrivals_of(ArrivalQueue::new(&source, side, worker, workers))).collect();
+        let mut seen: Vec<Arrival> = queues
+            .flat_map(|(worker, side)| {
+                arrivals_of(ArrivalQueue::new(&source, side, worker, workers))
+            })
+            .collect();
         seen.sort_by_key(|arrival| arrival.index);
         prop_assert!(seen.iter().enumerate().all(|(place, arrival)| arrival.index == place as u64));
         prop_assert!(seen.windows(2).all(|pair| pair[0].due_ns <= pair[1].due_ns));
@@ -377,14 +484,27 @@ proptest! {
 
     #[test]
     fn a_queue_is_what_is_left_when_all_others_arrivals_are_crossed_out(
-        workers in 1u64..5, worker in 0u64..5, side in 0usize..2, assignment in assignments(), rate in 1u64..3000, seed: u64,
+        workers in 1u64..5,
+        worker in 0u64..5,
+        side in 0usize..2,
+        assignment in assignments(),
+        rate in 1u64..3000,
+        seed: u64,
     ) {
         let schedule = EvenSchedule::new(rate * 1000, assignment, 0.15, seed, SECOND / 4);
         let worker = worker % workers;
         let own = |index: &u64| index % workers == worker && schedule.side_of(*index) == side;
-        let mut queue = ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
+        let mut queue =
+            ArrivalQueue::new(&ArrivalSource::Even(schedule.clone()), side, worker, workers);
         for index in (0..schedule.len()).filter(own) {
-            prop_assert_eq!(queue.decide(u64::MAX, Some(0)), NextStep::Send(Arrival { index, at_ns: schedule.grid_ns(index), due_ns: schedule.due_ns(index) }));
+            prop_assert_eq!(
+                queue.decide(u64::MAX, Some(0)),
+                NextStep::Send(Arrival {
+                    index,
+                    at_ns: schedule.grid_ns(index),
+                    due_ns: schedule.due_ns(index)
+                })
+            );
             queue.advance();
         }
         prop_assert_eq!(queue.decide(u64::MAX, Some(0)), NextStep::Done);
@@ -392,10 +512,15 @@ proptest! {
 
     #[test]
     fn over_whole_pairs_the_sides_differ_by_an_arrival_a_round_at_most(
-        round_ns in 1_000_000u64..300_000_000, pairs in 1u64..8, warmup_ns in 0u64..SECOND, rate in 1u64..2_000_000, seed: u64,
+        round_ns in 1_000_000u64..300_000_000,
+        pairs in 1u64..8,
+        warmup_ns in 0u64..SECOND,
+        rate in 1u64..2_000_000,
+        seed: u64,
     ) {
         let rounds = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
-        let schedule = EvenSchedule::new(rate, rounds, 0.15, seed, warmup_ns + pairs * 2 * round_ns);
+        let schedule =
+            EvenSchedule::new(rate, rounds, 0.15, seed, warmup_ns + pairs * 2 * round_ns);
         let measured = schedule.arrivals_before(warmup_ns)..schedule.len();
         let due = measured.end - measured.start;
         let second = measured.filter(|&index| schedule.side_of(index) == 1).count() as u64;
@@ -404,7 +529,12 @@ proptest! {
 
     #[test]
     fn who_thinks_does_so_in_his_own_rounds_only_and_for_as_long_as_he_is_to(
-        round_ns in 1u64..50, warmup_ns in 0u64..200, begin_ns in 0u64..300, think_ns in 0u64..500, side in 0usize..2, seed: u64,
+        round_ns in 1u64..50,
+        warmup_ns in 0u64..200,
+        begin_ns in 0u64..300,
+        think_ns in 0u64..500,
+        side in 0usize..2,
+        seed: u64,
     ) {
         let assignment = SideAssignment::Rounds(Rounds::new(round_ns, warmup_ns));
         let closed = ClosedLoad { assignment, sides: 2, seed, end_ns: SECOND, is_timed: true };
@@ -415,7 +545,9 @@ proptest! {
     }
 
     #[test]
-    fn the_count_before_a_time_agrees_with_the_grid(rate in 1u64..5_000_000_000, ns in 0u64..100_000_000_000) {
+    fn the_count_before_a_time_agrees_with_the_grid(
+        rate in 1u64..5_000_000_000, ns in 0u64..100_000_000_000,
+    ) {
         let schedule = EvenSchedule::new(rate, SideAssignment::Single, 0.0, 1, ns);
         let count = schedule.len();
         prop_assert!(count == 0 || schedule.grid_ns(count - 1) < ns);

@@ -1,4 +1,5 @@
-//! What a script's `request()` gave: the text of one HTTP/1.1 request, or of several that follow one another.
+//! What a script's `request()` gave: the text of one HTTP/1.1 request, or of several that follow
+//! one another.
 
 use memchr::memchr;
 
@@ -31,12 +32,19 @@ impl RequestBatch {
             }
             let (length, is_head) = parse_first_request(&text[at..]).map_err(|problem| {
                 let number = self.ends.len() + 1;
-                format!("what it gave is no HTTP/1.1 request: {problem} (request {number}, from byte {at} on)")
+                format!(
+                    "what it gave is no HTTP/1.1 request: {problem} (request {number}, from \
+                         byte {at} on)"
+                )
             })?;
             at += length;
             self.ends.push(RequestEnd { at, is_head });
         }
-        if self.ends.is_empty() { Err("it gave no request, but an empty string".into()) } else { Ok(()) }
+        if self.ends.is_empty() {
+            Err("it gave no request, but an empty string".into())
+        } else {
+            Ok(())
+        }
     }
 
     /// How many there are.
@@ -56,7 +64,9 @@ impl RequestBatch {
 fn parse_first_request(text: &[u8]) -> Result<(usize, bool), String> {
     let mut lines = TextLines { text, at: 0 };
     let first = lines.next().ok_or("its first line has no end")?;
-    if !(first.ends_with(b" HTTP/1.1") || first.ends_with(b" HTTP/1.0")) || memchr(b' ', first) == Some(0) {
+    if !(first.ends_with(b" HTTP/1.1") || first.ends_with(b" HTTP/1.0"))
+        || memchr(b' ', first) == Some(0)
+    {
         let shown = String::from_utf8_lossy(&first[..first.len().min(60)]);
         return Err(format!("its first line is {shown:?}, and not like \"GET / HTTP/1.1\""));
     }
@@ -70,11 +80,14 @@ fn parse_first_request(text: &[u8]) -> Result<(usize, bool), String> {
         match line[0] | 0x20 {
             b'c' => {
                 if let Some(value) = parse_header_value(line, b"content-length:") {
-                    let length = std::str::from_utf8(value).ok().and_then(|digits| digits.parse().ok());
+                    let length =
+                        std::str::from_utf8(value).ok().and_then(|digits| digits.parse().ok());
                     body = BatchBody::Length(length.ok_or("its Content-Length is no number")?);
                 }
             }
-            b't' if parse_header_value(line, b"transfer-encoding:").is_some() => body = BatchBody::Chunked,
+            b't' if parse_header_value(line, b"transfer-encoding:").is_some() => {
+                body = BatchBody::Chunked
+            }
             _ => {}
         }
     }
@@ -102,7 +115,9 @@ fn measure_chunked_body(text: &[u8]) -> Result<usize, String> {
     loop {
         let line = lines.next().ok_or("its chunked body has no end")?;
         let digits = line.split(|&byte| byte == b';').next().unwrap_or_default().trim_ascii();
-        let size = std::str::from_utf8(digits).ok().and_then(|digits| usize::from_str_radix(digits, 16).ok());
+        let size = std::str::from_utf8(digits)
+            .ok()
+            .and_then(|digits| usize::from_str_radix(digits, 16).ok());
         match size.ok_or("a chunk's size is no number")? {
             0 => break,
             size => lines.at = lines.at.saturating_add(size).saturating_add(2),
@@ -150,13 +165,15 @@ mod tests {
             ("POST /a HTTP/1.1\r\nContent-Length: 5\r\n\r\n\r\n\r\n!", false),
             ("HEAD /b HTTP/1.1\r\ncontent-length:0\r\n\r\n", true),
             (
-                "PUT /c HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3;x\r\nabc\r\nA\r\n0123456789\r\n0\r\nX: y\r\n\r\n",
+                "PUT /c HTTP/1.1\r\nTransfer-Encoding: \
+                 chunked\r\n\r\n3;x\r\nabc\r\nA\r\n0123456789\r\n0\r\nX: y\r\n\r\n",
                 false,
             ),
             ("GET /d HTTP/1.0\r\n\r\n", false),
         ];
         let text: String = requests.iter().map(|(text, _)| *text).collect();
-        let expected: Vec<_> = requests.iter().map(|(text, is_head)| (text.to_string(), *is_head)).collect();
+        let expected: Vec<_> =
+            requests.iter().map(|(text, is_head)| (text.to_string(), *is_head)).collect();
         assert_eq!(read(&text).unwrap(), expected);
     }
 
@@ -169,15 +186,25 @@ mod tests {
             ("GET / HTTP/1.1\r\nHost: x\r\n", "not ended by an empty line"),
             ("POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nabc", "shorter than its Content-Length"),
             ("POST / HTTP/1.1\r\nContent-Length: five\r\n\r\nabc", "no number"),
-            ("POST / HTTP/1.1\r\nContent-Length: 18446744073709551615\r\n\r\nabc", "shorter than its Content-Length"),
+            (
+                "POST / HTTP/1.1\r\nContent-Length: 18446744073709551615\r\n\r\nabc",
+                "shorter than its Content-Length",
+            ),
             ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n", "no end"),
-            ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nabc\r\n", "no end"),
+            (
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nabc\r\n",
+                "no end",
+            ),
             ("GET / HTTP/1.1\r\n\r\nGET", "request 2, from byte 18 on"),
         ] {
             let problem = read(text).unwrap_err();
             assert!(problem.contains(word), "{text:?}: {problem}");
         }
         assert!(read(&"GET / HTTP/1.1\r\n\r\n".repeat(MAX_REQUESTS_PER_CALL)).is_ok());
-        assert!(read(&"GET / HTTP/1.1\r\n\r\n".repeat(MAX_REQUESTS_PER_CALL + 1)).unwrap_err().contains("more than"));
+        assert!(
+            read(&"GET / HTTP/1.1\r\n\r\n".repeat(MAX_REQUESTS_PER_CALL + 1))
+                .unwrap_err()
+                .contains("more than")
+        );
     }
 }

@@ -31,7 +31,9 @@ impl fmt::Display for ScriptError {
 /// What an error says, without the stack's trace, which holds our functions too.
 pub(super) fn describe_lua_error(error: &Error) -> String {
     match error {
-        Error::RuntimeError(text) => text.split("\nstack traceback:").next().unwrap_or_default().into(),
+        Error::RuntimeError(text) => {
+            text.split("\nstack traceback:").next().unwrap_or_default().into()
+        }
         Error::SyntaxError { message, .. } => message.clone(),
         Error::MemoryError(_) => describe_memory_limit(),
         Error::CallbackError { cause, .. } => describe_lua_error(cause),
@@ -45,5 +47,8 @@ const MEGABYTE: usize = 1 << 20;
 pub(super) const MAX_STATE_BYTES: usize = 256 * MEGABYTE;
 
 pub(super) fn describe_memory_limit() -> String {
-    format!("it needs more than the {} MB of memory that a script may have", MAX_STATE_BYTES / MEGABYTE)
+    format!(
+        "it needs more than the {} MB of memory that a script may have",
+        MAX_STATE_BYTES / MEGABYTE
+    )
 }

@@ -1,4 +1,5 @@
-//! What a script is lent: the functions that stand behind the table `wrk`, threads and standard output.
+//! What a script is lent: the functions that stand behind the table `wrk`, threads and standard
+//! output.
 
 use std::net::{IpAddr, SocketAddr, TcpStream, ToSocketAddrs};
 use std::sync::atomic::Ordering::Relaxed;
@@ -49,9 +50,14 @@ pub(super) fn load_prelude(
     )?;
     engine.set(
         "lookup",
-        lua.create_function(|_, name: (String, String)| Ok(into_lua_result(look_up(&name.0, &name.1))))?,
+        lua.create_function(|_, name: (String, String)| {
+            Ok(into_lua_result(look_up(&name.0, &name.1)))
+        })?,
     )?;
-    engine.set("connect", lua.create_function(|_, address: String| Ok(into_lua_result(can_connect(&address))))?)?;
+    engine.set(
+        "connect",
+        lua.create_function(|_, address: String| Ok(into_lua_result(can_connect(&address))))?,
+    )?;
     engine.set("time_us", lua.create_function(|_, ()| Ok(time_us()))?)?;
     add_thread_functions(lua, &engine, globals, threads)?;
     lua.load(PRELUDE).set_name("=wrk").call(engine)
@@ -67,17 +73,24 @@ fn add_thread_functions(
     let all = threads.clone();
     let value_of = move |own: &Lua, (number, name): (usize, LuaString)| {
         let copied = all.with_globals(own, number, |lua| {
-            let value = lua.create_string(name.as_bytes()).and_then(|name| lua.globals().raw_get(name));
+            let value =
+                lua.create_string(name.as_bytes()).and_then(|name| lua.globals().raw_get(name));
             CopiedValue::from_lua(&value.map_err(|error| describe_lua_error(&error))?)
         });
-        copied.map_or_else(|problem| Ok((Value::Nil, Some(problem))), |copied| Ok((copied.into_lua(own)?, None)))
+        copied.map_or_else(
+            |problem| Ok((Value::Nil, Some(problem))),
+            |copied| Ok((copied.into_lua(own)?, None)),
+        )
     };
     engine.set("value_of", lua.create_function(value_of)?)?;
     let all = threads.clone();
     let set_value_of = move |own: &Lua, (number, name, value): (usize, LuaString, Value)| {
         let set = |copied: CopiedValue| {
             all.with_globals(own, number, |lua| {
-                let set = || lua.globals().raw_set(lua.create_string(name.as_bytes())?, copied.into_lua(lua)?);
+                let set = || {
+                    lua.globals()
+                        .raw_set(lua.create_string(name.as_bytes())?, copied.into_lua(lua)?)
+                };
                 set().map_err(|error| describe_lua_error(&error))
             })
         };
@@ -117,11 +130,16 @@ fn look_up(host: &str, service: &str) -> Result<Vec<String>, String> {
     let port = match service {
         "http" => 80,
         "https" => 443,
-        port => port.parse().map_err(|_| format!("{service:?} is no port: give a number, \"http\" or \"https\""))?,
+        port => port
+            .parse()
+            .map_err(|_| format!("{service:?} is no port: give a number, \"http\" or \"https\""))?,
     };
     let found = match host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() {
         Ok(address) => vec![SocketAddr::new(address, port)],
-        Err(_) => (host, port).to_socket_addrs().map_err(|cause| format!("{host} has no address: {cause}"))?.collect(),
+        Err(_) => (host, port)
+            .to_socket_addrs()
+            .map_err(|cause| format!("{host} has no address: {cause}"))?
+            .collect(),
     };
     Ok(found.iter().map(SocketAddr::to_string).collect())
 }

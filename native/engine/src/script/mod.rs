@@ -1,8 +1,9 @@
-//! Scripts of wrk's, as they are: a file of Lua that is run in a state of its own for each worker, and in one for what is
-//! said before and after. Which functions it may have, and what they find there, stands in docs/scripts.md.
+//! Scripts of wrk's, as they are: a file of Lua that is run in a state of its own for each worker,
+//! and in one for what is said before and after. Which functions it may have, and what they find
+//! there, stands in docs/scripts.md.
 //!
-//! The states are made on the thread that plays, one after the other, with all that `setup` and `init` do; then each moves
-//! to its worker, and at the end comes back for `done`.
+//! The states are made on the thread that plays, one after the other, with all that `setup` and
+//! `init` do; then each moves to its worker, and at the end comes back for `done`.
 
 mod batch;
 pub(crate) mod error;
@@ -31,7 +32,8 @@ pub struct Script {
     pub source: Vec<u8>,
     /// What follows the URL.
     pub args: Vec<String>,
-    /// `http://host[:port][/…]`: the first of its arguments, and where `wrk.host` and `wrk.port` come from.
+    /// `http://host[:port][/…]`: the first of its arguments, and where `wrk.host` and `wrk.port`
+    /// come from.
     pub url: String,
     /// Where it prints.
     pub output: Arc<ScriptOutput>,

@@ -23,7 +23,8 @@ impl ScriptOutput {
         let mut text = page.text;
         if page.lost > 0 {
             text.extend_from_slice(
-                format!("\n… and {} bytes more, which nobody could read so fast\n", page.lost).as_bytes(),
+                format!("\n… and {} bytes more, which nobody could read so fast\n", page.lost)
+                    .as_bytes(),
             );
         }
         text

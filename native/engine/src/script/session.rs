@@ -33,16 +33,16 @@ struct ScriptWorkers {
 }
 
 impl ScriptSession {
-    /// Makes the states, and calls `setup` and `init` for each worker in turn, as wrk does. `request`: what `wrk.method`, `wrk.path`,
-    /// `wrk.headers` and `wrk.body` begin with.
+    /// Makes the states, and calls `setup` and `init` for each worker in turn, as wrk does.
+    /// `request`: what `wrk.method`, `wrk.path`, `wrk.headers` and `wrk.body` begin with.
     pub(crate) fn new(
         script: &Script,
         request: &Request,
         addresses: &[SocketAddr],
         workers: usize,
     ) -> Result<ScriptSession, ScriptError> {
-        let watchdog =
-            Watchdog::new().map_err(|cause| ScriptError(format!("the script can't be watched over: {cause}")))?;
+        let watchdog = Watchdog::new()
+            .map_err(|cause| ScriptError(format!("the script can't be watched over: {cause}")))?;
         let globals = ScriptGlobals { url: ScriptUrl::parse(&script.url), request, addresses };
         let shared = Rc::new(ScriptWorkers::default());
         let main = LuaState::new(script, &globals, &watchdog, MainDirectory(shared.clone()))?;
@@ -71,8 +71,9 @@ impl ScriptSession {
         account: &ScriptSummary,
     ) -> Result<(), ScriptError> {
         *self.workers.scripts.borrow_mut() = scripts;
-        let (summary, latency, requests) =
-            account.to_tables(self.main.lua()).map_err(|error| ScriptError::from_lua("done", &error))?;
+        let (summary, latency, requests) = account
+            .to_tables(self.main.lua())
+            .map_err(|error| ScriptError::from_lua("done", &error))?;
         self.main.call("done", "done", (summary, latency, requests))
     }
 }

@@ -1,4 +1,5 @@
-//! One Lua state: LuaJIT with what wrk lends its scripts, held to a size and to a time, and no word of it printed.
+//! One Lua state: LuaJIT with what wrk lends its scripts, held to a size and to a time, and no word
+//! of it printed.
 
 use std::ffi::c_int;
 use std::slice;
@@ -35,11 +36,12 @@ impl LuaState {
         threads: impl ThreadDirectory,
     ) -> Result<LuaState, ScriptError> {
         let refused = |error: Error| ScriptError::from_file(&error);
-        // SAFETY: the script is its user's own program, which may do what it could do in wrk: call C through `ffi`, and load
-        // libraries.
+        // SAFETY: the script is its user's own program, which may do what it could do in wrk: call
+        // C through `ffi`, and load libraries.
         let lua = unsafe { Lua::unsafe_new_with(StdLib::ALL, LuaOptions::new()) };
         let mut raw = std::ptr::null_mut();
-        // SAFETY: the closure leaves the stack as it is, and the state as it was: at the top, in no coroutine.
+        // SAFETY: the closure leaves the stack as it is, and the state as it was: at the top, in no
+        // coroutine.
         unsafe { lua.exec_raw::<()>((), |state| raw = state) }.map_err(refused)?;
         // SAFETY: it is a main state, and `drop` makes the watchdog forget it.
         let call = unsafe { watchdog.watch(raw) };
@@ -59,11 +61,18 @@ impl LuaState {
     /// Whether the script has a global function of this name.
     pub(super) fn has_function(&self, function: &'static str) -> Result<bool, ScriptError> {
         let has = self.prelude.get::<Function>("has");
-        has.and_then(|has| has.call(function)).map_err(|error| ScriptError::from_lua(function, &error))
+        has.and_then(|has| has.call(function))
+            .map_err(|error| ScriptError::from_lua(function, &error))
     }
 
-    /// Calls a function of the prelude's that is called once. `named`: the script's function that it leads to.
-    pub(super) fn call(&self, named: &'static str, part: &str, with: impl IntoLuaMulti) -> Result<(), ScriptError> {
+    /// Calls a function of the prelude's that is called once. `named`: the script's function that
+    /// it leads to.
+    pub(super) fn call(
+        &self,
+        named: &'static str,
+        part: &str,
+        with: impl IntoLuaMulti,
+    ) -> Result<(), ScriptError> {
         let part = self.prelude.get::<Function>(part);
         let called = part.and_then(|part| self.call_watched(|| part.call::<()>(with)));
         called.map_err(|error| ScriptError::from_lua(named, &error))
@@ -90,7 +99,10 @@ impl LuaState {
     }
 
     /// Keeps a C function likewise.
-    pub(super) fn keep_c_function(&self, function: ffi::lua_CFunction) -> mlua::Result<RegistryRef> {
+    pub(super) fn keep_c_function(
+        &self,
+        function: ffi::lua_CFunction,
+    ) -> mlua::Result<RegistryRef> {
         // SAFETY: the caller's function follows Lua's rules for C functions.
         let function = unsafe { self.lua.create_c_function(function) }?;
         self.register(function)
@@ -100,14 +112,17 @@ impl LuaState {
         let mut place = 0;
         // SAFETY: the function is what the stack holds, and luaL_ref takes it from there.
         unsafe {
-            self.lua.exec_raw::<()>(function, |state| place = ffi::luaL_ref(state, ffi::LUA_REGISTRYINDEX))?;
+            self.lua.exec_raw::<()>(function, |state| {
+                place = ffi::luaL_ref(state, ffi::LUA_REGISTRYINDEX)
+            })?;
         }
         Ok(RegistryRef(place))
     }
 
-    /// Calls a registered function, with nothing between it and LuaJIT: it is called for each request, and mlua's way checks what is
-    /// known here and wraps what is returned. `argument` is handed over as a light userdata, when it is not null; `results`
-    /// is how many values the function gives, and `read` finds them at the top of the stack.
+    /// Calls a registered function, with nothing between it and LuaJIT: it is called for each
+    /// request, and mlua's way checks what is known here and wraps what is returned. `argument` is
+    /// handed over as a light userdata, when it is not null; `results` is how many values the
+    /// function gives, and `read` finds them at the top of the stack.
     ///
     /// # Safety
     /// `read` calls nothing that may raise an error, and leaves the stack as it is.
@@ -120,8 +135,9 @@ impl LuaState {
         read: impl FnOnce(*mut lua_State) -> T,
     ) -> Result<T, ScriptError> {
         let raw = self.raw;
-        // SAFETY: `raw` is this state, and used by this thread alone. Outside of a call its stack is empty, so it has room
-        // for LUA_MINSTACK values. Only lua_pcall runs anything that can raise, and it protects. `function` is of this state.
+        // SAFETY: `raw` is this state, and used by this thread alone. Outside of a call its stack
+        // is empty, so it has room for LUA_MINSTACK values. Only lua_pcall runs anything that can
+        // raise, and it protects. `function` is of this state.
         unsafe {
             ffi::lua_rawgeti(raw, ffi::LUA_REGISTRYINDEX, function.0.into());
             let given = c_int::from(!argument.is_null());
@@ -134,7 +150,10 @@ impl LuaState {
             let outcome = match status {
                 ffi::LUA_OK => Ok(read(raw)),
                 ffi::LUA_ERRMEM => Err(ScriptError::new(named, describe_memory_limit())),
-                _ => Err(ScriptError::new(named, text_at_top(raw).map_or_else(describe_textless_error, to_lossy_text))),
+                _ => Err(ScriptError::new(
+                    named,
+                    text_at_top(raw).map_or_else(describe_textless_error, to_lossy_text),
+                )),
             };
             ffi::lua_settop(raw, 0);
             outcome
@@ -156,7 +175,8 @@ pub(super) struct RegistryRef(c_int);
 /// # Safety
 /// The stack holds something, and the string is used no longer than it does.
 pub(super) unsafe fn text_at_top<'a>(state: *mut lua_State) -> Option<&'a [u8]> {
-    // SAFETY: of a string, lua_tolstring gives where it lies; numbers, which it would convert in place, are left out.
+    // SAFETY: of a string, lua_tolstring gives where it lies; numbers, which it would convert in
+    // place, are left out.
     unsafe {
         if ffi::lua_type(state, -1) != ffi::LUA_TSTRING {
             return None;

@@ -47,7 +47,8 @@ impl ScriptSummary {
     fn latency_table(&self, lua: &Lua) -> mlua::Result<Table> {
         let in_us = |units: f64| units * UNIT_NS as f64 / 1000.0;
         let recorded = self.latencies.iter_recorded();
-        let pairs = recorded.map(|step| (in_us(step.value_iterated_to() as f64), u64::from(step.count_at_value())));
+        let pairs = recorded
+            .map(|step| (in_us(step.value_iterated_to() as f64), u64::from(step.count_at_value())));
         let (mean, stdev) = (in_us(self.latencies.mean()), in_us(self.latencies.stdev()));
         distribution_table(lua, pairs.collect(), mean, stdev)
     }
@@ -59,12 +60,22 @@ impl ScriptSummary {
         let mean = rates.iter().sum::<f64>() / count;
         let variance = rates.iter().map(|rate| (rate - mean).powi(2)).sum::<f64>() / count;
         let same = rates.chunk_by(|one, other| one == other);
-        distribution_table(lua, same.map(|same| (same[0], same.len() as u64)).collect(), mean, variance.sqrt())
+        distribution_table(
+            lua,
+            same.map(|same| (same[0], same.len() as u64)).collect(),
+            mean,
+            variance.sqrt(),
+        )
     }
 }
 
 /// From distinct values in ascending order, and how often each came.
-fn distribution_table(lua: &Lua, pairs: Vec<(f64, u64)>, mean: f64, stdev: f64) -> mlua::Result<Table> {
+fn distribution_table(
+    lua: &Lua,
+    pairs: Vec<(f64, u64)>,
+    mean: f64,
+    stdev: f64,
+) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     table.set("min", pairs.first().map_or(0.0, |pair| pair.0))?;
     table.set("max", pairs.last().map_or(0.0, |pair| pair.0))?;

@@ -18,7 +18,8 @@ pub(super) struct ScriptThread {
 /// The threads that a state knows, by number.
 pub(super) trait ThreadDirectory: 'static {
     fn thread(&self, number: usize) -> Arc<ScriptThread>;
-    /// Hands the state of that thread to `use_it`, if it is to be had. `own` is the state that asks.
+    /// Hands the state of that thread to `use_it`, if it is to be had. `own` is the state that
+    /// asks.
     fn with_globals<T>(
         &self,
         own: &Lua,

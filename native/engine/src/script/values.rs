@@ -21,10 +21,15 @@ impl CopiedValue {
         CopiedValue::from_lua_at_depth(value, 0, &mut { MAX_VALUES })
     }
 
-    fn from_lua_at_depth(value: &Value, depth: usize, left: &mut usize) -> Result<CopiedValue, String> {
+    fn from_lua_at_depth(
+        value: &Value,
+        depth: usize,
+        left: &mut usize,
+    ) -> Result<CopiedValue, String> {
         if depth > MAX_DEPTH || *left == 0 {
             return Err(format!(
-                "a table can't be copied that is more than {MAX_DEPTH} deep, has more than {MAX_VALUES} values, or holds itself"
+                "a table can't be copied that is more than {MAX_DEPTH} deep, has more than \
+                 {MAX_VALUES} values, or holds itself"
             ));
         }
         *left -= 1;
@@ -46,7 +51,8 @@ impl CopiedValue {
             other => {
                 let kind = other.type_name();
                 return Err(format!(
-                    "a {kind} can't be copied to another thread: numbers, strings, booleans and tables of them can"
+                    "a {kind} can't be copied to another thread: numbers, strings, booleans and \
+                     tables of them can"
                 ));
             }
         })

@@ -1,5 +1,6 @@
-//! Ends a script's function that does not return. Nothing is counted while it runs: a thread of its own looks now and then
-//! whether a state is still in the call it was in, and only then hangs a hook into it, at which the next instruction fails.
+//! Ends a script's function that does not return. Nothing is counted while it runs: a thread of its
+//! own looks now and then whether a state is still in the call it was in, and only then hangs a
+//! hook into it, at which the next instruction fails.
 
 use std::ffi::{c_int, c_void};
 use std::ptr;
@@ -12,7 +13,8 @@ use mlua::ffi::{self, lua_Debug, lua_State};
 
 /// From one look to the next.
 const CHECK_INTERVAL: Duration = Duration::from_millis(100);
-/// A thread that gets no processor makes no looks either, so that a busy machine is not taken for a slow script.
+/// A thread that gets no processor makes no looks either, so that a busy machine is not taken for a
+/// slow script.
 const CHECKS_PER_SECOND: u32 = 10;
 
 /// The thread that looks; it ends when this is dropped.
@@ -36,8 +38,9 @@ pub(super) struct WatchedCall {
 
 struct StatePointer(*mut lua_State);
 
-// SAFETY: other threads than the state's own do nothing with it but set its hook, which LuaJIT allows at any time
-// (lj_record.c, LUAJIT_ENABLE_CHECKHOOK), and only while the mutex says that it exists.
+// SAFETY: other threads than the state's own do nothing with it but set its hook, which LuaJIT
+// allows at any time (lj_record.c, LUAJIT_ENABLE_CHECKHOOK), and only while the mutex says that it
+// exists.
 unsafe impl Send for StatePointer {}
 
 /// Where a state's registry holds its `WatchedCall`: under the address of this.
@@ -135,11 +138,12 @@ fn registry_key() -> *mut c_void {
     (&raw const REGISTRY_KEY).cast_mut().cast()
 }
 
-/// Runs before the next instruction, and as long as the call lasts before each one: a script that catches the error fails
-/// again right after. Holds nothing that would have to be dropped, since an error leaves it by a jump.
+/// Runs before the next instruction, and as long as the call lasts before each one: a script that
+/// catches the error fails again right after. Holds nothing that would have to be dropped, since an
+/// error leaves it by a jump.
 unsafe extern "C-unwind" fn raise_timeout(state: *mut lua_State, at: *mut lua_Debug) {
-    // SAFETY: Lua calls hooks with a state that has room for LUA_MINSTACK values; `watch` has put a `WatchedCall` under this key,
-    // which lives as long as whoever is in this call.
+    // SAFETY: Lua calls hooks with a state that has room for LUA_MINSTACK values; `watch` has put a
+    // `WatchedCall` under this key, which lives as long as whoever is in this call.
     unsafe {
         ffi::lua_pushlightuserdata(state, registry_key());
         ffi::lua_rawget(state, ffi::LUA_REGISTRYINDEX);

@@ -34,9 +34,10 @@ pub(crate) struct WorkerScript {
     has_response: bool,
 }
 
-// SAFETY: a Lua state belongs to no thread in particular, as long as only one uses it at a time. All that refers into it (the
-// `Lua`, its tables, what its functions have captured) lies in it or in this struct and moves with it. What both sides of a
-// move keep, `ScriptThread` and `WatchedCall`, is an Arc of things that are Sync.
+// SAFETY: a Lua state belongs to no thread in particular, as long as only one uses it at a time.
+// All that refers into it (the `Lua`, its tables, what its functions have captured) lies in it or
+// in this struct and moves with it. What both sides of a move keep, `ScriptThread` and
+// `WatchedCall`, is an Arc of things that are Sync.
 unsafe impl Send for WorkerScript {}
 
 /// A request, as the script wants it sent.
@@ -68,7 +69,8 @@ impl WorkerScript {
                 state.keep_c_function(call_response_function)?,
             ))
         };
-        let (request, delay, response) = register().map_err(|error: mlua::Error| ScriptError::from_file(&error))?;
+        let (request, delay, response) =
+            register().map_err(|error: mlua::Error| ScriptError::from_file(&error))?;
         Ok(WorkerScript {
             state,
             thread,
@@ -83,7 +85,8 @@ impl WorkerScript {
         })
     }
 
-    /// Calls `init`, after which it is settled which functions the script has, and `request` for what is sent first.
+    /// Calls `init`, after which it is settled which functions the script has, and `request` for
+    /// what is sent first.
     pub(super) fn call_init(&mut self, script: &Script) -> Result<(), ScriptError> {
         self.state.call("init", "begin", 0)?;
         let args = self.state.lua().create_table().and_then(|args| {
@@ -152,12 +155,15 @@ impl WorkerScript {
             // SAFETY: the one result lies at the top; it is copied before the stack changes.
             match unsafe { text_at_top(state) } {
                 Some(text) => batch.read(text),
-                // SAFETY: these read the type of what lies at the top, and its name, which is a constant.
+                // SAFETY: these read the type of what lies at the top, and its name, which is a
+                // constant.
                 None => Err(unsafe { type_at_top(state) }),
             }
         };
-        // SAFETY: `read` raises nothing: neither text_at_top nor type_at_top does, and RequestBatch is plain Rust.
-        let read = unsafe { self.state.call_registered("request", &self.request, ptr::null(), 1, read) }?;
+        // SAFETY: `read` raises nothing: neither text_at_top nor type_at_top does, and RequestBatch
+        // is plain Rust.
+        let read =
+            unsafe { self.state.call_registered("request", &self.request, ptr::null(), 1, read) }?;
         read.map_err(|problem| ScriptError::new("request", problem))
     }
 
@@ -166,7 +172,8 @@ impl WorkerScript {
         // SAFETY: lua_tonumber raises nothing, and makes 0 of what is no number, as it does in wrk.
         let read = |state| unsafe { ffi::lua_tonumber(state, -1) };
         // SAFETY: see `read`.
-        let milliseconds = unsafe { self.state.call_registered("delay", &self.delay, ptr::null(), 1, read) }?;
+        let milliseconds =
+            unsafe { self.state.call_registered("delay", &self.delay, ptr::null(), 1, read) }?;
         // `as` saturates, and makes 0 of what is negative or no number.
         Ok((milliseconds * 1e6) as u64)
     }
@@ -174,8 +181,17 @@ impl WorkerScript {
     /// Tells of an answer.
     pub(crate) fn call_response(&mut self, response: &ScriptResponse) -> Result<(), ScriptError> {
         let response: *const ScriptResponse = response;
-        // SAFETY: nothing is read. `call_response_function` uses what `response` points to before it returns.
-        unsafe { self.state.call_registered("response", &self.response, response.cast::<c_void>(), 0, |_| ()) }
+        // SAFETY: nothing is read. `call_response_function` uses what `response` points to before
+        // it returns.
+        unsafe {
+            self.state.call_registered(
+                "response",
+                &self.response,
+                response.cast::<c_void>(),
+                0,
+                |_| (),
+            )
+        }
     }
 }
 
@@ -183,14 +199,19 @@ impl WorkerScript {
 /// The stack holds something.
 unsafe fn type_at_top(state: *mut lua_State) -> String {
     // SAFETY: as promised; the name of a type is a constant C string.
-    let name = unsafe { std::ffi::CStr::from_ptr(ffi::lua_typename(state, ffi::lua_type(state, -1))) };
-    format!("it gave a {}, and not the text of a request: wrk.format() makes one", name.to_string_lossy())
+    let name =
+        unsafe { std::ffi::CStr::from_ptr(ffi::lua_typename(state, ffi::lua_type(state, -1))) };
+    format!(
+        "it gave a {}, and not the text of a request: wrk.format() makes one",
+        name.to_string_lossy()
+    )
 }
 
-/// Calls the script's `response` with the `ScriptResponse` it is given. Holds nothing that would have to be dropped, since an error
-/// leaves it by a jump.
+/// Calls the script's `response` with the `ScriptResponse` it is given. Holds nothing that would
+/// have to be dropped, since an error leaves it by a jump.
 unsafe extern "C-unwind" fn call_response_function(state: *mut lua_State) -> c_int {
-    // SAFETY: `WorkerScript::call_response` alone calls this, with one argument, which points to a `ScriptResponse` that outlives the call.
+    // SAFETY: `WorkerScript::call_response` alone calls this, with one argument, which points to a
+    // `ScriptResponse` that outlives the call.
     unsafe {
         let response = &*ffi::lua_touserdata(state, 1).cast::<ScriptResponse>();
         ffi::lua_getfield(state, ffi::LUA_GLOBALSINDEX, c"response".as_ptr());

@@ -1,5 +1,5 @@
-//! How bytes get to a service and back: over TCP or a unix socket, plain or in TLS. Nothing here waits, but for finding
-//! out, before the load, who accepts connections.
+//! How bytes get to a service and back: over TCP or a unix socket, plain or in TLS. Nothing here
+//! waits, but for finding out, before the load, who accepts connections.
 
 pub(crate) mod error;
 pub(crate) mod received;

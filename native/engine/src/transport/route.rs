@@ -35,8 +35,8 @@ pub(crate) struct Route {
 }
 
 impl Route {
-    /// Waits at most `timeout` for each address; after a stop, takes the one that was waited for, since nobody wants to
-    /// hear any more that it did not answer.
+    /// Waits at most `timeout` for each address; after a stop, takes the one that was waited for,
+    /// since nobody wants to hear any more that it did not answer.
     pub(crate) fn find(
         side: &Side,
         addresses: Addresses,
@@ -79,8 +79,12 @@ fn resolve_addresses(side: &Side, addresses: Addresses) -> io::Result<Vec<Addres
     }
     let mut found: Vec<Address> = Vec::new();
     match addresses {
-        Addresses::Only(address) => found.push(Address::Internet(SocketAddr::new(address, side.port))),
-        _ => found.extend((side.host.as_str(), side.port).to_socket_addrs()?.map(Address::Internet)),
+        Addresses::Only(address) => {
+            found.push(Address::Internet(SocketAddr::new(address, side.port)))
+        }
+        _ => {
+            found.extend((side.host.as_str(), side.port).to_socket_addrs()?.map(Address::Internet))
+        }
     }
     // A hosts file may name the same one twice.
     let mut once = Vec::with_capacity(found.len());
@@ -117,7 +121,8 @@ fn wait_until_accepted(address: &Address, timeout: Duration, stop: &AtomicBool) 
 /// Opens the connections of one worker to one side.
 pub(crate) struct Dialer<'a> {
     route: &'a Route,
-    /// Of the connections opened so far, counted from the worker's number, so that workers begin at different addresses.
+    /// Of the connections opened so far, counted from the worker's number, so that workers begin at
+    /// different addresses.
     turn: usize,
     /// What is connected to in place of the route's own addresses.
     chosen: Option<Address>,
@@ -132,7 +137,12 @@ impl<'a> Dialer<'a> {
         chosen: Option<SocketAddr>,
         buffers: &Rc<RefCell<TlsBuffers>>,
     ) -> Dialer<'a> {
-        Dialer { route, turn: worker, chosen: chosen.map(Address::Internet), buffers: buffers.clone() }
+        Dialer {
+            route,
+            turn: worker,
+            chosen: chosen.map(Address::Internet),
+            buffers: buffers.clone(),
+        }
     }
 
     /// Starts to connect; the poller tells when there is more to be done.
@@ -143,7 +153,9 @@ impl<'a> Dialer<'a> {
         let socket = Socket::connect(address)?;
         Ok(match &self.route.handshake {
             None => TransportStream::Plain(socket),
-            Some(handshake) => TransportStream::Tls(Box::new(TlsStream::new(socket, handshake, &self.buffers)?)),
+            Some(handshake) => {
+                TransportStream::Tls(Box::new(TlsStream::new(socket, handshake, &self.buffers)?))
+            }
         })
     }
 }
@@ -155,7 +167,8 @@ mod tests {
 
     fn found(url: &str, addresses: Addresses) -> io::Result<Vec<String>> {
         let side = Side::parse("head", url).unwrap();
-        let route = Route::find(&side, addresses, None, Duration::from_secs(1), &AtomicBool::new(false))?;
+        let route =
+            Route::find(&side, addresses, None, Duration::from_secs(1), &AtomicBool::new(false))?;
         Ok(route.addresses.iter().map(Address::to_string).collect())
     }
 
@@ -176,7 +189,8 @@ mod tests {
 
     #[test]
     fn all_addresses_that_accept_are_used_in_turn() {
-        let listeners = ["127.0.0.1:0", "127.0.0.1:0"].map(|address| TcpListener::bind(address).unwrap());
+        let listeners =
+            ["127.0.0.1:0", "127.0.0.1:0"].map(|address| TcpListener::bind(address).unwrap());
         let addresses = listeners.each_ref().map(|listener| listener.local_addr().unwrap());
         let route = Route { addresses: addresses.map(Address::Internet).to_vec(), handshake: None };
         let mut dialer = Dialer::new(&route, 1, None, &Rc::default());

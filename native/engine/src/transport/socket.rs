@@ -50,17 +50,23 @@ impl Socket {
     pub(crate) fn connect(address: &Address) -> io::Result<Socket> {
         match address {
             Address::Internet(address) => {
-                let socket = socket2::Socket::new(Domain::for_address(*address), Type::STREAM, Some(Protocol::TCP))?;
+                let socket = socket2::Socket::new(
+                    Domain::for_address(*address),
+                    Type::STREAM,
+                    Some(Protocol::TCP),
+                )?;
                 // A request is one write; it must not wait for the answer to the one before.
                 socket.set_tcp_nodelay(true)?;
                 start_connect(&socket, &(*address).into(), is_in_progress)?;
                 Ok(Socket::Tcp(into_tcp_stream(socket)))
             }
-            // Connects at once or not at all: where its backlog is full, nothing tells when it no longer is.
+            // Connects at once or not at all: where its backlog is full, nothing tells when it no
+            // longer is.
             #[cfg(unix)]
             Address::Path(path) => {
                 let socket = socket2::Socket::new(Domain::UNIX, Type::STREAM, None)?;
-                start_connect(&socket, &SockAddr::unix(path)?, |_| false).map_err(explain_full_backlog)?;
+                start_connect(&socket, &SockAddr::unix(path)?, |_| false)
+                    .map_err(explain_full_backlog)?;
                 Ok(Socket::Unix(into_unix_stream(socket)))
             }
         }
@@ -79,7 +85,9 @@ impl Socket {
         }
         match peer {
             Ok(()) => Some(Ok(())),
-            Err(cause) if cause.kind() == io::ErrorKind::NotConnected || is_in_progress(&cause) => None,
+            Err(cause) if cause.kind() == io::ErrorKind::NotConnected || is_in_progress(&cause) => {
+                None
+            }
             Err(cause) => Some(Err(cause)),
         }
     }
@@ -112,7 +120,9 @@ impl Socket {
             Socket::Tcp(stream) => stream.write(bytes),
             // A plain write would raise SIGPIPE where the peer has gone.
             #[cfg(target_os = "linux")]
-            Socket::Unix(stream) => socket2::SockRef::from(&*stream).send_with_flags(bytes, libc::MSG_NOSIGNAL),
+            Socket::Unix(stream) => {
+                socket2::SockRef::from(&*stream).send_with_flags(bytes, libc::MSG_NOSIGNAL)
+            }
             #[cfg(all(unix, not(target_os = "linux")))]
             Socket::Unix(stream) => stream.write(bytes),
         }
@@ -140,7 +150,11 @@ impl Socket {
     }
 }
 
-fn start_connect(socket: &socket2::Socket, address: &SockAddr, goes_on: impl Fn(&io::Error) -> bool) -> io::Result<()> {
+fn start_connect(
+    socket: &socket2::Socket,
+    address: &SockAddr,
+    goes_on: impl Fn(&io::Error) -> bool,
+) -> io::Result<()> {
     socket.set_nonblocking(true)?;
     match socket.connect(address) {
         Err(cause) if !goes_on(&cause) => Err(cause),
@@ -151,7 +165,9 @@ fn start_connect(socket: &socket2::Socket, address: &SockAddr, goes_on: impl Fn(
 #[cfg(unix)]
 fn explain_full_backlog(cause: io::Error) -> io::Error {
     match cause.kind() {
-        io::ErrorKind::WouldBlock => io::Error::new(cause.kind(), "its queue of connections to accept is full"),
+        io::ErrorKind::WouldBlock => {
+            io::Error::new(cause.kind(), "its queue of connections to accept is full")
+        }
         _ => cause,
     }
 }

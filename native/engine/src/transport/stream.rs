@@ -14,11 +14,17 @@ pub(crate) enum TransportStream {
 }
 
 impl TransportStream {
-    /// How opening it ended, which began at `since_ns`; None while it has not. To be asked whenever the poller has news.
-    pub(crate) fn poll_opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
+    /// How opening it ended, which began at `since_ns`; None while it has not. To be asked whenever
+    /// the poller has news.
+    pub(crate) fn poll_opened(
+        &mut self,
+        since_ns: u64,
+        now_ns: u64,
+    ) -> Option<io::Result<OpenTimes>> {
         match self {
             TransportStream::Plain(socket) => {
-                let opened = OpenTimes { connect_ns: now_ns.saturating_sub(since_ns), tls_ns: None };
+                let opened =
+                    OpenTimes { connect_ns: now_ns.saturating_sub(since_ns), tls_ns: None };
                 socket.poll_opened().map(|outcome| outcome.map(|()| opened))
             }
             TransportStream::Tls(tls) => tls.poll_opened(since_ns, now_ns),

@@ -1,4 +1,5 @@
-//! Opens connections: before the start a few at a time; and what becomes of the requests where one can't be opened.
+//! Opens connections: before the start a few at a time; and what becomes of the requests where one
+//! can't be opened.
 
 use std::collections::VecDeque;
 use std::io;
@@ -19,23 +20,26 @@ const MIN_PAUSE_NS: u64 = MILLISECOND;
 
 const MAX_PAUSE_NS: u64 = 100 * MILLISECOND;
 
-/// An attempt that takes longer came when the backlog was full, and the kernel tries it again a second later.
+/// An attempt that takes longer came when the backlog was full, and the kernel tries it again a
+/// second later.
 const BACKLOG_FULL_NS: u64 = 200 * MILLISECOND;
 
 impl Worker<'_> {
-    /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and why.
+    /// Opens this worker's connections, a few at a time. Some: a side that has none that works, and
+    /// why.
     pub(crate) fn connect(&mut self) -> io::Result<Option<(usize, io::Error)>> {
         let deadline = clock::now() + self.plan.timeout_ns.max(10 * SECOND);
         let (mut events, mut connecting) = (Vec::new(), Vec::new());
         // Who is opened when a request is due is free from the start.
-        let (later, unopened): (Vec<usize>, Vec<usize>) =
-            (0..self.connections.len()).partition(|&token| self.connections[token].opens_on_demand());
+        let (later, unopened): (Vec<usize>, Vec<usize>) = (0..self.connections.len())
+            .partition(|&token| self.connections[token].opens_on_demand());
         for token in later {
             self.offer(token);
         }
         let sides = self.plan.sides.len();
-        let awaited: Vec<bool> =
-            (0..sides).map(|side| unopened.iter().any(|&token| self.connections[token].side == side)).collect();
+        let awaited: Vec<bool> = (0..sides)
+            .map(|side| unopened.iter().any(|&token| self.connections[token].side == side))
+            .collect();
         let mut unopened = VecDeque::from(unopened);
         let (mut next_lot_ns, mut pause_ns) = (0, MIN_PAUSE_NS);
         loop {
@@ -48,7 +52,11 @@ impl Worker<'_> {
                 break;
             }
             if now >= next_lot_ns && connecting.len() < MAX_CONNECTING {
-                if connecting.iter().filter_map(since_ns).any(|since_ns| now - since_ns > BACKLOG_FULL_NS) {
+                if connecting
+                    .iter()
+                    .filter_map(since_ns)
+                    .any(|since_ns| now - since_ns > BACKLOG_FULL_NS)
+                {
                     pause_ns = (2 * pause_ns).min(MAX_PAUSE_NS);
                 }
                 while connecting.len() < MAX_CONNECTING
@@ -64,20 +72,25 @@ impl Worker<'_> {
                 }
                 next_lot_ns = clock::now() + pause_ns;
             }
-            let sleep_ns = if unopened.is_empty() { MAX_SLEEP_NS } else { next_lot_ns.saturating_sub(now) };
+            let sleep_ns =
+                if unopened.is_empty() { MAX_SLEEP_NS } else { next_lot_ns.saturating_sub(now) };
             self.poller.wait(sleep_ns.max(MIN_PAUSE_NS), &mut events)?;
             let now = clock::now();
             events.iter().for_each(|&event| self.handle_event(event, now));
         }
         // Who stopped us does not want to hear that nobody answered yet.
-        let silent = (0..sides).find(|&side| awaited[side] && !self.reached[side]).filter(|_| !self.stop.load(Relaxed));
-        Ok(silent.map(|side| (side, self.last_refusal[side].take().unwrap_or_else(|| self.describe_silence(side)))))
+        let silent = (0..sides)
+            .find(|&side| awaited[side] && !self.reached[side])
+            .filter(|_| !self.stop.load(Relaxed));
+        Ok(silent.map(|side| {
+            (side, self.last_refusal[side].take().unwrap_or_else(|| self.describe_silence(side)))
+        }))
     }
 
     /// Too many wait already to be accepted.
     fn was_turned_away(&self, token: usize) -> bool {
         let Connection { side, state, .. } = &self.connections[token];
-        matches!(state, ConnectionState::Down { .. })
+        matches!(state, ConnectionState::Backoff { .. })
             && self.last_refusal[*side].as_ref().is_some_and(transport::is_backlog_full)
     }
 
@@ -86,12 +99,14 @@ impl Worker<'_> {
         connection.map_or_else(|| io::ErrorKind::TimedOut.into(), Connection::open_timeout_error)
     }
 
-    /// A connection could not be opened. What waited for it fails; while none of its side is left, what is due fails with it;
-    /// else that waits.
+    /// A connection could not be opened. What waited for it fails; while none of its side is left,
+    /// what is due fails with it; else that waits.
     pub(super) fn handle_refusal(&mut self, token: usize, cause: io::Error, now: u64) {
         let connection = &self.connections[token];
         let side = connection.side;
-        if let Some(growth) = self.growth.get_mut(side).filter(|_| connection.opening_since().is_some()) {
+        if let Some(growth) =
+            self.growth.get_mut(side).filter(|_| connection.opening_since().is_some())
+        {
             growth.end_opening();
         }
         let opened_for = self.connections[token].opened_for.take();
@@ -100,9 +115,12 @@ impl Worker<'_> {
             if !in_flight.was_sent() {
                 self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
             }
-            self.record_failure(token, &in_flight, transport::classify_failure(&cause, Failure::Connect), || {
-                format!("connecting: {cause}")
-            });
+            self.record_failure(
+                token,
+                &in_flight,
+                transport::classify_failure(&cause, Failure::Connect),
+                || format!("connecting: {cause}"),
+            );
         }
         self.connections[token].close(now);
         self.lateness.forget(token);
@@ -142,9 +160,11 @@ impl Worker<'_> {
     pub(super) fn may_become_free(&self, connection: &Connection) -> bool {
         match connection.state {
             ConnectionState::Open { .. } => true,
-            ConnectionState::Connecting { .. } | ConnectionState::Greeting { .. } => self.opens_on_demand(),
-            ConnectionState::Shut { .. } | ConnectionState::Closing { .. } => true,
-            ConnectionState::Down { .. } => false,
+            ConnectionState::Connecting { .. } | ConnectionState::AwaitingSettings { .. } => {
+                self.opens_on_demand()
+            }
+            ConnectionState::OnDemand { .. } | ConnectionState::Closing { .. } => true,
+            ConnectionState::Backoff { .. } => false,
         }
     }
 

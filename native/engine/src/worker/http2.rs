@@ -1,5 +1,5 @@
-//! What is different where connections speak HTTP/2: they greet, answers come as frames, and a request that failed takes
-//! nobody with it.
+//! What is different where connections speak HTTP/2: they greet, answers come as frames, and a
+//! request that failed takes nobody with it.
 
 use std::io;
 
@@ -24,14 +24,19 @@ impl Worker<'_> {
         }
     }
 
-    pub(super) fn handle_settings_event(&mut self, SocketEvent { token, hangup, .. }: SocketEvent, now: u64) {
+    pub(super) fn handle_settings_event(
+        &mut self,
+        SocketEvent { token, hangup, .. }: SocketEvent,
+        now: u64,
+    ) {
         match self.read_settings(token, now) {
             Err(cause) => self.handle_refusal(token, cause, now),
             Ok(false) => {}
             Ok(true) => {
                 let connection = &mut self.connections[token];
                 self.reached[connection.side] = true;
-                self.recorder.sides[connection.side].record_allowed_streams(connection.allowed_streams());
+                self.recorder.sides[connection.side]
+                    .record_allowed_streams(connection.allowed_streams());
                 connection.state = ConnectionState::Open { since_ns: now };
                 self.handle_opened(token);
                 // What came behind the greeting: no edge may tell of it again.
@@ -51,7 +56,9 @@ impl Worker<'_> {
         for _ in 0..MAX_READS_PER_TURN {
             let Some(received) = connection.read(&mut self.buffer)? else { break };
             if received.count == 0 {
-                return Err(io::Error::other("the server closed the connection before it sent its HTTP/2 settings"));
+                return Err(io::Error::other(
+                    "the server closed the connection before it sent its HTTP/2 settings",
+                ));
             }
             let fed = connection.feed_frames(&self.buffer[..received.count], now);
             // The last word too: it says what is wrong.
@@ -65,8 +72,15 @@ impl Worker<'_> {
         Ok(self.connections[token].has_settings())
     }
 
-    /// Takes in what was read, and says what is to be said to it. Gives whether the connection waits for more.
-    pub(super) fn feed_frames(&mut self, token: usize, count: usize, came_ns: u64, now: u64) -> bool {
+    /// Takes in what was read, and says what is to be said to it. Gives whether the connection
+    /// waits for more.
+    pub(super) fn feed_frames(
+        &mut self,
+        token: usize,
+        count: usize,
+        came_ns: u64,
+        now: u64,
+    ) -> bool {
         let mut at = 0;
         loop {
             let connection = &mut self.connections[token];
@@ -104,11 +118,14 @@ impl Worker<'_> {
         self.flush_and_offer(token, now)
     }
 
-    /// Says what is to be said, and sees what the connection is good for. False when it was replaced.
+    /// Says what is to be said, and sees what the connection is good for. False when it was
+    /// replaced.
     pub(super) fn flush_and_offer(&mut self, token: usize, now: u64) -> bool {
         let connection = &mut self.connections[token];
         if let Err(cause) = connection.flush() {
-            self.fail_all(token, now, transport::classify_failure(&cause, Failure::Write), || cause.to_string());
+            self.fail_all(token, now, transport::classify_failure(&cause, Failure::Write), || {
+                cause.to_string()
+            });
             return false;
         }
         if connection.is_finished() {
@@ -133,7 +150,8 @@ impl Worker<'_> {
 
     /// Puts a request on a stream: as it was redirected, or as the plan has it.
     pub(super) fn send_stream(&mut self, token: usize, mut in_flight: InFlight) {
-        let (is_new, is_last, request) = (in_flight.is_new(), self.is_last_request(token), in_flight.key.request);
+        let (is_new, is_last, request) =
+            (in_flight.is_new(), self.is_last_request(token), in_flight.key.request);
         let connection = &mut self.connections[token];
         if is_last {
             connection.start_draining();

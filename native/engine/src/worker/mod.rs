@@ -1,7 +1,8 @@
-//! The hot loop: one thread, its own connections and histograms, nothing shared but a stop flag and three counters.
+//! The hot loop: one thread, its own connections and histograms, nothing shared but a stop flag and
+//! three counters.
 //!
-//! A turn: sleep until something is due or a socket has news; read the clock; take in answers; send all that is due.
-//! Nothing here allocates per request.
+//! A turn: sleep until something is due or a socket has news; read the clock; take in answers; send
+//! all that is due. Nothing here allocates per request.
 
 mod connect;
 mod http2;
@@ -55,7 +56,8 @@ pub(crate) struct LoadTarget {
     pub(crate) templates: Vec<RequestTemplate>,
     /// The same requests as the last ones of their connections; empty where connections are kept.
     pub(crate) last_templates: Vec<RequestTemplate>,
-    /// The same requests as texts of HTTP/1.1, where they may be redirected and go out in HTTP/2; else empty.
+    /// The same requests as texts of HTTP/1.1, where they may be redirected and go out in HTTP/2;
+    /// else empty.
     pub(crate) http1_templates: Vec<RequestTemplate>,
 }
 
@@ -85,10 +87,12 @@ pub(crate) struct Worker<'a> {
     lateness: Lateness,
     /// All that had come by then has been taken in.
     handled_until_ns: u64,
-    /// Of each side, the connections that have room for a request and since when; the one that has waited longest first, so
-    /// that all are used in turn. An entry whose connection has moved on since is void.
+    /// Of each side, the connections that have room for a request and since when; the one that has
+    /// waited longest first, so that all are used in turn. An entry whose connection has moved on
+    /// since is void.
     free: Vec<VecDeque<(usize, u64)>>,
-    /// Connections with something queued, where they have room for several requests: it goes out at the end of the turn.
+    /// Connections with something queued, where they have room for several requests: it goes out at
+    /// the end of the turn.
     queued: Vec<usize>,
     /// Requests that a connection has room for.
     slots: u16,
@@ -96,7 +100,8 @@ pub(crate) struct Worker<'a> {
     unprocessed: VecDeque<InFlight>,
     in_flight: usize,
     recorder: Recorder,
-    /// When the schedule starts; before that, connections are opened and no failure uses up an arrival.
+    /// When the schedule starts; before that, connections are opened and no failure uses up an
+    /// arrival.
     start_ns: Option<u64>,
     priority: ThreadPriority,
     wakeup_timer: WakeupTimer,
@@ -106,7 +111,8 @@ pub(crate) struct Worker<'a> {
     longest_stall_ns: u64,
     /// When the last request came to its end.
     last_end_ns: u64,
-    /// Connections whose turn ended before they were read empty; no edge will tell of them again. And whether they hung up.
+    /// Connections whose turn ended before they were read empty; no edge will tell of them again.
+    /// And whether they hung up.
     unread: VecDeque<(usize, bool)>,
     exhausted_attempts: u64,
     /// Of each side, why the last connection that could not be opened was not.
@@ -118,8 +124,8 @@ pub(crate) struct Worker<'a> {
     buffer: Box<[u8]>,
     scratch: Vec<u8>,
     wall_offset_ns: u64,
-    /// Whether sockets may be left alone for a moment: all requests are small, and all answers so far, and those have stamps
-    /// of their own. Of several in one read only the last one has.
+    /// Whether sockets may be left alone for a moment: all requests are small, and all answers so
+    /// far, and those have stamps of their own. Of several in one read only the last one has.
     may_delay_reads: bool,
     /// Who says what is sent, where a script does.
     script: Option<WorkerScript>,
@@ -159,7 +165,8 @@ pub(crate) struct WorkerOutcome {
 
 const READ_BUFFER_BYTES: usize = 64 * 1024;
 
-/// From here on a body must be read, or written, at once: whoever is at the other end may wait for room in a buffer.
+/// From here on a body must be read, or written, at once: whoever is at the other end may wait for
+/// room in a buffer.
 const LARGE_BODY_BYTES: usize = 16 * 1024;
 
 impl<'a> Worker<'a> {
@@ -174,7 +181,8 @@ impl<'a> Worker<'a> {
         let sides = plan.sides.len();
         let share = plan.worker_share(plan.connections as u64, number) as usize;
         // A closed load asks what a service can take, and its cost is part of the answer.
-        let timestamped = plan.is_open() || plan.users.is_some_and(|users| !users.think.1.is_zero());
+        let timestamped =
+            plan.is_open() || plan.users.is_some_and(|users| !users.think.1.is_zero());
         // A user does one thing after the other, whatever a script gives at once.
         let slots = match plan.users {
             Some(_) => plan.slots,
@@ -187,19 +195,40 @@ impl<'a> Worker<'a> {
             _ if plan.redirects > 0 => Retention::Heads,
             _ => Retention::Nothing,
         };
-        let policy = ConnectionPolicy { protocol: plan.protocol, slots, batch, timestamped, retention: keep };
+        let policy = ConnectionPolicy {
+            protocol: plan.protocol,
+            slots,
+            batch,
+            timestamped,
+            retention: keep,
+        };
         let scratch = Rc::new(RefCell::new(TlsBuffers::default()));
         let chosen = script.as_ref().and_then(WorkerScript::address);
         let dialer = |target: &'a LoadTarget| Dialer::new(&target.route, number, chosen, &scratch);
-        let later = |token| plan.requests_per_connection.is_some() || users::starts_later(token, number, plan);
-        let state =
-            |later| if later { ConnectionState::Shut { since_ns: 0 } } else { ConnectionState::Down { retry_ns: 0 } };
+        let later = |token| {
+            plan.requests_per_connection.is_some() || users::starts_later(token, number, plan)
+        };
+        let state = |later| {
+            if later {
+                ConnectionState::OnDemand { since_ns: 0 }
+            } else {
+                ConnectionState::Backoff { retry_ns: 0 }
+            }
+        };
         let queue = |side| {
-            ArrivalQueue::new(&plan.arrivals, side, number as u64, plan.workers as u64).with_quota(plan.quota(number))
+            ArrivalQueue::new(&plan.arrivals, side, number as u64, plan.workers as u64)
+                .with_quota(plan.quota(number))
         };
         let room = plan.requests_per_connection.map_or(slots.into(), |most| most.min(slots.into()));
         let growth = |most: usize| {
-            move |side| ConnectionGrowth::new(queue(side), room, share, plan.worker_share(most as u64, number) as usize)
+            move |side| {
+                ConnectionGrowth::new(
+                    queue(side),
+                    room,
+                    share,
+                    plan.worker_share(most as u64, number) as usize,
+                )
+            }
         };
         Ok(Worker {
             number,
@@ -242,7 +271,9 @@ impl<'a> Worker<'a> {
             buffer: vec![0; READ_BUFFER_BYTES].into_boxed_slice(),
             scratch: Vec::new(),
             wall_offset_ns: clock::wall_offset_ns(),
-            may_delay_reads: plan.is_open() && slots == 1 && plan.requests.iter().all(Request::is_small),
+            may_delay_reads: plan.is_open()
+                && slots == 1
+                && plan.requests.iter().all(Request::is_small),
             script,
             script_error: None,
             delayed: BinaryHeap::new(),

@@ -1,4 +1,5 @@
-//! What becomes of a request that is due while no connection is free, where it does not simply wait.
+//! What becomes of a request that is due while no connection is free, where it does not simply
+//! wait.
 
 use crate::os::clock::MICROSECOND;
 use crate::plan::Plan;
@@ -8,7 +9,8 @@ use crate::schedule::queue::ArrivalQueue;
 /// Connections that are being opened at a time: below any listen backlog.
 pub(super) const MAX_CONNECTING: usize = 100;
 
-/// Of one side, where connections may become more: runs ahead of its queue, and so knows how many requests wait.
+/// Of one side, where connections may become more: runs ahead of its queue, and so knows how many
+/// requests wait.
 pub(super) struct ConnectionGrowth {
     pub(super) queue: ArrivalQueue,
     pub(super) waiting: u64,
@@ -53,7 +55,8 @@ impl ConnectionGrowth {
         self.queue.next_due_ns().filter(|_| self.connections < self.max_connections)
     }
 
-    /// Whether a connection is to be opened, since more requests wait than those that are being opened have room for.
+    /// Whether a connection is to be opened, since more requests wait than those that are being
+    /// opened have room for.
     pub(super) fn wants_connection(&mut self, elapsed_ns: u64, now: u64) -> bool {
         while self.queue.peek_overdue(elapsed_ns).is_some() {
             self.queue.advance();
@@ -77,8 +80,8 @@ impl ConnectionGrowth {
     }
 }
 
-/// Of each connection, how late we were with what it carries, or carried last. By this a request is dropped or not as it would be
-/// on time:
+/// Of each connection, how late we were with what it carries, or carried last. By this a request is
+/// dropped or not as it would be on time:
 ///
 /// ```text
 /// due   sent        answered
@@ -104,7 +107,11 @@ const MAX_TURN_NS: u64 = 500 * MICROSECOND;
 
 impl Lateness {
     pub(super) fn new(plan: &Plan, connections: usize) -> Lateness {
-        Lateness(if plan.on_busy == OnBusy::Drop { vec![ConnectionDelay::default(); connections] } else { vec![] })
+        Lateness(if plan.on_busy == OnBusy::Drop {
+            vec![ConnectionDelay::default(); connections]
+        } else {
+            vec![]
+        })
     }
 
     pub(super) fn is_tracked(&self) -> bool {
@@ -116,14 +123,15 @@ impl Lateness {
         self.0.get(token).map_or(since_ns, |delay| since_ns.saturating_sub(delay.ns))
     }
 
-    /// A connection is used now, that much later than on time, and that much later than it could be. What is left over from before
-    /// counts less and less, and what every turn takes is not added to it: else delays would add up for ever where more is due
-    /// than can be sent.
+    /// A connection is used now, that much later than on time, and that much later than it could
+    /// be. What is left over from before counts less and less, and what every turn takes is not
+    /// added to it: else delays would add up for ever where more is due than can be sent.
     pub(super) fn record(&mut self, token: usize, late_ns: u64, own_ns: u64, now: u64) {
         if let Some(delay) = self.0.get_mut(token) {
             let made_up_ns = (now - delay.used_ns) / RECOVERY_DIVISOR;
             let earlier_ns = late_ns.saturating_sub(own_ns).saturating_sub(made_up_ns);
-            let ns = if own_ns > MAX_TURN_NS { own_ns + earlier_ns } else { own_ns.max(earlier_ns) };
+            let ns =
+                if own_ns > MAX_TURN_NS { own_ns + earlier_ns } else { own_ns.max(earlier_ns) };
             *delay = ConnectionDelay { ns, used_ns: now };
         }
     }

@@ -31,10 +31,12 @@ impl Worker<'_> {
         self.start_ns.zip(due_ns).is_some_and(|(start, due_ns)| start + due_ns < since)
     }
 
-    /// Who takes one request of several goes to the back with the room that is left, and may so stand behind others that have
-    /// had none for as long: when those would be too late, whoever has had room for longest goes first.
+    /// Who takes one request of several goes to the back with the room that is left, and may so
+    /// stand behind others that have had none for as long: when those would be too late, whoever
+    /// has had room for longest goes first.
     fn prefer_longest_free(&mut self, side: usize) {
-        let is_valid = |&(token, since): &(usize, u64)| self.connections[token].offered_since == Some(since);
+        let is_valid =
+            |&(token, since): &(usize, u64)| self.connections[token].offered_since == Some(since);
         let valid = self.free[side].iter().enumerate().filter(|(_, entry)| is_valid(entry));
         if let Some((place, _)) = valid.min_by_key(|(_, (_, since))| *since) {
             self.free[side].swap(0, place);
@@ -48,7 +50,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Puts a connection that has room among the free ones, unless it is there already, or its user has nothing to send.
+    /// Puts a connection that has room among the free ones, unless it is there already, or its user
+    /// has nothing to send.
     pub(super) fn offer(&mut self, token: usize) {
         let connection = &mut self.connections[token];
         if connection.offered_since.is_none()
@@ -75,13 +78,15 @@ impl Worker<'_> {
     /// Nothing was asked, so any news is the peer closing, or talking out of turn.
     pub(super) fn handle_idle_event(&mut self, event: SocketEvent, now: u64) {
         let connection = &mut self.connections[event.token];
-        if event.hangup || (event.readable && !matches!(connection.read(&mut self.buffer), Ok(None))) {
+        if event.hangup
+            || (event.readable && !matches!(connection.read(&mut self.buffer), Ok(None)))
+        {
             self.reopen(event.token, now);
         }
     }
 
-    /// Closes, and opens anew: at once after a connection that was used, else when its pause is over. What is still under way
-    /// on it will have no answer.
+    /// Closes, and opens anew: at once after a connection that was used, else when its pause is
+    /// over. What is still under way on it will have no answer.
     pub(super) fn reopen(&mut self, token: usize, now: u64) {
         while let Some(slot) = self.connections[token].next_slot() {
             self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into());
@@ -93,8 +98,10 @@ impl Worker<'_> {
             return self.connections[token].retire();
         }
         let connection = &self.connections[token];
-        let (side, may_open) =
-            (connection.side, matches!(connection.state, ConnectionState::Down { retry_ns } if retry_ns <= now));
+        let (side, may_open) = (
+            connection.side,
+            matches!(connection.state, ConnectionState::Backoff { retry_ns } if retry_ns <= now),
+        );
         if self.opens_on_demand() && may_open && !is_awaited {
             return self.close_until_needed(token, now);
         }
@@ -104,19 +111,25 @@ impl Worker<'_> {
         }
     }
 
-    /// Whether a connection waits to be opened until a request is due: so do those that carry only so many.
+    /// Whether a connection waits to be opened until a request is due: so do those that carry only
+    /// so many.
     pub(super) fn opens_on_demand(&self) -> bool {
         self.plan.requests_per_connection.is_some()
     }
 
-    /// Whether the peer was asked to close this connection after its last answer, and another follows it.
+    /// Whether the peer was asked to close this connection after its last answer, and another
+    /// follows it.
     pub(super) fn awaits_close(&self, token: usize) -> bool {
-        self.opens_on_demand() && self.connections[token].is_draining() && !self.users.is_done(token)
+        self.opens_on_demand()
+            && self.connections[token].is_draining()
+            && !self.users.is_done(token)
     }
 
     /// Whether the next request is the last one that this connection may carry.
     pub(super) fn is_last_request(&self, token: usize) -> bool {
-        self.plan.requests_per_connection.is_some_and(|most| self.connections[token].requests_sent() + 1 >= most)
+        self.plan
+            .requests_per_connection
+            .is_some_and(|most| self.connections[token].requests_sent() + 1 >= most)
     }
 
     /// Opens a connection that a request is due on.
@@ -125,7 +138,8 @@ impl Worker<'_> {
         // That of a request that is sent again began with its first time.
         let now = if is_new { in_flight.sent_ns } else { clock::now() };
         self.count_in_flight(token, is_new);
-        self.connections[token].opened_for = Some(Box::new(InFlight { includes_opening: true, ..in_flight }));
+        self.connections[token].opened_for =
+            Some(Box::new(InFlight { includes_opening: true, ..in_flight }));
         self.open(token, now);
     }
 
@@ -139,7 +153,9 @@ impl Worker<'_> {
         self.resume_redirects(token);
         match opened_for {
             // It was opened, and takes no requests (GOAWAY).
-            Some(in_flight) if self.connections[token].room_since().is_none() => self.postpone(token, *in_flight),
+            Some(in_flight) if self.connections[token].room_since().is_none() => {
+                self.postpone(token, *in_flight)
+            }
             Some(in_flight) => self.send(token, *in_flight),
             None => self.offer(token),
         }
@@ -152,7 +168,8 @@ impl Worker<'_> {
 
     pub(super) fn open(&mut self, token: usize, now: u64) {
         let connection = &mut self.connections[token];
-        let connecting = connection.open(token, &mut self.dialers[connection.side], &mut self.poller, now);
+        let connecting =
+            connection.open(token, &mut self.dialers[connection.side], &mut self.poller, now);
         match connecting {
             Err(cause) => self.handle_refusal(token, cause, now),
             Ok(()) => {
@@ -180,14 +197,19 @@ mod tests {
         let (stop, counters) = (AtomicBool::new(false), WorkerCounters::default());
         for (streams, pipeline, may_lie) in [(1, 1, true), (2, 1, false), (1, 2, false)] {
             let protocol = if pipeline > 1 { Protocol::Http1 } else { Protocol::Http2 };
-            let plan = Plan::new(PlanConfig { protocol, streams, pipeline, ..small_config() }).unwrap();
-            assert_eq!(Worker::new(0, &plan, &[], &stop, &counters, None).unwrap().may_delay_reads, may_lie);
+            let plan =
+                Plan::new(PlanConfig { protocol, streams, pipeline, ..small_config() }).unwrap();
+            assert_eq!(
+                Worker::new(0, &plan, &[], &stop, &counters, None).unwrap().may_delay_reads,
+                may_lie
+            );
         }
     }
 
     #[test]
     fn who_had_room_when_a_request_was_due_comes_before_whoever_had_none_until_later() {
-        let plan = PlanConfig { protocol: Protocol::Http2, streams: 2, connections: 3, ..small_config() };
+        let plan =
+            PlanConfig { protocol: Protocol::Http2, streams: 2, connections: 3, ..small_config() };
         let plan = Plan::new(plan).unwrap();
         let (stop, counters) = (AtomicBool::new(false), WorkerCounters::default());
         let mut worker = Worker::new(0, &plan, &[], &stop, &counters, None).unwrap();
@@ -202,7 +224,11 @@ mod tests {
             }
             worker.longest_free(0)
         };
-        assert_eq!(first_of([(0, 1000), (1, 0), (2, 1)]), Some((0, 1000)), "in turn, as long as nobody is late");
+        assert_eq!(
+            first_of([(0, 1000), (1, 0), (2, 1)]),
+            Some((0, 1000)),
+            "in turn, as long as nobody is late"
+        );
         assert_eq!(first_of([(0, 1009), (1, 0), (2, 999)]), Some((2, 999)));
         assert_eq!(first_of([(0, 1009), (1, 0), (2, 1008)]), Some((2, 1008)));
         assert_eq!(first_of([(0, 1008), (1, 0), (2, 1009)]), Some((0, 1008)));

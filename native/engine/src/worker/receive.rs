@@ -23,17 +23,19 @@ pub(super) const MAX_READS_PER_TURN: usize = 4;
 pub(super) const CLOSED_BEFORE_RESPONSE: &str = "the connection was closed before the answer";
 
 impl Worker<'_> {
-    /// Takes in what the poller told of one connection. `now` was read right after the wait: what came, had come by then.
+    /// Takes in what the poller told of one connection. `now` was read right after the wait: what
+    /// came, had come by then.
     pub(super) fn handle_event(&mut self, event: SocketEvent, now: u64) {
         let connection = &mut self.connections[event.token];
         match connection.state {
-            ConnectionState::Down { .. } | ConnectionState::Shut { .. } => {}
+            ConnectionState::Backoff { .. } | ConnectionState::OnDemand { .. } => {}
             ConnectionState::Closing { .. } => {
                 if event.readable || event.hangup {
                     self.reopen(event.token, now);
                 }
             }
-            ConnectionState::Connecting { since_ns } => match connection.poll_opened(since_ns, now) {
+            ConnectionState::Connecting { since_ns } => match connection.poll_opened(since_ns, now)
+            {
                 None => {}
                 Some(Ok(opened)) => {
                     self.recorder.sides[connection.side].record_opened(opened);
@@ -43,14 +45,15 @@ impl Worker<'_> {
                     self.reached[connection.side] = true;
                     connection.state = ConnectionState::Open { since_ns: now };
                     self.handle_opened(event.token);
-                    // Closed, or talking, before anything was asked: this edge may be the only one that tells.
+                    // Closed, or talking, before anything was asked: this edge may be the only one
+                    // that tells.
                     if self.connections[event.token].is_open() {
                         self.handle_open_event(event, now);
                     }
                 }
                 Some(Err(cause)) => self.handle_refusal(event.token, cause, now),
             },
-            ConnectionState::Greeting { .. } => self.handle_settings_event(event, now),
+            ConnectionState::AwaitingSettings { .. } => self.handle_settings_event(event, now),
             ConnectionState::Open { .. } => self.handle_open_event(event, now),
         }
     }
@@ -78,14 +81,18 @@ impl Worker<'_> {
                 // Whose answers come, and whether any do, only the frames tell.
                 true if connection.is_open() => 0,
                 true => return,
-                false => match connection.next_slot().and_then(|slot| connection.in_flight.get(slot)) {
-                    Some(in_flight) => in_flight.sent_ns,
-                    None => return,
-                },
+                false => {
+                    match connection.next_slot().and_then(|slot| connection.in_flight.get(slot)) {
+                        Some(in_flight) => in_flight.sent_ns,
+                        None => return,
+                    }
+                }
             };
             let received = match connection.read(&mut self.buffer) {
                 Ok(None) => return,
-                Ok(Some(Received { count: 0, .. })) => return self.handle_end_of_stream(token, now),
+                Ok(Some(Received { count: 0, .. })) => {
+                    return self.handle_end_of_stream(token, now);
+                }
                 Ok(Some(received)) => received,
                 Err(cause) => {
                     let failure = transport::classify_failure(&cause, Failure::Read);
@@ -97,9 +104,11 @@ impl Worker<'_> {
             if self.script.is_some() && self.is_measured(now) {
                 self.bytes_read += count as u64;
             }
-            // A stamp can't be older than the request, nor younger than the reading, unless somebody has set the wall clock.
-            let stamped_ns =
-                |timestamp_ns: u64| timestamp_ns.saturating_sub(self.wall_offset_ns).clamp(sent_ns.min(now), now);
+            // A stamp can't be older than the request, nor younger than the reading, unless
+            // somebody has set the wall clock.
+            let stamped_ns = |timestamp_ns: u64| {
+                timestamp_ns.saturating_sub(self.wall_offset_ns).clamp(sent_ns.min(now), now)
+            };
             let came_ns = timestamp_ns.map_or(now, stamped_ns);
             let waits = match speaks_http2 {
                 true => self.feed_frames(token, count, came_ns, now),
@@ -108,7 +117,8 @@ impl Worker<'_> {
             if !waits {
                 return;
             }
-            // A short read means that the socket is drained (epoll(7)), unless its end has come too.
+            // A short read means that the socket is drained (epoll(7)), unless its end has come
+            // too.
             if drained && Poller::NOTIFIES_BEFORE_DRAINED && !hangup {
                 return;
             }
@@ -121,26 +131,41 @@ impl Worker<'_> {
         }
     }
 
-    /// Takes in what was read, one answer after the other. Gives whether the connection waits for more.
-    fn feed_responses(&mut self, token: usize, received: &Received, hangup: bool, came_ns: u64, now: u64) -> bool {
+    /// Takes in what was read, one answer after the other. Gives whether the connection waits for
+    /// more.
+    fn feed_responses(
+        &mut self,
+        token: usize,
+        received: &Received,
+        hangup: bool,
+        came_ns: u64,
+        now: u64,
+    ) -> bool {
         let count = received.count;
         let mut at = 0;
         while at < count {
             let connection = &mut self.connections[token];
-            let CompletedResponse { slot, answer } =
-                match connection.feed(&self.buffer[at..count], &mut self.cached_heads[connection.side]) {
-                    Ok(None) => return true,
-                    Ok(Some(completed)) => completed,
-                    Err(violation) => {
-                        self.fail_and_reopen(token, now, Failure::from(&violation), || violation.to_string());
-                        return false;
-                    }
-                };
+            let CompletedResponse { slot, answer } = match connection
+                .feed(&self.buffer[at..count], &mut self.cached_heads[connection.side])
+            {
+                Ok(None) => return true,
+                Ok(Some(completed)) => completed,
+                Err(violation) => {
+                    self.fail_and_reopen(token, now, Failure::from(&violation), || {
+                        violation.to_string()
+                    });
+                    return false;
+                }
+            };
             at += answer.consumed;
             let is_last = connection.in_flight.len() == 1;
-            // An answer may come before the whole request has gone; what is left of it would be read as the next one.
+            // An answer may come before the whole request has gone; what is left of it would be
+            // read as the next one.
             let mut is_fit = answer.keep_alive
-                && connection.in_flight.get(slot).is_some_and(|in_flight| connection.has_sent(in_flight));
+                && connection
+                    .in_flight
+                    .get(slot)
+                    .is_some_and(|in_flight| connection.has_sent(in_flight));
             if is_last {
                 // Bytes beyond the last answer, or a half-closed connection: fit for nothing more.
                 is_fit &= at == count && !hangup && !connection.is_draining();
@@ -151,7 +176,8 @@ impl Worker<'_> {
             }
             let redirected = self.complete_request(token, slot, &answer, came_ns);
             // Who was told that this was the last request, and agrees, closes first.
-            let closes = is_last && at == count && !hangup && !answer.keep_alive && self.awaits_close(token);
+            let closes =
+                is_last && at == count && !hangup && !answer.keep_alive && self.awaits_close(token);
             match (is_fit, redirected) {
                 (true, None) => self.offer(token),
                 (true, Some(in_flight)) => {
@@ -189,7 +215,9 @@ impl Worker<'_> {
             None => {
                 let goaway = self.connections[token].goaway_message();
                 let sentence = || {
-                    goaway.map_or(CLOSED_BEFORE_RESPONSE.into(), |words| format!("{CLOSED_BEFORE_RESPONSE} ({words})"))
+                    goaway.map_or(CLOSED_BEFORE_RESPONSE.into(), |words| {
+                        format!("{CLOSED_BEFORE_RESPONSE} ({words})")
+                    })
                 };
                 self.fail_and_reopen(token, now, Failure::Read, sentence);
             }
@@ -205,7 +233,8 @@ impl Worker<'_> {
         now: u64,
     ) -> Option<InFlight> {
         self.connections[token].has_answered = true;
-        let mut in_flight = self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)?;
+        let mut in_flight =
+            self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)?;
         if in_flight.redirect.is_some() {
             match self.apply_redirect(token, slot, &mut in_flight, answer.status) {
                 Ok(false) => {}
@@ -236,20 +265,32 @@ impl Worker<'_> {
 
     /// Tells the script of an answer, if it wants to hear of them.
     fn notify_script(&mut self, token: usize, slot: u16, status: u16) {
-        let (Some(script), Some(kept)) = (&mut self.script, self.connections[token].kept_response(slot)) else {
+        let (Some(script), Some(kept)) =
+            (&mut self.script, self.connections[token].kept_response(slot))
+        else {
             return;
         };
         if !script.has_response() || self.stop.load(Relaxed) {
             return;
         }
-        if let Err(error) = script.call_response(&ScriptResponse { status, headers: &kept.headers(), body: &kept.body })
-        {
+        if let Err(error) = script.call_response(&ScriptResponse {
+            status,
+            headers: &kept.headers(),
+            body: &kept.body,
+        }) {
             self.stop_on_script_error(error);
         }
     }
 
-    /// The connection is of no more use: whose answer was to come fails so, and who waits behind it has none.
-    fn fail_and_reopen(&mut self, token: usize, now: u64, failure: Failure, cause: impl FnOnce() -> String) {
+    /// The connection is of no more use: whose answer was to come fails so, and who waits behind it
+    /// has none.
+    fn fail_and_reopen(
+        &mut self,
+        token: usize,
+        now: u64,
+        failure: Failure,
+        cause: impl FnOnce() -> String,
+    ) {
         if let Some(slot) = self.connections[token].next_slot() {
             self.fail(token, slot, failure, now, cause);
         }
@@ -257,8 +298,17 @@ impl Worker<'_> {
     }
 
     /// Takes out a request that has no answer.
-    pub(super) fn fail(&mut self, token: usize, slot: u16, failure: Failure, now: u64, cause: impl FnOnce() -> String) {
-        if let Some(in_flight) = self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out) {
+    pub(super) fn fail(
+        &mut self,
+        token: usize,
+        slot: u16,
+        failure: Failure,
+        now: u64,
+        cause: impl FnOnce() -> String,
+    ) {
+        if let Some(in_flight) =
+            self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)
+        {
             self.record_failure(token, &in_flight, failure, cause);
         }
     }
@@ -277,10 +327,13 @@ impl Worker<'_> {
         self.start_thinking(token, in_flight.index, now);
         increment(&self.counters.errors);
         let request = &self.plan.requests[in_flight.key.request];
-        self.recorder.record_failure(in_flight.key, failure, None, || format!("{}: {}", request.name, cause()));
+        self.recorder.record_failure(in_flight.key, failure, None, || {
+            format!("{}: {}", request.name, cause())
+        });
     }
 
-    /// The socket takes no more. A peer that will not take all of a request may have said why before it closed: 413, 401.
+    /// The socket takes no more. A peer that will not take all of a request may have said why
+    /// before it closed: 413, 401.
     pub(super) fn handle_write_error(&mut self, token: usize, cause: &io::Error, now: u64) {
         self.receive(token, true, now);
         while let Some(slot) = self.connections[token].next_slot() {
@@ -289,7 +342,9 @@ impl Worker<'_> {
                 .get(slot)
                 .is_some_and(|in_flight| self.connections[token].has_sent(in_flight));
             match has_gone {
-                true => self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into()),
+                true => {
+                    self.fail(token, slot, Failure::Read, now, || CLOSED_BEFORE_RESPONSE.into())
+                }
                 false => {
                     let failure = transport::classify_failure(cause, Failure::Write);
                     self.fail(token, slot, failure, now, || cause.to_string());

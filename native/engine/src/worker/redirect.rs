@@ -1,4 +1,5 @@
-//! Requests that are redirected: they go on as the same request, on the same connection, or on the one that takes its place.
+//! Requests that are redirected: they go on as the same request, on the same connection, or on the
+//! one that takes its place.
 
 use super::Worker;
 use crate::connection::in_flight::InFlight;
@@ -8,7 +9,8 @@ use crate::redirect::{self, Origin, RedirectOutcome};
 use crate::template;
 
 impl Worker<'_> {
-    /// Whether the answer sends this request on: then it has become the next one. Err: it can't be followed, and why.
+    /// Whether the answer sends this request on: then it has become the next one. Err: it can't be
+    /// followed, and why.
     pub(super) fn apply_redirect(
         &self,
         token: usize,
@@ -16,7 +18,8 @@ impl Worker<'_> {
         in_flight: &mut InFlight,
         status: u16,
     ) -> Result<bool, String> {
-        let (Some(redirect), Some(kept)) = (&mut in_flight.redirect, self.connections[token].kept_response(slot))
+        let (Some(redirect), Some(kept)) =
+            (&mut in_flight.redirect, self.connections[token].kept_response(slot))
         else {
             return Ok(false);
         };
@@ -36,7 +39,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Sends a redirected request on a connection that has room, which it had until now. False when that broke meanwhile.
+    /// Sends a redirected request on a connection that has room, which it had until now. False when
+    /// that broke meanwhile.
     pub(super) fn follow_redirect(&mut self, token: usize, mut in_flight: InFlight) -> bool {
         let Some(redirect) = in_flight.redirect.take() else { return true };
         in_flight.is_head = redirect.request.starts_with(b"HEAD ");
@@ -45,7 +49,10 @@ impl Worker<'_> {
         let slot = match is_last {
             true => {
                 connection.start_draining();
-                connection.enqueue(template::add_connection_close(&redirect.request, &mut self.scratch), in_flight)
+                connection.enqueue(
+                    template::add_connection_close(&redirect.request, &mut self.scratch),
+                    in_flight,
+                )
             }
             false => connection.enqueue(&redirect.request, in_flight),
         };
@@ -66,7 +73,8 @@ impl Worker<'_> {
 
     /// The connection is open again: whoever was redirected goes on.
     pub(super) fn resume_redirects(&mut self, token: usize) {
-        while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token) {
+        while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token)
+        {
             let (_, in_flight) = self.pending_redirects.swap_remove(place);
             self.follow_redirect(token, in_flight);
         }
@@ -79,9 +87,12 @@ impl Worker<'_> {
 
     /// The connection can't be opened again.
     pub(super) fn fail_pending_redirects(&mut self, token: usize, cause: &std::io::Error) {
-        while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token) {
+        while let Some(place) = self.pending_redirects.iter().position(|(other, _)| *other == token)
+        {
             let (_, in_flight) = self.pending_redirects.swap_remove(place);
-            self.record_failure(token, &in_flight, Failure::Connect, || format!("connecting: {cause}"));
+            self.record_failure(token, &in_flight, Failure::Connect, || {
+                format!("connecting: {cause}")
+            });
         }
     }
 }

@@ -7,14 +7,18 @@ use crate::connection::in_flight::InFlight;
 use crate::failure::Failure;
 use crate::http2::error::StreamFailure;
 
-/// A request that was left out on that many connections that answered nothing goes round no more. Those that answered
-/// something count for nothing: only the timeout ends that, since who is at the end of a queue is not to blame for its length.
+/// A request that was left out on that many connections that answered nothing goes round no more.
+/// Those that answered something count for nothing: only the timeout ends that, since who is at the
+/// end of a queue is not to blame for its length.
 const MAX_REFUSALS: u8 = 10;
 
 impl Worker<'_> {
-    /// The server has not looked at a request, so it may be sent again (RFC 9110, 9.2.2; RFC 9113, 8.7).
+    /// The server has not looked at a request, so it may be sent again (RFC 9110, 9.2.2; RFC 9113,
+    /// 8.7).
     pub(super) fn retry_unprocessed(&mut self, token: usize, slot: u16, now: u64) {
-        let Some(in_flight) = self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out) else {
+        let Some(in_flight) =
+            self.connections[token].remove(slot, now).filter(|in_flight| !in_flight.timed_out)
+        else {
             return;
         };
         match self.connections[token].queued.contains(&slot) {
@@ -36,26 +40,37 @@ impl Worker<'_> {
     fn postpone_sent(&mut self, token: usize, in_flight: InFlight) {
         let refusals = in_flight.refusals + u8::from(!self.connections[token].has_answered);
         if refusals > MAX_REFUSALS {
-            return self.record_failure(token, &in_flight, Failure::Read, || StreamFailure::Unprocessed.to_string());
+            return self.record_failure(token, &in_flight, Failure::Read, || {
+                StreamFailure::Unprocessed.to_string()
+            });
         }
         let user = self.plan.users.is_some().then_some(token);
-        self.queue_retry(InFlight { unprocessed: true, refusals, user, includes_opening: false, ..in_flight });
+        self.queue_retry(InFlight {
+            unprocessed: true,
+            refusals,
+            user,
+            includes_opening: false,
+            ..in_flight
+        });
     }
 
-    /// Who was sent first goes out first, so that nobody is at the end of a connection's queue again and again.
+    /// Who was sent first goes out first, so that nobody is at the end of a connection's queue
+    /// again and again.
     pub(super) fn queue_retry(&mut self, in_flight: InFlight) {
         let place = self.unprocessed.partition_point(|other| other.sent_ns <= in_flight.sent_ns);
         self.unprocessed.insert(place, in_flight);
     }
 
-    /// The server has given its last answer on this connection, and does not look at what is behind it (RFC 9112, 9.6).
+    /// The server has given its last answer on this connection, and does not look at what is behind
+    /// it (RFC 9112, 9.6).
     pub(super) fn retry_all_unprocessed(&mut self, token: usize, now: u64) {
         while let Some(slot) = self.connections[token].next_slot() {
             self.retry_unprocessed(token, slot, now);
         }
     }
 
-    /// Sends what servers have left out, as far as there are connections. Its time counts from when it was sent first.
+    /// Sends what servers have left out, as far as there are connections. Its time counts from when
+    /// it was sent first.
     pub(super) fn send_retries(&mut self) {
         for _ in 0..self.unprocessed.len() {
             let Some(in_flight) = self.unprocessed.pop_front() else { break };
@@ -78,14 +93,19 @@ impl Worker<'_> {
 
     /// Whether something was left out that this connection's user waits for.
     pub(super) fn has_pending_retry(&self, token: usize) -> bool {
-        self.plan.users.is_some() && self.unprocessed.iter().any(|in_flight| in_flight.user == Some(token))
+        self.plan.users.is_some()
+            && self.unprocessed.iter().any(|in_flight| in_flight.user == Some(token))
     }
 
     /// The connection that its user's request was to go out on can't be opened.
     pub(super) fn fail_pending_retries(&mut self, token: usize, cause: &io::Error) {
-        while let Some(place) = self.unprocessed.iter().position(|in_flight| in_flight.user == Some(token)) {
+        while let Some(place) =
+            self.unprocessed.iter().position(|in_flight| in_flight.user == Some(token))
+        {
             if let Some(in_flight) = self.unprocessed.remove(place) {
-                self.record_failure(token, &in_flight, Failure::Connect, || format!("connecting: {cause}"));
+                self.record_failure(token, &in_flight, Failure::Connect, || {
+                    format!("connecting: {cause}")
+                });
             }
         }
     }

@@ -8,11 +8,15 @@ use crate::os::clock;
 use crate::script::worker_script::WorkerScript;
 
 impl Worker<'_> {
-    /// Whether a connection that has room since then is to wait, now that the script was asked. At a rate nothing waits: the
-    /// clock says when requests are due. Nor do users, who think as the plan says.
+    /// Whether a connection that has room since then is to wait, now that the script was asked. At
+    /// a rate nothing waits: the clock says when requests are due. Nor do users, who think as the
+    /// plan says.
     pub(super) fn is_delayed_by_script(&mut self, token: usize, since_ns: u64) -> bool {
         let is_closed = !self.plan.is_timed();
-        let Some(script) = self.script.as_mut().filter(|script| is_closed && script.has_delay()) else { return false };
+        let Some(script) = self.script.as_mut().filter(|script| is_closed && script.has_delay())
+        else {
+            return false;
+        };
         // Requests of one string belong together.
         if script.is_amid_batch() || !self.connections[token].in_flight.is_empty() {
             return false;
@@ -35,7 +39,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Those that have waited long enough are free. Who was closed meanwhile is not who was to wait.
+    /// Those that have waited long enough are free. Who was closed meanwhile is not who was to
+    /// wait.
     pub(super) fn end_script_delays(&mut self) {
         if !self.script.as_ref().is_some_and(WorkerScript::has_delay) {
             return;

@@ -37,28 +37,33 @@ impl Worker<'_> {
                 true => *batch_ns.get_or_insert_with(clock::now),
                 false => clock::now(),
             };
-            if now < start.max(self.next_send_ns) || self.has_script_stopped() || self.is_stopped() {
+            if now < start.max(self.next_send_ns) || self.has_script_stopped() || self.is_stopped()
+            {
                 return now;
             }
-            // Of two sides with work, the arrival that was due first: neither side is favoured when we are late.
+            // Of two sides with work, the arrival that was due first: neither side is favoured when
+            // we are late.
             let mut first: Option<(Arrival, usize, (usize, u64))> = None;
             for side in 0..self.queues.len() {
                 self.wake_users(side, now);
                 self.drop_late(side, now - start);
-                if self.longest_free(side).is_none() && !self.open_if_waiting(side, now - start, now) {
+                if self.longest_free(side).is_none()
+                    && !self.open_if_waiting(side, now - start, now)
+                {
                     continue;
                 }
                 let Some(free) = self.longest_free(side) else { continue };
                 let free_ns = self.due_since_ns(free).saturating_sub(start);
-                if let NextStep::Send(arrival) = self.queues[side].decide(now - start, Some(free_ns))
+                if let NextStep::Send(arrival) =
+                    self.queues[side].decide(now - start, Some(free_ns))
                     && first.is_none_or(|(other, ..)| arrival.due_ns < other.due_ns)
                 {
                     first = Some((arrival, side, free));
                 }
             }
             let Some((arrival, side, (token, free_since))) = first else {
-                if let Some(window_ns) =
-                    window_ns.filter(|_| self.plan.pacing == Pacing::Balanced && !self.has_undecided(now))
+                if let Some(window_ns) = window_ns
+                    .filter(|_| self.plan.pacing == Pacing::Balanced && !self.has_undecided(now))
                 {
                     self.next_send_ns = window_ns + PACING_WINDOW_NS;
                 }
@@ -102,7 +107,8 @@ impl Worker<'_> {
             // It can't go on, and would be asked once for each request.
             Some(_) if self.script_error.is_some() => return,
             Some(script) => {
-                // Due, with a connection, and not sent: the script's time is the generator's. But opening the connection is not.
+                // Due, with a connection, and not sent: the script's time is the generator's. But
+                // opening the connection is not.
                 let asked_ns = if is_new { in_flight.sent_ns } else { clock::now() };
                 let next = match script.next_request() {
                     Ok(next) => next,
@@ -120,7 +126,8 @@ impl Worker<'_> {
             }
         };
         if self.plan.redirects > 0 {
-            in_flight.redirect = Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
+            in_flight.redirect =
+                Some(Box::new(RedirectState { request: bytes.to_vec(), followed: 0 }));
         }
         if self.slots > 1 {
             let slot = connection.enqueue(bytes, in_flight);
@@ -156,14 +163,15 @@ impl Worker<'_> {
         self.offer(token);
     }
 
-    /// What the turn has queued goes out, as one of each connection. It is sent when its connection's turn comes, and what it
-    /// waited for the others is lag.
+    /// What the turn has queued goes out, as one of each connection. It is sent when its
+    /// connection's turn comes, and what it waited for the others is lag.
     fn flush_queued(&mut self) -> u64 {
         let mut queued = std::mem::take(&mut self.queued);
         for token in queued.drain(..) {
             let (connection, now) = (&mut self.connections[token], clock::now());
             for slot in connection.queued.drain(..) {
-                let Some(in_flight) = connection.in_flight.get_mut(slot).filter(|in_flight| !in_flight.was_sent())
+                let Some(in_flight) =
+                    connection.in_flight.get_mut(slot).filter(|in_flight| !in_flight.was_sent())
                 else {
                     continue;
                 };

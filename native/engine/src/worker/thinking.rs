@@ -12,7 +12,8 @@ impl Worker<'_> {
     pub(super) fn start_users(&mut self, start_ns: u64) {
         let Some(users) = self.plan.users else { return };
         for token in 0..self.connections.len() {
-            let (side, number) = (self.connections[token].side, user_number(token, self.number, self.plan));
+            let (side, number) =
+                (self.connections[token].side, user_number(token, self.number, self.plan));
             self.users.schedule(
                 side,
                 token,
@@ -24,7 +25,10 @@ impl Worker<'_> {
     /// The request of this number has come to an end: its user thinks, and goes on.
     pub(super) fn start_thinking(&mut self, token: usize, index: u64, now: u64) {
         let Some(users) = self.plan.users else { return };
-        let think_ns = draw_think_time_ns(users.think, random::draw_unit(self.plan.seed, Purpose::Think, index));
+        let think_ns = draw_think_time_ns(
+            users.think,
+            random::draw_unit(self.plan.seed, Purpose::Think, index),
+        );
         let (side, start) = (self.connections[token].side, self.start_ns.unwrap_or_default());
         self.users.schedule(
             side,
@@ -33,11 +37,14 @@ impl Worker<'_> {
         );
     }
 
-    /// What the user of this connection would have sent who is due and can't; without users, what the connection would have.
+    /// What the user of this connection would have sent who is due and can't; without users, what
+    /// the connection would have.
     pub(super) fn unsent_arrival(&self, token: usize, elapsed_ns: u64) -> Option<Arrival> {
         let queue = &self.queues[self.connections[token].side];
         match self.users.due_ns(token) {
-            Some(due_ns) => queue.arrival_due_since(due_ns.saturating_sub(self.start_ns?), elapsed_ns),
+            Some(due_ns) => {
+                queue.arrival_due_since(due_ns.saturating_sub(self.start_ns?), elapsed_ns)
+            }
             None => queue.arrival_now(elapsed_ns),
         }
     }
@@ -47,7 +54,8 @@ impl Worker<'_> {
         self.users.due_users().any(|token| self.unsent_arrival(token, elapsed_ns).is_some())
     }
 
-    /// Counts users whose connection could not be had when waiting ended, at their age: it was the service that did not take it.
+    /// Counts users whose connection could not be had when waiting ended, at their age: it was the
+    /// service that did not take it.
     pub(super) fn record_waiting_users(&mut self, elapsed_ns: u64) {
         let wanting: Vec<usize> = self.users.due_users().collect();
         for token in wanting {

@@ -7,12 +7,14 @@ use crate::connection::state::ConnectionState;
 use crate::failure::Failure;
 use crate::os::clock::{self, MILLISECOND, SECOND};
 
-/// How long a peer that was asked to close a connection is waited for. Who closes first keeps the port for a while: where
-/// every request has a connection of its own, this machine would soon have none left.
+/// How long a peer that was asked to close a connection is waited for. Who closes first keeps the
+/// port for a while: where every request has a connection of its own, this machine would soon have
+/// none left.
 const MAX_CLOSING_NS: u64 = 50 * MILLISECOND;
 
 impl Worker<'_> {
-    /// Every so often: what has timed out, what may be tried again. Coarse, so that no request needs a timer.
+    /// Every so often: what has timed out, what may be tried again. Coarse, so that no request
+    /// needs a timer.
     pub(super) fn sweep(&mut self, now: u64) {
         self.wall_offset_ns = clock::wall_offset_ns();
         self.next_sweep_ns = now + (self.plan.timeout_ns / 20).clamp(MILLISECOND, 20 * MILLISECOND);
@@ -21,20 +23,27 @@ impl Worker<'_> {
         let mut openings = MAX_CONNECTING;
         for token in 0..self.connections.len() {
             match &self.connections[token].state {
-                ConnectionState::Open { .. } if self.connections[token].is_http2() => self.time_out_streams(token, now),
+                ConnectionState::Open { .. } if self.connections[token].is_http2() => {
+                    self.time_out_streams(token, now)
+                }
                 ConnectionState::Open { .. } => self.time_out(token, now),
-                ConnectionState::Connecting { since_ns } | ConnectionState::Greeting { since_ns }
+                ConnectionState::Connecting { since_ns }
+                | ConnectionState::AwaitingSettings { since_ns }
                     if now.saturating_sub(*since_ns) >= self.connect_timeout_ns() =>
                 {
                     self.handle_refusal(token, self.connections[token].open_timeout_error(), now);
                 }
-                ConnectionState::Closing { since_ns } if now.saturating_sub(*since_ns) >= MAX_CLOSING_NS => {
+                ConnectionState::Closing { since_ns }
+                    if now.saturating_sub(*since_ns) >= MAX_CLOSING_NS =>
+                {
                     self.reopen(token, now)
                 }
-                ConnectionState::Down { retry_ns } if *retry_ns <= now && self.opens_on_demand() => {
+                ConnectionState::Backoff { retry_ns }
+                    if *retry_ns <= now && self.opens_on_demand() =>
+                {
                     self.close_until_needed(token, now)
                 }
-                ConnectionState::Down { retry_ns } if *retry_ns <= now && openings > 0 => {
+                ConnectionState::Backoff { retry_ns } if *retry_ns <= now && openings > 0 => {
                     openings -= 1;
                     self.open(token, now);
                 }
@@ -43,12 +52,13 @@ impl Worker<'_> {
         }
     }
 
-    /// Counts what was sent too long ago. Who waits behind it, with time left, has its chance still; when there is nobody, the
-    /// connection has had its.
+    /// Counts what was sent too long ago. Who waits behind it, with time left, has its chance
+    /// still; when there is nobody, the connection has had its.
     fn time_out(&mut self, token: usize, now: u64) {
         let (mut late, mut waiting, mut ended) = (false, false, None);
         for in_flight in self.connections[token].in_flight.iter_mut() {
-            if !in_flight.timed_out && now.saturating_sub(in_flight.sent_ns) >= self.plan.timeout_ns {
+            if !in_flight.timed_out && now.saturating_sub(in_flight.sent_ns) >= self.plan.timeout_ns
+            {
                 (in_flight.timed_out, late) = (true, true);
                 self.in_flight -= 1;
                 self.last_end_ns = now;
@@ -57,7 +67,12 @@ impl Worker<'_> {
                 let request = &self.plan.requests[in_flight.key.request];
                 let seconds = self.plan.timeout_ns as f64 / 1e9;
                 let sentence = || format!("{}: not answered within {seconds} s", request.name);
-                self.recorder.record_failure(in_flight.key, Failure::Timeout, Some(in_flight.times(now)), sentence);
+                self.recorder.record_failure(
+                    in_flight.key,
+                    Failure::Timeout,
+                    Some(in_flight.times(now)),
+                    sentence,
+                );
             }
             waiting |= !in_flight.timed_out;
         }
@@ -75,17 +90,15 @@ impl Worker<'_> {
         self.plan.timeout_ns.min(10 * SECOND)
     }
 
-    /// Gives up what was sent too long ago; the others have their chance. Where the server has said nothing at all meanwhile,
-    /// they are the last ones of their connection.
+    /// Gives up what was sent too long ago; the others have their chance. Where the server has said
+    /// nothing at all meanwhile, they are the last ones of their connection.
     fn time_out_streams(&mut self, token: usize, now: u64) {
         let (mut late, mut dead) = (false, false);
         for slot in 0..self.connections[token].in_flight.capacity() as u16 {
             let connection = &mut self.connections[token];
-            if connection
-                .in_flight
-                .get(slot)
-                .is_none_or(|in_flight| now.saturating_sub(in_flight.sent_ns) < self.plan.timeout_ns)
-            {
+            if connection.in_flight.get(slot).is_none_or(|in_flight| {
+                now.saturating_sub(in_flight.sent_ns) < self.plan.timeout_ns
+            }) {
                 continue;
             }
             if let Some((in_flight, silent)) = connection.cancel(slot, now) {
@@ -105,7 +118,9 @@ impl Worker<'_> {
     /// Counts those that have waited for a connection too long.
     fn time_out_redirects(&mut self, now: u64) {
         let timeout_ns = self.plan.timeout_ns;
-        let is_late = |(_, in_flight): &mut (usize, InFlight)| now.saturating_sub(in_flight.sent_ns) >= timeout_ns;
+        let is_late = |(_, in_flight): &mut (usize, InFlight)| {
+            now.saturating_sub(in_flight.sent_ns) >= timeout_ns
+        };
         let late: Vec<_> = self.pending_redirects.extract_if(.., is_late).collect();
         for (token, in_flight) in late {
             self.count_timeout(&in_flight, now);
@@ -128,10 +143,12 @@ impl Worker<'_> {
         }
     }
 
-    /// Of those that are being opened, gives up whose server has not let us ask anything for too long.
+    /// Of those that are being opened, gives up whose server has not let us ask anything for too
+    /// long.
     pub(super) fn time_out_settings(&mut self, connecting: &[usize], now: u64) {
         for &token in connecting {
-            if matches!(self.connections[token].state, ConnectionState::Greeting { since_ns } if now - since_ns >= self.connect_timeout_ns())
+            if let ConnectionState::AwaitingSettings { since_ns } = self.connections[token].state
+                && now - since_ns >= self.connect_timeout_ns()
             {
                 self.handle_refusal(token, self.connections[token].open_timeout_error(), now);
             }
@@ -145,6 +162,11 @@ impl Worker<'_> {
         let request = &self.plan.requests[in_flight.key.request];
         let seconds = self.plan.timeout_ns as f64 / 1e9;
         let sentence = || format!("{}: not answered within {seconds} s", request.name);
-        self.recorder.record_failure(in_flight.key, Failure::Timeout, Some(in_flight.times(now)), sentence);
+        self.recorder.record_failure(
+            in_flight.key,
+            Failure::Timeout,
+            Some(in_flight.times(now)),
+            sentence,
+        );
     }
 }

@@ -24,7 +24,8 @@ struct Wakeup {
     now: u64,
 }
 
-/// How long answers may lie, if they may at all, so that one waking serves them and the next sending.
+/// How long answers may lie, if they may at all, so that one waking serves them and the next
+/// sending.
 const MAX_READ_DELAY_NS: u64 = 300 * MICROSECOND;
 
 /// The longest sleep: how soon a stop is noticed.
@@ -62,10 +63,13 @@ impl Worker<'_> {
                 settled = true;
             }
             if now >= end_ns {
-                // Waiting for the last answers is no work, and must not make the load's own look less.
+                // Waiting for the last answers is no work, and must not make the load's own look
+                // less.
                 cpu_share.get_or_insert_with(|| busy.share());
             }
-            if self.is_finished(now.saturating_sub(start_ns)) || now >= end_ns + self.plan.drain_ns || self.is_stopped()
+            if self.is_finished(now.saturating_sub(start_ns))
+                || now >= end_ns + self.plan.drain_ns
+                || self.is_stopped()
             {
                 return Ok(self.finish(start_ns, cpu_share.unwrap_or_else(|| busy.share())));
             }
@@ -77,7 +81,11 @@ impl Worker<'_> {
         let before = clock::now();
         let (wake_ns, waits_for_free) = self.next_wakeup(before);
         let rest = self.wakeup_timer.plan_sleep(wake_ns, before);
-        if self.may_delay_reads && !waits_for_free && wake_ns > before && wake_ns - before <= MAX_READ_DELAY_NS {
+        if self.may_delay_reads
+            && !waits_for_free
+            && wake_ns > before
+            && wake_ns - before <= MAX_READ_DELAY_NS
+        {
             poller::sleep_without_events(rest.until_ns.saturating_sub(before));
             let woke = self.finish_sleep(rest, wake_ns, before);
             // First what is due, then what lies there since who knows when: the kernel does.
@@ -93,7 +101,8 @@ impl Worker<'_> {
         Ok(Wakeup { late_ns: now.saturating_sub(wake_ns), now })
     }
 
-    /// A rest that began at `before` has ended by itself: what is left until `wake_ns` is spun, if it is so little.
+    /// A rest that began at `before` has ended by itself: what is left until `wake_ns` is spun, if
+    /// it is so little.
     fn finish_sleep(&mut self, rest: SleepPlan, wake_ns: u64, before: u64) -> u64 {
         let woke = clock::now();
         if rest.until_ns > before {
@@ -129,13 +138,16 @@ impl Worker<'_> {
             if let Some(due_ns) = self.users.next_due_ns(side) {
                 wake = wake.min(due_ns);
             }
-            let free_ns = self.longest_free(side).map(|free| self.due_since_ns(free).saturating_sub(start));
+            let free_ns =
+                self.longest_free(side).map(|free| self.due_since_ns(free).saturating_sub(start));
             match self.queues[side].decide(now.saturating_sub(start), free_ns) {
                 NextStep::At(due_ns) => wake = wake.min((start + due_ns).max(self.next_send_ns)),
                 NextStep::Send(_) => wake = wake.min(now.max(self.next_send_ns)),
                 NextStep::WhenFree => {
                     waits_for_free = true;
-                    if let Some(due_ns) = self.growth.get(side).and_then(ConnectionGrowth::next_due_ns) {
+                    if let Some(due_ns) =
+                        self.growth.get(side).and_then(ConnectionGrowth::next_due_ns)
+                    {
                         wake = wake.min((start + due_ns).max(self.next_send_ns));
                     }
                 }
@@ -145,12 +157,14 @@ impl Worker<'_> {
         (wake, waits_for_free)
     }
 
-    /// Since when a free connection could be used: by anybody since it is free, by its user when that one is due.
+    /// Since when a free connection could be used: by anybody since it is free, by its user when
+    /// that one is due.
     pub(super) fn due_since_ns(&self, (token, since_ns): (usize, u64)) -> u64 {
         self.users.due_ns(token).unwrap_or(since_ns)
     }
 
-    /// How late the turn was, or how long it took: either way, work that was due had to wait for us.
+    /// How late the turn was, or how long it took: either way, work that was due had to wait for
+    /// us.
     fn record_stall(&mut self, stall_ns: u64, woke_ns: u64, end_ns: u64) {
         let measured_from = self.start_ns.map_or(u64::MAX, |start| start + self.plan.warmup_ns);
         if woke_ns >= measured_from && woke_ns < end_ns {
@@ -159,7 +173,9 @@ impl Worker<'_> {
     }
 
     pub(super) fn is_measured(&self, now: u64) -> bool {
-        let Some(since) = self.start_ns.and_then(|start| now.checked_sub(start + self.plan.warmup_ns)) else {
+        let Some(since) =
+            self.start_ns.and_then(|start| now.checked_sub(start + self.plan.warmup_ns))
+        else {
             return false;
         };
         since < self.plan.duration_ns
@@ -171,15 +187,17 @@ impl Worker<'_> {
         self.in_flight == 0 && (self.has_script_stopped() || has_all())
     }
 
-    /// Counts what is left, at its age; what a stop cut short was nobody's fault and is only counted, and what a script wanted no
-    /// more never was.
+    /// Counts what is left, at its age; what a stop cut short was nobody's fault and is only
+    /// counted, and what a script wanted no more never was.
     fn finish(mut self, start: u64, cpu_share: f64) -> WorkerOutcome {
         let now = clock::now();
         let stopped = self.is_stopped();
         let had_enough = self.has_script_stopped();
         let cut_short = stopped || had_enough;
         let elapsed_ns = now - start.min(now);
-        (0..self.queues.len()).filter(|_| !cut_short).for_each(|side| self.drop_late(side, elapsed_ns));
+        (0..self.queues.len())
+            .filter(|_| !cut_short)
+            .for_each(|side| self.drop_late(side, elapsed_ns));
         let opened_for = self
             .connections
             .iter_mut()
@@ -189,20 +207,25 @@ impl Worker<'_> {
         for in_flight in waiting.iter().filter(|in_flight| !in_flight.was_sent()) {
             self.recorder.record_sent(in_flight.key, in_flight.wait_ns, in_flight.lag_ns);
         }
-        let in_flight = self.connections.iter_mut().flat_map(|connection| connection.in_flight.iter_mut());
+        let in_flight =
+            self.connections.iter_mut().flat_map(|connection| connection.in_flight.iter_mut());
         let others = self.unprocessed.iter_mut().chain(&mut waiting);
         for in_flight in in_flight.chain(others).filter(|in_flight| !in_flight.timed_out) {
-            self.recorder.record_unfinished(in_flight.key, (!stopped).then(|| in_flight.times(now)));
+            self.recorder
+                .record_unfinished(in_flight.key, (!stopped).then(|| in_flight.times(now)));
         }
         for (_, in_flight) in &self.pending_redirects {
-            self.recorder.record_unfinished(in_flight.key, (!stopped).then(|| in_flight.times(now)));
+            self.recorder
+                .record_unfinished(in_flight.key, (!stopped).then(|| in_flight.times(now)));
         }
         if !stopped {
             self.record_waiting_users(elapsed_ns);
         }
         for side in 0..self.queues.len() {
             let free = self.longest_free(side).is_some();
-            while let Some(arrival) = self.queues[side].peek_overdue(elapsed_ns).filter(|_| !cut_short) {
+            while let Some(arrival) =
+                self.queues[side].peek_overdue(elapsed_ns).filter(|_| !cut_short)
+            {
                 let place = self.take_arrival(side, arrival);
                 let age_ns = now - (start + arrival.due_ns).min(now);
                 let (wait_ns, lag_ns) = if free { (0, age_ns) } else { (age_ns, 0) };
@@ -230,7 +253,8 @@ impl Worker<'_> {
         self.stop.load(Relaxed)
     }
 
-    /// Whether the script wants no more requests from this worker. Those that are under way are waited for.
+    /// Whether the script wants no more requests from this worker. Those that are under way are
+    /// waited for.
     pub(super) fn has_script_stopped(&self) -> bool {
         self.script.as_ref().is_some_and(WorkerScript::has_stopped)
     }

@@ -1,4 +1,5 @@
-//! Users, each on a connection of their own: when they start, think, and have done all they came for.
+//! Users, each on a connection of their own: when they start, think, and have done all they came
+//! for.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -7,7 +8,8 @@ use std::collections::binary_heap::PeekMut;
 use crate::plan::Plan;
 use crate::plan::load;
 
-/// Of each connection, by its number, and of each side, who is next. Empty where there are no users.
+/// Of each connection, by its number, and of each side, who is next. Empty where there are no
+/// users.
 #[derive(Default)]
 pub(super) struct UserStates {
     users: Vec<UserState>,
@@ -34,7 +36,8 @@ enum UserPhase {
 }
 
 impl UserStates {
-    /// Those of this worker, in turn of each side. They all start later than anything has started yet.
+    /// Those of this worker, in turn of each side. They all start later than anything has started
+    /// yet.
     pub(super) fn new(plan: &Plan, connections: usize) -> UserStates {
         let Some(users) = plan.users else { return UserStates::default() };
         let user = |_| UserState {
@@ -99,12 +102,14 @@ impl UserStates {
     }
 }
 
-/// Whose connection this is, of all users of its side. A worker's connections are the sides' in turn.
+/// Whose connection this is, of all users of its side. A worker's connections are the sides' in
+/// turn.
 pub(super) fn user_number(token: usize, worker: usize, plan: &Plan) -> u64 {
     (worker + token / plan.sides.len() * plan.workers) as u64
 }
 
 /// Whether the connection is opened only when its user starts.
 pub(super) fn starts_later(token: usize, worker: usize, plan: &Plan) -> bool {
-    plan.users.is_some_and(|users: load::Users| users.start_ns(user_number(token, worker, plan)) > 0)
+    plan.users
+        .is_some_and(|users: load::Users| users.start_ns(user_number(token, worker, plan)) > 0)
 }

@@ -36,7 +36,9 @@ pub fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
 }
 
 pub fn settings(settings: &[(u16, u32)]) -> Vec<u8> {
-    let bytes = settings.iter().flat_map(|(name, value)| [&name.to_be_bytes()[..], &value.to_be_bytes()].concat());
+    let bytes = settings
+        .iter()
+        .flat_map(|(name, value)| [&name.to_be_bytes()[..], &value.to_be_bytes()].concat());
     frame(SETTINGS, 0, 0, &bytes.collect::<Vec<u8>>())
 }
 
@@ -98,7 +100,8 @@ impl Peer {
         }
     }
 
-    /// The next request that is all there: its stream, its header block, and its body, which must come behind its head at once.
+    /// The next request that is all there: its stream, its header block, and its body, which must
+    /// come behind its head at once.
     pub fn asked(&mut self) -> Option<(u32, Vec<u8>, Vec<u8>)> {
         let (mut block, mut body) = (vec![], vec![]);
         loop {

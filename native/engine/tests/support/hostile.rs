@@ -1,4 +1,5 @@
-//! Servers that are legal but unusual, and servers that are neither: the cases, for whatever they are reached over.
+//! Servers that are legal but unusual, and servers that are neither: the cases, for whatever they
+//! are reached over.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -8,7 +9,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use socket2::{Domain, SockRef, Socket, Type};
-use tailgate_engine::{FAILURE_KINDS, Failure, Plan, PlanConfig, Request, RunResult, Side, SideRecord, run};
+use tailgate_engine::{
+    FAILURE_KINDS, Failure, Plan, PlanConfig, Request, RunResult, Side, SideRecord, run,
+};
 
 use crate::OVER;
 use crate::support::tls::Over;
@@ -42,7 +45,10 @@ fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one(
                     Ok(count) => have.extend_from_slice(&buffer[..count]),
                 }
             };
-            assert!(have.starts_with(b"POST / HTTP/1.1"), "the end of one request was read as the start of another");
+            assert!(
+                have.starts_with(b"POST / HTTP/1.1"),
+                "the end of one request was read as the start of another"
+            );
             let _ = stream.write_all(OK);
             thread::sleep(Duration::from_millis(20));
             let mut left = 8_000_000usize.saturating_sub(have.len() - end);
@@ -55,7 +61,12 @@ fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one(
             }
         }
     });
-    let run = played(PlanConfig { requests: vec![post(8_000_000)], load: even(20_000), connections: 2, ..to(address) });
+    let run = played(PlanConfig {
+        requests: vec![post(8_000_000)],
+        load: even(20_000),
+        connections: 2,
+        ..to(address)
+    });
     let side = &run.record.sides[0];
     assert_eq!((side.total_answered(), side.total_failures()), (8, 0), "{:?}", side.first_failures);
 }
@@ -64,10 +75,13 @@ fn an_answer_that_comes_before_the_request_has_gone_does_not_spoil_the_next_one(
 fn what_a_server_says_before_it_hangs_up_on_a_large_body_is_heard() {
     let address = raw(|_, mut stream| {
         if let Ok(1..) = stream.read(&mut [0; 1000]) {
-            let _ = stream.write_all(b"HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+            let _ = stream.write_all(
+                b"HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+            );
         }
     });
-    let run = played(PlanConfig { requests: vec![post(8_000_000)], load: even(50_000), ..to(address) });
+    let run =
+        played(PlanConfig { requests: vec![post(8_000_000)], load: even(50_000), ..to(address) });
     let side = &run.record.sides[0];
     assert_eq!((side.total_answered(), side.statuses[413]), (20, 20), "{:?}", side.first_failures);
 }
@@ -77,15 +91,22 @@ fn connections_that_the_server_closes_at_once_carry_no_request() {
     let address = raw(|number, mut stream| {
         let mut buffer = [0; 4096];
         if number % 3 == 0 && matches!(stream.read(&mut buffer), Ok(1..)) {
-            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+            let _ = stream
+                .write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
         }
     });
     let run = played(PlanConfig { connections: 50, ..to(address) });
     let side = &run.record.sides[0];
-    // Whether the close is seen before a request is sent is a race that the server started; nearly always it is. With TLS
-    // the client is connected before the server is, and has asked before the server closes.
+    // Whether the close is seen before a request is sent is a race that the server started; nearly
+    // always it is. With TLS the client is connected before the server is, and has asked before the
+    // server closes.
     let most = if OVER == Over::Tls { 200 } else { 10 };
-    assert!(side.total_failures() <= most, "{} of 200: {:?}", side.total_failures(), side.first_failures);
+    assert!(
+        side.total_failures() <= most,
+        "{} of 200: {:?}",
+        side.total_failures(),
+        side.first_failures
+    );
     assert_accounted(side);
 }
 
@@ -106,7 +127,12 @@ fn a_body_without_end_does_not_keep_the_others_waiting() {
     let half = Duration::from_millis(500);
     let run = played(PlanConfig { timeout: half, drain: half, ..to(address) });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures() + side.unfinished), (199, 1), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures() + side.unfinished),
+        (199, 1),
+        "{:?}",
+        side.first_failures
+    );
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
@@ -118,7 +144,11 @@ fn a_service_that_breaks_off_is_not_called_our_own_lateness() {
     });
     let run = played(draft(&server));
     assert_eq!(run.record.sides[0].failures_by_kind()[Failure::Read as usize], 40);
-    assert!(run.reasons.iter().all(|reason| reason.code() != "generator-behind"), "{:?}", run.reasons);
+    assert!(
+        run.reasons.iter().all(|reason| reason.code() != "generator-behind"),
+        "{:?}",
+        run.reasons
+    );
 }
 
 #[test]
@@ -129,7 +159,8 @@ fn of_two_sides_the_one_that_can_not_be_reached_is_named() {
     // Lets itself be found, and is gone.
     thread::spawn(move || drop((listener.accept(), listener)));
     let bad = Side::parse("head", &format!("http://{address}")).unwrap();
-    let plan = Plan::new(PlanConfig { sides: vec![good.side("base"), bad], ..draft(&good) }).unwrap();
+    let plan =
+        Plan::new(PlanConfig { sides: vec![good.side("base"), bad], ..draft(&good) }).unwrap();
     let error = run(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
     assert!(error.to_string().starts_with(&format!("{address} can't be reached")), "{error}");
 }
@@ -187,7 +218,12 @@ fn answered_so(says: &[u8], then: Then, timeout: Duration) -> SideRecord {
         drain: timeout,
         ..to(address)
     });
-    assert!(began.elapsed() < Duration::from_secs(3), "{:?}: {:?}", began.elapsed(), String::from_utf8_lossy(says));
+    assert!(
+        began.elapsed() < Duration::from_secs(3),
+        "{:?}: {:?}",
+        began.elapsed(),
+        String::from_utf8_lossy(says)
+    );
     run.record.sides.remove(0)
 }
 
@@ -197,7 +233,8 @@ fn fails(says: impl AsRef<[u8]>, then: Then, failure: Failure, words: &str) {
     // What is to fail otherwise fails long before.
     let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 10_000 });
     let side = answered_so(says, then, timeout);
-    let case = format!("{:?}, then {then:?}", String::from_utf8_lossy(&says[..says.len().min(200)]));
+    let case =
+        format!("{:?}, then {then:?}", String::from_utf8_lossy(&says[..says.len().min(200)]));
     let mut expected = [0; FAILURE_KINDS];
     expected[failure as usize] = 10;
     assert_eq!(
@@ -216,7 +253,12 @@ fn is_answered(says: impl AsRef<[u8]>, then: Then, status: u16) {
     let side = answered_so(says, then, Duration::from_secs(10));
     let case = String::from_utf8_lossy(&says[..says.len().min(200)]);
     assert_eq!(
-        (side.total_offered(), side.total_answered(), side.statuses[usize::from(status)], side.unfinished),
+        (
+            side.total_offered(),
+            side.total_answered(),
+            side.statuses[usize::from(status)],
+            side.unfinished
+        ),
         (10, 10, 10, 0),
         "{case:?}: {:?}",
         side.first_failures
@@ -227,7 +269,13 @@ const CHUNKED: &str = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
 #[test]
 fn a_head_that_breaks_off_is_a_read_error() {
-    for says in ["", "H", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Le", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n"] {
+    for says in [
+        "",
+        "H",
+        "HTTP/1.1 200",
+        "HTTP/1.1 200 OK\r\nContent-Le",
+        "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n",
+    ] {
         fails(says, Close, Failure::Read, "closed before the answer");
         fails(says, Reset, Failure::Read, "reset");
     }
@@ -346,7 +394,8 @@ fn what_is_odd_but_can_be_understood_is_answered() {
     let longest = "HTTP/1.1 200 OK\r\nX: \r\n".len() + empty.len();
     let longest = format!("HTTP/1.1 200 OK\r\nX: {}\r\n{empty}", "x".repeat(65_536 - longest));
     let many = format!("HTTP/1.1 200 OK\r\n{}{empty}", "X: y\r\n".repeat(127));
-    let interim = format!("{}HTTP/1.1 200 OK\r\n{empty}", "HTTP/1.1 100 Continue\r\n\r\n".repeat(5_000));
+    let interim =
+        format!("{}HTTP/1.1 200 OK\r\n{empty}", "HTTP/1.1 100 Continue\r\n\r\n".repeat(5_000));
     let crumbs = format!("{CHUNKED}{}0\r\n\r\n", "1\r\nx\r\n".repeat(50_000));
     let extension = format!("{CHUNKED}2;{}\r\nok\r\n0\r\n\r\n", "x".repeat(16_000));
     for says in [
@@ -390,7 +439,8 @@ fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_oth
             .sides
             .remove(0)
     };
-    let answer = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nok\r\n0\r\nX: y\r\n\r\n";
+    let answer =
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nok\r\n0\r\nX: y\r\n\r\n";
     let side = said_slowly(answer, Duration::ZERO, Duration::from_secs(2));
     assert_eq!(
         (side.total_answered(), side.total_failures(), side.reconnects),
@@ -399,7 +449,10 @@ fn an_answer_may_come_a_byte_at_a_time_and_is_not_waited_for_longer_than_any_oth
         side.first_failures
     );
     let side = said_slowly(answer, Duration::from_millis(20), Duration::from_millis(100));
-    assert_eq!((side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]), (0, 50));
+    assert_eq!(
+        (side.total_answered(), side.failures_by_kind()[Failure::Timeout as usize]),
+        (0, 50)
+    );
 }
 
 #[test]
@@ -431,10 +484,16 @@ fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talk
         while heard(&mut stream) {}
     });
     let (began, short) = (Instant::now(), Duration::from_millis(200));
-    if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) }) {
+    if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) })
+    {
         let side = &run.record.sides[0];
-        // What it says on a connection of which a request has just gone looks like its answer, whenever it was said.
-        assert!(side.total_answered() <= connections.load(SeqCst) as u64, "{} answered", side.total_answered());
+        // What it says on a connection of which a request has just gone looks like its answer,
+        // whenever it was said.
+        assert!(
+            side.total_answered() <= connections.load(SeqCst) as u64,
+            "{} answered",
+            side.total_answered()
+        );
         assert!(side.reconnects > 0);
         assert_accounted(side);
     }
@@ -445,7 +504,8 @@ fn a_server_that_talks_before_it_is_asked_can_not_answer_more_often_than_it_talk
 fn a_server_that_closes_whatever_is_opened_is_not_waited_for() {
     let address = raw(|_, stream| drop(stream));
     let (began, short) = (Instant::now(), Duration::from_millis(200));
-    if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) }) {
+    if let Some(run) = played_if_reached(PlanConfig { timeout: short, drain: short, ..to(address) })
+    {
         assert_eq!(run.record.sides[0].total_answered(), 0);
         assert_accounted(&run.record.sides[0]);
     }
@@ -463,7 +523,12 @@ fn a_server_that_has_said_its_last_word_but_still_listens_is_not_asked_again() {
         }
     });
     let side = played(PlanConfig { load: even(100_000), ..to(address) }).record.sides.remove(0);
-    assert_eq!((side.total_answered(), side.total_failures()), (40, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (40, 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -477,9 +542,15 @@ fn of_answers_good_and_bad_each_is_counted_as_what_it_is() {
         _ => ok(),
     });
     let timeout = Duration::from_millis(200);
-    let side = played(PlanConfig { timeout, connections: 50, ..draft(&server) }).record.sides.remove(0);
+    let side =
+        played(PlanConfig { timeout, connections: 50, ..draft(&server) }).record.sides.remove(0);
     let kinds = [Failure::Protocol, Failure::Read, Failure::Tls, Failure::Status, Failure::Timeout];
-    assert_eq!(kinds.map(|kind| side.failures_by_kind()[kind as usize]), [25; 5], "{:?}", side.first_failures);
+    assert_eq!(
+        kinds.map(|kind| side.failures_by_kind()[kind as usize]),
+        [25; 5],
+        "{:?}",
+        side.first_failures
+    );
     assert_eq!(
         (side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished),
         (200, 100, 125, 0)
@@ -498,7 +569,9 @@ fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
                 0..4 => (300_000, &b""[..]),
                 _ => (64 * 1024, &b"HTTP/1.1 500 Surplus\r\nContent-Length: 0\r\n\r\n"[..]),
             };
-            let head = |length: usize| format!("HTTP/1.1 200 OK\r\nContent-Length: {length:06}\r\n\r\n").into_bytes();
+            let head = |length: usize| {
+                format!("HTTP/1.1 200 OK\r\nContent-Length: {length:06}\r\n\r\n").into_bytes()
+            };
             let mut bytes = head(size - head(0).len());
             bytes.resize(size, b'x');
             if stream.write_all(&[&bytes, surplus].concat()).is_err() {
@@ -510,7 +583,13 @@ fn what_follows_an_answer_is_noticed_wherever_the_answer_ends() {
     let per_second = if OVER == Over::Tls { 400 } else { 4_000 };
     // However long it takes where others work too.
     let (timeout, drain) = (Duration::from_secs(10), Duration::from_secs(10));
-    let draft = PlanConfig { load: even(per_second * 1_000), connections: 10, timeout, drain, ..to(address) };
+    let draft = PlanConfig {
+        load: even(per_second * 1_000),
+        connections: 10,
+        timeout,
+        drain,
+        ..to(address)
+    };
     let side = played(draft).record.sides.remove(0);
     let due = per_second * 400 / 1_000;
     assert_eq!((side.total_answered(), side.statuses[500]), (due, 0), "{:?}", side.first_failures);
@@ -530,7 +609,10 @@ fn a_server_that_talks_first_is_found_out_and_not_called_unreachable() {
             while heard(&mut stream) {}
         });
         let short = Duration::from_millis(200);
-        let side = played(PlanConfig { timeout: short, drain: short, ..to(address) }).record.sides.remove(0);
+        let side = played(PlanConfig { timeout: short, drain: short, ..to(address) })
+            .record
+            .sides
+            .remove(0);
         assert_eq!(side.total_answered(), 0);
         assert_accounted(&side);
     }

@@ -1,4 +1,5 @@
-//! HTTP/2: servers that keep to the rules, those that are odd, and those that are hostile; for whatever they are reached over.
+//! HTTP/2: servers that keep to the rules, those that are odd, and those that are hostile; for
+//! whatever they are reached over.
 
 use std::io::{Read, Write};
 use std::net::SocketAddr;
@@ -9,14 +10,15 @@ use std::time::{Duration, Instant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tailgate_engine::{
-    FAILURE_KINDS, Failure, Interleave, Load, OnBusy, Plan, PlanConfig, Protocol, Request, RunError, RunResult, Side,
-    SideRecord, TimeKind, UNIT_NS, Users, quantile_ms, run,
+    FAILURE_KINDS, Failure, Interleave, Load, OnBusy, Plan, PlanConfig, Protocol, Request,
+    RunError, RunResult, Side, SideRecord, TimeKind, UNIT_NS, Users, quantile_ms, run,
 };
 
 use crate::OVER;
 use crate::support::frames::{
-    ACK, CONTINUATION, DATA, END_HEADERS, END_STREAM, GOAWAY, HEADERS, LAST, OK, PING, PUSH_PROMISE, Peer, RST_STREAM,
-    SETTINGS, WINDOW_UPDATE, field, frame, goaway, ok, reset, settings, window_update,
+    ACK, CONTINUATION, DATA, END_HEADERS, END_STREAM, GOAWAY, HEADERS, LAST, OK, PING,
+    PUSH_PROMISE, Peer, RST_STREAM, SETTINGS, WINDOW_UPDATE, field, frame, goaway, ok, reset,
+    settings, window_update,
 };
 use crate::support::{assert_accounted, even, get, played, played_if_reached, raw, to};
 
@@ -53,7 +55,8 @@ fn server(
 #[test]
 fn every_request_of_a_rate_is_answered_on_one_stream_and_on_many() {
     let address = server(&[], |peer, stream| {
-        let head = frame(HEADERS, END_HEADERS, stream, &[OK, &field("content-length", "5")].concat());
+        let head =
+            frame(HEADERS, END_HEADERS, stream, &[OK, &field("content-length", "5")].concat());
         peer.say(&[head, frame(DATA, END_STREAM, stream, b"hello")].concat()).is_some()
     });
     for streams in [1, 100] {
@@ -87,7 +90,12 @@ fn a_closed_load_keeps_so_many_streams_busy_and_asks_for_several_at_once() {
             }
         }
     });
-    let side = side(PlanConfig { load: Load::Closed, connections: 1, drain: Duration::ZERO, ..http2(address, 10) });
+    let side = side(PlanConfig {
+        load: Load::Closed,
+        connections: 1,
+        drain: Duration::ZERO,
+        ..http2(address, 10)
+    });
     assert!(
         side.total_answered() > 100 && side.total_failures() == 0,
         "{}: {:?}",
@@ -118,8 +126,17 @@ fn no_more_is_under_way_than_the_server_allows_and_waiting_for_it_is_the_service
     let draft = PlanConfig { connections: 1, load: even(200_000), ..http2(address, 50) };
     let run = played(PlanConfig { duration: Duration::from_millis(200), ..draft });
     let side = &run.record.sides[0];
-    assert_eq!((side.total_answered(), side.total_failures()), (40, 0), "{:?}", side.first_failures);
-    assert!(run.reasons.iter().all(|reason| reason.code() != "generator-behind"), "{:?}", run.reasons);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (40, 0),
+        "{:?}",
+        side.first_failures
+    );
+    assert!(
+        run.reasons.iter().all(|reason| reason.code() != "generator-behind"),
+        "{:?}",
+        run.reasons
+    );
 }
 
 fn codes(run: &RunResult) -> Vec<&'static str> {
@@ -135,10 +152,15 @@ fn that_a_service_allows_fewer_streams_is_said_of_a_closed_load_and_of_a_rate_th
         })
     };
     let few = slow(&[(MAX_CONCURRENT_STREAMS, 3)]);
-    let closed = |address| played(PlanConfig { load: Load::Closed, connections: 1, ..http2(address, 5) });
+    let closed =
+        |address| played(PlanConfig { load: Load::Closed, connections: 1, ..http2(address, 5) });
     let run = closed(few);
     assert!(codes(&run).contains(&"fewer-streams"), "{:?}", run.reasons);
-    let sentence = run.reasons.iter().map(|reason| reason.to_string()).find(|text| text.contains("allows 3 requests"));
+    let sentence = run
+        .reasons
+        .iter()
+        .map(|reason| reason.to_string())
+        .find(|text| text.contains("allows 3 requests"));
     assert!(sentence.is_some_and(|text| text.contains("5 were asked for")), "{:?}", run.reasons);
     for enough in [slow(&[]), slow(&[(MAX_CONCURRENT_STREAMS, 5)])] {
         assert!(!codes(&closed(enough)).contains(&"fewer-streams"));
@@ -164,16 +186,21 @@ fn bodies_larger_than_the_windows_go_up_and_come_down() {
                     let more = frame_heard.payload.len().max(1) as u32;
                     // A bit more each time, so that it does not take for ever.
                     let updates = [window_update(0, more), window_update(number, 2 * more)];
-                    if frame_heard.flags & END_STREAM == 0 && peer.say(&updates.concat()).is_none() {
+                    if frame_heard.flags & END_STREAM == 0 && peer.say(&updates.concat()).is_none()
+                    {
                         return;
                     }
                 }
                 WINDOW_UPDATE if number != 0 => {
-                    credit += i64::from(u32::from_be_bytes(frame_heard.payload.try_into().unwrap()));
+                    credit +=
+                        i64::from(u32::from_be_bytes(frame_heard.payload.try_into().unwrap()));
                 }
                 SETTINGS if frame_heard.flags & ACK == 0 => {
-                    let pair = |setting: &[u8]| (setting[1], u32::from_be_bytes(setting[2..].try_into().unwrap()));
-                    let window = frame_heard.payload.chunks(6).map(pair).find(|(name, _)| *name == 4);
+                    let pair = |setting: &[u8]| {
+                        (setting[1], u32::from_be_bytes(setting[2..].try_into().unwrap()))
+                    };
+                    let window =
+                        frame_heard.payload.chunks(6).map(pair).find(|(name, _)| *name == 4);
                     credit = window.map_or(65_535, |(_, size)| size.into());
                     assert!((credit as usize) < ANSWER);
                 }
@@ -194,8 +221,17 @@ fn bodies_larger_than_the_windows_go_up_and_come_down() {
             }
         }
     });
-    let draft = PlanConfig { requests: vec![post(LENGTH)], connections: 1, load: even(10_000), ..http2(address, 1) };
-    let side = side(PlanConfig { duration: Duration::from_millis(100), timeout: Duration::from_secs(20), ..draft });
+    let draft = PlanConfig {
+        requests: vec![post(LENGTH)],
+        connections: 1,
+        load: even(10_000),
+        ..http2(address, 1)
+    };
+    let side = side(PlanConfig {
+        duration: Duration::from_millis(100),
+        timeout: Duration::from_secs(20),
+        ..draft
+    });
     assert_eq!((side.total_answered(), side.total_failures()), (1, 0), "{:?}", side.first_failures);
 }
 
@@ -214,14 +250,25 @@ fn what_is_answered_before_it_has_gone_costs_no_connection() {
             }
         }
     });
-    let draft = PlanConfig { requests: vec![post(100_000)], connections: 1, load: even(50_000), ..http2(address, 1) };
+    let draft = PlanConfig {
+        requests: vec![post(100_000)],
+        connections: 1,
+        load: even(50_000),
+        ..http2(address, 1)
+    };
     let side = side(draft);
-    assert_eq!((side.total_answered(), side.statuses[413], side.reconnects), (20, 20, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.statuses[413], side.reconnects),
+        (20, 20, 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
 fn what_a_server_leaves_out_when_it_goes_is_sent_again() {
-    // As nginx does it after `keepalive_requests`: the last one that it takes is answered, those behind it are not.
+    // As nginx does it after `keepalive_requests`: the last one that it takes is answered, those
+    // behind it are not.
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         for _ in 0..7 {
@@ -288,7 +335,12 @@ fn a_server_that_always_goes_before_it_looks_is_not_asked_for_ever() {
     // Each of them costs ten connections.
     let side = side(PlanConfig { load: even(50_000), ..http2(address, 4) });
     let kinds = side.failures_by_kind();
-    assert_eq!((side.total_answered(), kinds[Failure::Read as usize]), (0, 20), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), kinds[Failure::Read as usize]),
+        (0, 20),
+        "{:?}",
+        side.first_failures
+    );
     let sentence = side.first_failures[Failure::Read as usize].as_deref().unwrap();
     assert!(sentence.contains("takes no more requests"), "{sentence}");
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
@@ -302,7 +354,10 @@ fn why_a_server_goes_is_told_when_it_closes() {
     });
     let side = side(PlanConfig { load: even(20_000), ..http2(address, 1) });
     let sentence = side.first_failures[Failure::Read as usize].as_deref().unwrap();
-    assert!(sentence.contains("closed before the answer (GOAWAY, ENHANCE_YOUR_CALM: too_many_pings)"), "{sentence}");
+    assert!(
+        sentence.contains("closed before the answer (GOAWAY, ENHANCE_YOUR_CALM: too_many_pings)"),
+        "{sentence}"
+    );
     assert_accounted(&side);
 }
 
@@ -318,8 +373,14 @@ fn a_reset_is_an_error_of_its_request_and_the_connection_goes_on() {
         peer.say(&answer).is_some()
     });
     let side = side(PlanConfig { connections: 1, ..http2(address, 1) });
-    let kinds = [Failure::Read, Failure::Protocol].map(|kind| side.failures_by_kind()[kind as usize]);
-    assert_eq!((side.total_answered(), kinds, side.reconnects), (50, [50, 100], 0), "{:?}", side.first_failures);
+    let kinds =
+        [Failure::Read, Failure::Protocol].map(|kind| side.failures_by_kind()[kind as usize]);
+    assert_eq!(
+        (side.total_answered(), kinds, side.reconnects),
+        (50, [50, 100], 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -340,7 +401,11 @@ fn a_request_that_takes_too_long_is_given_up_and_takes_no_other_with_it() {
             }
         }
     });
-    let side = side(PlanConfig { connections: 1, timeout: Duration::from_millis(100), ..http2(address, 4) });
+    let side = side(PlanConfig {
+        connections: 1,
+        timeout: Duration::from_millis(100),
+        ..http2(address, 4)
+    });
     assert_eq!(side.failures_by_kind()[Failure::Timeout as usize], 1);
     assert_eq!(
         (side.total_answered(), side.total_failures(), side.reconnects),
@@ -361,10 +426,22 @@ fn a_connection_that_says_nothing_any_more_is_replaced() {
             }
         }
     });
-    let draft = PlanConfig { connections: 1, timeout: Duration::from_millis(100), ..http2(address, 10) };
-    let side = side(PlanConfig { duration: Duration::from_millis(1000), load: even(100_000), ..draft });
-    assert!(side.reconnects == 1 && side.total_answered() >= 80, "{} {}", side.reconnects, side.total_answered());
-    assert_eq!(side.total_failures(), side.failures_by_kind()[Failure::Timeout as usize], "{:?}", side.first_failures);
+    let draft =
+        PlanConfig { connections: 1, timeout: Duration::from_millis(100), ..http2(address, 10) };
+    let side =
+        side(PlanConfig { duration: Duration::from_millis(1000), load: even(100_000), ..draft });
+    assert!(
+        side.reconnects == 1 && side.total_answered() >= 80,
+        "{} {}",
+        side.reconnects,
+        side.total_answered()
+    );
+    assert_eq!(
+        side.total_failures(),
+        side.failures_by_kind()[Failure::Timeout as usize],
+        "{:?}",
+        side.first_failures
+    );
     assert_accounted(&side);
 }
 
@@ -382,9 +459,20 @@ fn where_one_times_out_those_that_were_sent_later_have_their_time() {
         }
     });
     let (duration, timeout) = (Duration::from_millis(300), Duration::from_millis(400));
-    let side = side(PlanConfig { connections: 1, load: even(250_000), duration, timeout, ..http2(address, 200) });
+    let side = side(PlanConfig {
+        connections: 1,
+        load: even(250_000),
+        duration,
+        timeout,
+        ..http2(address, 200)
+    });
     let timeouts = side.failures_by_kind()[Failure::Timeout as usize];
-    assert_eq!((side.total_offered(), side.total_answered() + timeouts), (75, 75), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_offered(), side.total_answered() + timeouts),
+        (75, 75),
+        "{:?}",
+        side.first_failures
+    );
     assert!((10..65).contains(&timeouts), "{timeouts} of 75 timed out");
 }
 
@@ -407,13 +495,19 @@ fn pings_are_answered_also_when_nothing_is_under_way() {
         }
     });
     let side = side(PlanConfig { connections: 1, load: even(50_000), ..http2(address, 1) });
-    assert_eq!((side.total_answered(), side.total_failures()), (20, 0), "{:?}", side.first_failures);
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (20, 0),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 /// What keeps a server from being asked at all.
 fn unreachable(address: SocketAddr, words: &str) {
     let timeout = Duration::from_millis(300);
-    let (plan, began) = (Plan::new(PlanConfig { timeout, ..http2(address, 1) }).unwrap(), Instant::now());
+    let (plan, began) =
+        (Plan::new(PlanConfig { timeout, ..http2(address, 1) }).unwrap(), Instant::now());
     let error = run(&plan, &AtomicBool::new(false), |_| {}).unwrap_err();
     assert!(matches!(error, RunError::Unreachable { .. }), "{error:?}");
     assert!(error.to_string().contains(words), "{error}");
@@ -430,7 +524,10 @@ fn what_speaks_no_http2_is_told_at_once() {
             }
         })
     };
-    unreachable(says(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"), "the answer is HTTP/1.1");
+    unreachable(
+        says(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"),
+        "the answer is HTTP/1.1",
+    );
     unreachable(says(&[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46]), "expects https");
     unreachable(says(b"220 mail.example ESMTP\r\n"), "not HTTP/2");
     unreachable(says(&[0, 0, 8, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]), "not HTTP/2");
@@ -440,7 +537,8 @@ fn what_speaks_no_http2_is_told_at_once() {
     unreachable(server(&[(MAX_CONCURRENT_STREAMS, 0)], |_, _| false), "allow no requests at all");
 }
 
-/// Ten requests to a server that answers each of them so, each on a connection of its own: all fail in this way.
+/// Ten requests to a server that answers each of them so, each on a connection of its own: all fail
+/// in this way.
 fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure, words: &str) {
     let address = server(&[], move |peer, stream| {
         let _ = peer.say(&says(stream));
@@ -451,10 +549,16 @@ fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure
     let began = Instant::now();
     let timeout = Duration::from_millis(if failure == Failure::Timeout { 100 } else { 10_000 });
     let draft = PlanConfig { load: even(100_000), connections: 10, timeout, ..http2(address, 1) };
-    let side = side(PlanConfig { duration: Duration::from_millis(100), groups: 1, drain: 3 * timeout, ..draft });
+    let side = side(PlanConfig {
+        duration: Duration::from_millis(100),
+        groups: 1,
+        drain: 3 * timeout,
+        ..draft
+    });
     let mut expected = [0; FAILURE_KINDS];
     expected[failure as usize] = 10;
-    let ends = (side.total_offered(), side.total_answered(), side.failures_by_kind(), side.unfinished);
+    let ends =
+        (side.total_offered(), side.total_answered(), side.failures_by_kind(), side.unfinished);
     assert_eq!(ends, (10, 0, expected, 0), "{words}: {:?}", side.first_failures);
     let sentence = side.first_failures[failure as usize].as_deref().unwrap();
     assert!(sentence.contains(words), "{sentence}: {words}");
@@ -465,12 +569,18 @@ fn fails(says: impl Fn(u32) -> Vec<u8> + Send + Sync + 'static, failure: Failure
 fn what_a_server_may_not_send_is_a_protocol_error() {
     let protocol = |says: fn(u32) -> Vec<u8>, words| fails(says, Failure::Protocol, words);
     protocol(|stream| vec![0xFF; 100 + stream as usize], "a length that it can't have");
-    protocol(|_| b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".to_vec(), "a length that it can't have");
+    protocol(
+        |_| b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".to_vec(),
+        "a length that it can't have",
+    );
     protocol(|_| frame(HEADERS, LAST, 99, OK), "nobody has opened");
     protocol(|_| frame(HEADERS, LAST, 2, OK), "nobody has opened");
     protocol(|_| frame(DATA, 0, 0, b""), "nobody has opened");
     protocol(|_| frame(CONTINUATION, END_HEADERS, 1, OK), "has not begun");
-    protocol(|stream| [frame(HEADERS, 0, stream, OK), frame(PING, 0, 0, &[0; 8])].concat(), "interrupted");
+    protocol(
+        |stream| [frame(HEADERS, 0, stream, OK), frame(PING, 0, 0, &[0; 8])].concat(),
+        "interrupted",
+    );
     protocol(|_| frame(PING, 0, 0, &[0; 9]), "a length that it can't have");
     protocol(|_| frame(GOAWAY, 0, 1, &[0; 8]), "names a stream");
     protocol(|_| settings(&[(2, 1)]), "settings make no sense");
@@ -479,24 +589,34 @@ fn what_a_server_may_not_send_is_a_protocol_error() {
     protocol(|_| window_update(0, 0x7FFF_FFFF), "flow control");
     protocol(|stream| frame(PUSH_PROMISE, END_HEADERS, stream, &[0, 0, 0, 2, 0x82]), "pushes");
     protocol(|stream| frame(HEADERS, LAST, stream, &[0xFF; 8]), "decompressed");
-    protocol(|stream| frame(HEADERS, LAST, stream, &[0x48, 0x83, 0xFF, 0xFF, 0xFF]), "decompressed");
+    protocol(
+        |stream| frame(HEADERS, LAST, stream, &[0x48, 0x83, 0xFF, 0xFF, 0xFF]),
+        "decompressed",
+    );
     protocol(|stream| frame(HEADERS, LAST, stream, b""), "malformed: it has no :status");
     protocol(|stream| frame(HEADERS, LAST, stream, &field(":status", "two")), "malformed");
     protocol(|stream| frame(DATA, END_STREAM, stream, b"body"), "before its head");
-    let short = |stream| frame(HEADERS, LAST, stream, &[OK, &field("content-length", "9")].concat());
+    let short =
+        |stream| frame(HEADERS, LAST, stream, &[OK, &field("content-length", "9")].concat());
     protocol(short, "not as long as its Content-Length");
     protocol(|stream| reset(stream, 13), "HTTP_1_1_REQUIRED");
 }
 
 #[test]
 fn floods_are_a_protocol_error() {
-    let flood = |says: fn(u32) -> Vec<u8>| fails(says, Failure::Protocol, "10000 HTTP/2 frames in a row");
+    let flood =
+        |says: fn(u32) -> Vec<u8>| fails(says, Failure::Protocol, "10000 HTTP/2 frames in a row");
     flood(|_| frame(PING, 0, 0, &[0; 8]).repeat(11_000));
     flood(|_| settings(&[(MAX_CONCURRENT_STREAMS, 9)]).repeat(11_000));
     flood(|_| window_update(0, 1).repeat(11_000));
     flood(|stream| frame(HEADERS, END_HEADERS, stream, &field(":status", "100")).repeat(11_000));
-    flood(|stream| [frame(HEADERS, END_HEADERS, stream, OK), frame(DATA, 0, stream, b"").repeat(11_000)].concat());
-    flood(|stream| [frame(HEADERS, 0, stream, OK), frame(CONTINUATION, 0, stream, b"").repeat(11_000)].concat());
+    flood(|stream| {
+        [frame(HEADERS, END_HEADERS, stream, OK), frame(DATA, 0, stream, b"").repeat(11_000)]
+            .concat()
+    });
+    flood(|stream| {
+        [frame(HEADERS, 0, stream, OK), frame(CONTINUATION, 0, stream, b"").repeat(11_000)].concat()
+    });
 }
 
 #[test]
@@ -508,9 +628,17 @@ fn who_asks_and_does_not_read_the_answers_is_a_protocol_error() {
         while peer.say(&again).is_some() {}
         false
     });
-    let draft =
-        PlanConfig { load: even(10_000), connections: 1, timeout: Duration::from_secs(20), ..http2(address, 1) };
-    let side = side(PlanConfig { duration: Duration::from_millis(100), drain: Duration::from_secs(20), ..draft });
+    let draft = PlanConfig {
+        load: even(10_000),
+        connections: 1,
+        timeout: Duration::from_secs(20),
+        ..http2(address, 1)
+    };
+    let side = side(PlanConfig {
+        duration: Duration::from_millis(100),
+        drain: Duration::from_secs(20),
+        ..draft
+    });
     assert_eq!(
         (side.total_offered(), side.failures_by_kind()[Failure::Protocol as usize]),
         (1, 1),
@@ -523,8 +651,10 @@ fn who_asks_and_does_not_read_the_answers_is_a_protocol_error() {
 
 #[test]
 fn heads_without_end_are_a_protocol_error() {
-    let endless =
-        |stream| [frame(HEADERS, 0, stream, OK), frame(CONTINUATION, 0, stream, &[0; 10_000]).repeat(10)].concat();
+    let endless = |stream| {
+        [frame(HEADERS, 0, stream, OK), frame(CONTINUATION, 0, stream, &[0; 10_000]).repeat(10)]
+            .concat()
+    };
     fails(endless, Failure::Protocol, "longer than 65536 bytes");
     let bomb = |stream| {
         let entry = [&[0x40, 1, b'a', 0x7F, 0xA1, 0x1E][..], &[b'x'; 4000], &[0xBE; 5000]].concat();
@@ -537,14 +667,24 @@ fn heads_without_end_are_a_protocol_error() {
 fn an_answer_that_never_ends_is_a_timeout() {
     fails(|_| vec![], Failure::Timeout, "not answered within 0.1 s");
     fails(|stream| frame(HEADERS, END_HEADERS, stream, OK), Failure::Timeout, "not answered");
-    fails(|stream| frame(HEADERS, LAST, stream, OK)[..5].to_vec(), Failure::Timeout, "not answered");
+    fails(
+        |stream| frame(HEADERS, LAST, stream, OK)[..5].to_vec(),
+        Failure::Timeout,
+        "not answered",
+    );
 }
 
 #[test]
 fn an_answer_may_come_a_byte_at_a_time() {
     let address = server(&[], |peer, stream| {
-        let head = frame(HEADERS, END_HEADERS, stream, &[OK, &field("content-length", "5")].concat());
-        let answer = [head, frame(PING, 0, 0, &[1; 8]), frame(DATA, 8 | END_STREAM, stream, b"\x02hello\0\0")].concat();
+        let head =
+            frame(HEADERS, END_HEADERS, stream, &[OK, &field("content-length", "5")].concat());
+        let answer = [
+            head,
+            frame(PING, 0, 0, &[1; 8]),
+            frame(DATA, 8 | END_STREAM, stream, b"\x02hello\0\0"),
+        ]
+        .concat();
         answer.iter().all(|byte| peer.say(&[*byte]).is_some())
     });
     let side = side(PlanConfig { load: even(50_000), ..http2(address, 2) });
@@ -569,7 +709,8 @@ fn a_connection_that_is_cut_is_a_read_error_of_all_that_is_under_way() {
     // Ten at a time, each lot on a connection of its own.
     let draft = PlanConfig { connections: 1, load: even(1_000_000), ..http2(address, 10) };
     let side = side(PlanConfig { duration: Duration::from_millis(50), ..draft });
-    let ends = (side.total_offered(), side.failures_by_kind()[Failure::Read as usize], side.unfinished);
+    let ends =
+        (side.total_offered(), side.failures_by_kind()[Failure::Read as usize], side.unfinished);
     assert_eq!((ends, side.reconnects), ((50, 50, 0), 5), "{:?}", side.first_failures);
 }
 
@@ -584,13 +725,26 @@ fn going_after(requests: u32) -> SocketAddr {
 #[test]
 fn a_user_whose_last_request_was_left_out_sends_it_again_on_a_connection_of_his_own() {
     for requests_per_connection in [None, Some(100)] {
-        let users =
-            Users { count: 5, loops: Some(4), ramp_up: Duration::ZERO, think: (Duration::ZERO, Duration::ZERO) };
+        let users = Users {
+            count: 5,
+            loops: Some(4),
+            ramp_up: Duration::ZERO,
+            think: (Duration::ZERO, Duration::ZERO),
+        };
         // Of four the second, the third and the fourth are left out once.
-        let draft = PlanConfig { load: Load::Users(users), requests_per_connection, ..http2(going_after(1), 1) };
+        let draft = PlanConfig {
+            load: Load::Users(users),
+            requests_per_connection,
+            ..http2(going_after(1), 1)
+        };
         let began = Instant::now();
-        let side = side(PlanConfig { duration: Duration::from_secs(5), timeout: Duration::from_secs(1), ..draft });
-        let ends = (side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished);
+        let side = side(PlanConfig {
+            duration: Duration::from_secs(5),
+            timeout: Duration::from_secs(1),
+            ..draft
+        });
+        let ends =
+            (side.total_offered(), side.total_answered(), side.total_failures(), side.unfinished);
         assert_eq!(ends, (20, 20, 0, 0), "{:?}", side.first_failures);
         assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
     }
@@ -618,7 +772,12 @@ fn a_connection_that_was_opened_for_a_request_and_takes_none_is_not_asked() {
     let draft = PlanConfig { load: even(10_000), timeout: long, drain: long, ..http2(slow, 1) };
     let side = side(PlanConfig { requests_per_connection: Some(1), ..draft });
     let (all, kinds) = (side.total_offered(), side.failures_by_kind());
-    assert_eq!((all, side.total_answered(), kinds[Failure::Read as usize]), (4, 0, 4), "{:?}", side.first_failures);
+    assert_eq!(
+        (all, side.total_answered(), kinds[Failure::Read as usize]),
+        (4, 0, 4),
+        "{:?}",
+        side.first_failures
+    );
 }
 
 #[test]
@@ -635,8 +794,17 @@ fn what_is_left_out_while_a_user_has_no_connection_fails_with_the_connecting() {
             let _ = peer.say(&goaway(0, 0, ""));
         }
     });
-    let users = Users { count: 5, loops: Some(1), ramp_up: Duration::ZERO, think: (Duration::ZERO, Duration::ZERO) };
-    let side = side(PlanConfig { load: Load::Users(users), duration: Duration::from_secs(5), ..http2(address, 1) });
+    let users = Users {
+        count: 5,
+        loops: Some(1),
+        ramp_up: Duration::ZERO,
+        think: (Duration::ZERO, Duration::ZERO),
+    };
+    let side = side(PlanConfig {
+        load: Load::Users(users),
+        duration: Duration::from_secs(5),
+        ..http2(address, 1)
+    });
     assert_eq!(
         (side.total_offered(), side.failures_by_kind()[Failure::Connect as usize]),
         (5, 5),
@@ -663,9 +831,19 @@ fn connections_grow_by_as_many_as_the_waiting_requests_need() {
         }
     });
     // 400 requests within 40 ms: they have room on four connections.
-    let draft = PlanConfig { on_busy: OnBusy::Grow { connections: 100 }, connections: 1, ..http2(address, 100) };
-    let side = side(PlanConfig { load: even(10_000_000), duration: Duration::from_millis(40), ..draft });
-    assert_eq!((side.total_answered(), side.total_failures()), (400, 0), "{:?}", side.first_failures);
+    let draft = PlanConfig {
+        on_busy: OnBusy::Grow { connections: 100 },
+        connections: 1,
+        ..http2(address, 100)
+    };
+    let side =
+        side(PlanConfig { load: even(10_000_000), duration: Duration::from_millis(40), ..draft });
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (400, 0),
+        "{:?}",
+        side.first_failures
+    );
     let opened = opened.load(SeqCst);
     assert!((4..=8).contains(&opened), "{opened} connections");
 }
@@ -683,7 +861,8 @@ fn what_a_request_waited_that_was_left_out_is_no_part_of_connecting() {
             }
         }
     });
-    let draft = PlanConfig { connections: 1, requests_per_connection: Some(1000), ..http2(address, 100) };
+    let draft =
+        PlanConfig { connections: 1, requests_per_connection: Some(1000), ..http2(address, 100) };
     let side = side(PlanConfig { load: even(20_000), ..draft });
     assert_eq!((side.total_answered(), side.total_failures()), (8, 0), "{:?}", side.first_failures);
     let longest_ms = side.connect.max() as f64 * UNIT_NS as f64 / 1e6;
@@ -704,8 +883,17 @@ fn a_connection_carries_so_many_requests_and_no_more() {
             }
         }
     });
-    let side = side(PlanConfig { requests_per_connection: Some(7), load: even(350_000), ..http2(address, 3) });
-    assert_eq!((side.total_answered(), side.total_failures()), (140, 0), "{:?}", side.first_failures);
+    let side = side(PlanConfig {
+        requests_per_connection: Some(7),
+        load: even(350_000),
+        ..http2(address, 3)
+    });
+    assert_eq!(
+        (side.total_answered(), side.total_failures()),
+        (140, 0),
+        "{:?}",
+        side.first_failures
+    );
     assert_eq!(highest.load(SeqCst), 7);
     assert!((20..=24).contains(&opened.load(SeqCst)), "{opened:?}");
 }
@@ -720,12 +908,20 @@ fn two_sides_in_rounds_and_a_number_of_requests_come_to_their_ends() {
     let interleave = Interleave::Rounds { round: Duration::from_millis(50) };
     for load in [Load::Closed, even(500_000)] {
         let in_rounds = PlanConfig { interleave, ..both(load.clone()) };
-        for (draft, asked) in [(in_rounds, None), (PlanConfig { count: Some(101), ..both(load) }, Some(101))] {
+        for (draft, asked) in
+            [(in_rounds, None), (PlanConfig { count: Some(101), ..both(load) }, Some(101))]
+        {
             for side in played(draft).record.sides {
                 assert_accounted(&side);
-                assert_eq!((side.total_failures(), side.unfinished), (0, 0), "{:?}", side.first_failures);
+                assert_eq!(
+                    (side.total_failures(), side.unfinished),
+                    (0, 0),
+                    "{:?}",
+                    side.first_failures
+                );
                 assert!(
-                    side.total_offered() > 90 && asked.is_none_or(|asked| side.total_offered() == asked),
+                    side.total_offered() > 90
+                        && asked.is_none_or(|asked| side.total_offered() == asked),
                     "{}",
                     side.total_offered()
                 );
@@ -735,7 +931,8 @@ fn two_sides_in_rounds_and_a_number_of_requests_come_to_their_ends() {
 }
 
 fn sends_on(stream: u32, status: &str, location: &str) -> Vec<u8> {
-    let fields = [field(":status", status), field("location", location), field("content-length", "5")];
+    let fields =
+        [field(":status", status), field("location", location), field("content-length", "5")];
     let head = frame(HEADERS, END_HEADERS, stream, &fields.concat());
     [head, frame(DATA, END_STREAM, stream, b"moved")].concat()
 }
@@ -747,8 +944,11 @@ fn is_for(block: &[u8], path: &str) -> bool {
     block.windows(field.len()).any(|bytes| bytes == field)
 }
 
-/// `/start` leads to `/middle`, that to `/end`. `answer` has its way with each, given whether it is the last.
-fn chain(answer: impl Fn(&mut Peer, u32, Vec<u8>, bool) -> bool + Send + Sync + 'static) -> SocketAddr {
+/// `/start` leads to `/middle`, that to `/end`. `answer` has its way with each, given whether it is
+/// the last.
+fn chain(
+    answer: impl Fn(&mut Peer, u32, Vec<u8>, bool) -> bool + Send + Sync + 'static,
+) -> SocketAddr {
     raw(move |_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };
         while let Some((number, block, _)) = peer.asked() {
@@ -779,8 +979,15 @@ fn a_chain_of_redirects_is_one_request_with_the_last_status() {
         counted.fetch_add(1, SeqCst);
         peer.say(&says).is_some()
     });
-    let users = Users { count: 3, loops: None, ramp_up: Duration::ZERO, think: (Duration::ZERO, Duration::ZERO) };
-    for (load, streams) in [(even(500_000), 1), (even(500_000), 20), (Load::Closed, 20), (Load::Users(users), 1)] {
+    let users = Users {
+        count: 3,
+        loops: None,
+        ramp_up: Duration::ZERO,
+        think: (Duration::ZERO, Duration::ZERO),
+    };
+    for (load, streams) in
+        [(even(500_000), 1), (even(500_000), 20), (Load::Closed, 20), (Load::Users(users), 1)]
+    {
         asked.store(0, SeqCst);
         let side = following(2, PlanConfig { load: load.clone(), ..http2(address, streams) });
         assert_eq!(
@@ -803,14 +1010,18 @@ fn a_chain_of_redirects_is_one_request_with_the_last_status() {
 fn a_request_that_was_redirected_goes_on_from_there_where_its_connection_takes_no_more() {
     // After each redirect the connection takes no more; or it leaves out whatever comes next.
     for leaves_out in [false, true] {
-        let goes = move |peer: &mut Peer, number: u32, says: Vec<u8>, is_last: bool| match leaves_out {
-            false if is_last => peer.say(&says).is_some(),
-            false => peer.say(&[goaway(number, 0, ""), says].concat()).is_some(),
-            true if number == 1 => peer.say(&says).is_some(),
-            true => peer.say(&goaway(1, 0, "")).is_some(),
-        };
+        let goes =
+            move |peer: &mut Peer, number: u32, says: Vec<u8>, is_last: bool| match leaves_out {
+                false if is_last => peer.say(&says).is_some(),
+                false => peer.say(&[goaway(number, 0, ""), says].concat()).is_some(),
+                true if number == 1 => peer.say(&says).is_some(),
+                true => peer.say(&goaway(1, 0, "")).is_some(),
+            };
         let (connections, streams) = if leaves_out { (1, 1) } else { (4, 3) };
-        let side = following(2, PlanConfig { load: even(50_000), connections, ..http2(chain(goes), streams) });
+        let side = following(
+            2,
+            PlanConfig { load: even(50_000), connections, ..http2(chain(goes), streams) },
+        );
         let ends = (side.total_answered(), side.statuses[200], side.total_failures());
         assert_eq!(ends, (20, 20, 0), "{leaves_out}: {:?}", side.first_failures);
         assert!(side.reconnects >= 40, "{leaves_out}: {}", side.reconnects);
@@ -819,7 +1030,9 @@ fn a_request_that_was_redirected_goes_on_from_there_where_its_connection_takes_n
 
 #[test]
 fn a_redirected_post_becomes_a_get_or_is_repeated_and_a_head_stays_one() {
-    for (method, status, again) in [("POST", "303", "GET"), ("POST", "308", "POST"), ("HEAD", "301", "HEAD")] {
+    for (method, status, again) in
+        [("POST", "303", "GET"), ("POST", "308", "POST"), ("HEAD", "301", "HEAD")]
+    {
         let address = raw(move |_, stream| {
             let Some(mut peer) = Peer::greet(stream, &[]) else { return };
             while let Some((number, block, body)) = peer.asked() {
@@ -833,12 +1046,22 @@ fn a_redirected_post_becomes_a_get_or_is_repeated_and_a_head_stays_one() {
                 };
                 assert!(block.starts_with(first), "{asked}: {}", block.escape_ascii());
                 assert_eq!(body, if asked == "POST" { b"hello" } else { &b""[..] });
-                let fields = [field(":status", if is_end { "200" } else { status }), field("content-length", "5")];
+                let fields = [
+                    field(":status", if is_end { "200" } else { status }),
+                    field("content-length", "5"),
+                ];
                 let location = if is_end { vec![] } else { field("location", "/end") };
                 let says = [&fields.concat()[..], &location].concat();
                 let end = if asked == "HEAD" { END_STREAM } else { 0 };
-                let rest = if asked == "HEAD" { vec![] } else { frame(DATA, END_STREAM, number, b"moved") };
-                if peer.say(&[frame(HEADERS, END_HEADERS | end, number, &says), rest].concat()).is_none() {
+                let rest = if asked == "HEAD" {
+                    vec![]
+                } else {
+                    frame(DATA, END_STREAM, number, b"moved")
+                };
+                if peer
+                    .say(&[frame(HEADERS, END_HEADERS | end, number, &says), rest].concat())
+                    .is_none()
+                {
                     return;
                 }
             }
@@ -846,16 +1069,26 @@ fn a_redirected_post_becomes_a_get_or_is_repeated_and_a_head_stays_one() {
         let body = (method == "POST").then(|| b"hello".to_vec());
         let request = Request { method: method.into(), body, ..get("/start") };
         let side = side(PlanConfig { redirects: 1, requests: vec![request], ..http2(address, 4) });
-        assert_eq!((side.total_answered(), side.statuses[200]), (200, 200), "{status}: {:?}", side.first_failures);
+        assert_eq!(
+            (side.total_answered(), side.statuses[200]),
+            (200, 200),
+            "{status}: {:?}",
+            side.first_failures
+        );
     }
 }
 
 #[test]
 fn what_leads_elsewhere_is_an_error_and_what_leads_nowhere_is_the_answer() {
-    let elsewhere = server(&[], |peer, stream| peer.say(&sends_on(stream, "302", "http://example.test/")).is_some());
+    let elsewhere = server(&[], |peer, stream| {
+        peer.say(&sends_on(stream, "302", "http://example.test/")).is_some()
+    });
     let side = following(3, http2(elsewhere, 2));
     let sentence = side.first_failures[Failure::Protocol as usize].as_deref().unwrap();
-    assert!(side.total_answered() == 0 && sentence.contains("load stays with the service"), "{sentence}");
+    assert!(
+        side.total_answered() == 0 && sentence.contains("load stays with the service"),
+        "{sentence}"
+    );
     let nowhere = server(&[], |peer, stream| {
         let hint = [field(":status", "103"), field("location", "/hint")].concat();
         let trailers = frame(HEADERS, LAST, stream, &field("location", "/trailer"));
@@ -881,7 +1114,9 @@ fn deed() -> impl Strategy<Value = Deed> {
     prop_oneof![
         8 => Just(Deed::Hear),
         8 => Just(Deed::Answer),
-        1 => odd.prop_map(|(kind, flags, stream, payload)| Deed::Say(frame(kind, flags, stream, &payload))),
+        1 => odd.prop_map(|(kind, flags, stream, payload)| {
+            Deed::Say(frame(kind, flags, stream, &payload))
+        }),
         1 => vec(any::<u8>(), 1..20).prop_map(Deed::Say),
         1 => (0u32..30, 0u32..14).prop_map(|(last, code)| Deed::Say(goaway(last, code, "bye"))),
         1 => (0u32..9, 0u32..14).prop_map(|(stream, code)| Deed::Say(reset(stream, code))),
@@ -893,8 +1128,12 @@ fn deed() -> impl Strategy<Value = Deed> {
 
 /// Loads, and what becomes of what is due while nothing is free.
 fn kind() -> impl Strategy<Value = (Load, OnBusy)> {
-    let users =
-        |loops| Users { count: 4, loops, ramp_up: Duration::ZERO, think: (Duration::ZERO, Duration::from_millis(3)) };
+    let users = |loops| Users {
+        count: 4,
+        loops,
+        ramp_up: Duration::ZERO,
+        think: (Duration::ZERO, Duration::from_millis(3)),
+    };
     prop_oneof![
         Just((even(500_000), OnBusy::Queue)),
         Just((even(500_000), OnBusy::Drop)),
@@ -906,11 +1145,17 @@ fn kind() -> impl Strategy<Value = (Load, OnBusy)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 60,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn whatever_a_server_does_each_request_comes_to_one_end(
-        deeds in vec(deed(), 1..12), streams in 1usize..8, kind in kind(),
+        deeds in vec(deed(), 1..12),
+        streams in 1usize..8,
+        kind in kind(),
         requests_per_connection in prop_oneof![Just(None), Just(Some(1)), Just(Some(3))],
     ) {
         let done = deeds.clone();
@@ -938,7 +1183,12 @@ proptest! {
         });
         let (began, short) = (Instant::now(), Duration::from_millis(100));
         let streams = if matches!(kind.0, Load::Users(_)) { 1 } else { streams };
-        let draft = PlanConfig { load: kind.0, on_busy: kind.1, requests_per_connection, ..http2(address, streams) };
+        let draft = PlanConfig {
+            load: kind.0,
+            on_busy: kind.1,
+            requests_per_connection,
+            ..http2(address, streams)
+        };
         let draft = PlanConfig { duration: short, timeout: short, drain: 3 * short, ..draft };
         if let Some(run) = played_if_reached(draft) {
             assert_accounted(&run.record.sides[0]);

@@ -17,7 +17,8 @@ use std::thread;
 use std::time::Duration;
 
 use tailgate_engine::{
-    Arrivals, Failure, Load, Plan, PlanConfig, Rate, Request, RunError, RunResult, Side, SideRecord, run,
+    Arrivals, Failure, Load, Plan, PlanConfig, Rate, Request, RunError, RunResult, Side,
+    SideRecord, run,
 };
 
 pub struct Server {
@@ -64,8 +65,12 @@ impl Server {
             seen: Arc::default(),
             open: Arc::default(),
         };
-        let (stop, accepted, seen, open) =
-            (server.stop.clone(), server.accepted.clone(), server.seen.clone(), server.open.clone());
+        let (stop, accepted, seen, open) = (
+            server.stop.clone(),
+            server.accepted.clone(),
+            server.seen.clone(),
+            server.open.clone(),
+        );
         let answer = Arc::new(answer);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
@@ -111,7 +116,12 @@ impl Drop for Server {
     }
 }
 
-fn serve(stream: TcpStream, seen: &Mutex<Vec<Seen>>, stop: &AtomicBool, answer: &dyn Fn(usize, &Seen) -> Reply) {
+fn serve(
+    stream: TcpStream,
+    seen: &Mutex<Vec<Seen>>,
+    stop: &AtomicBool,
+    answer: &dyn Fn(usize, &Seen) -> Reply,
+) {
     stream.set_nodelay(true).unwrap();
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut writer = stream;
@@ -158,15 +168,17 @@ fn read_request(reader: &mut impl BufRead) -> Option<Seen> {
         let Some((name, value)) = line.trim_end().split_once(": ") else { break };
         headers.push((name.to_lowercase(), value.to_owned()));
     }
-    let length =
-        headers.iter().find(|(name, _)| name == "content-length").map_or(0, |(_, value)| value.parse().unwrap());
+    let length = headers
+        .iter()
+        .find(|(name, _)| name == "content-length")
+        .map_or(0, |(_, value)| value.parse().unwrap());
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
     Some(Seen { method, path, headers, body })
 }
 
-/// A server that is handed each connection, and how many came before it; the first of them only tries whether the
-/// address can be reached. It lasts as long as the process.
+/// A server that is handed each connection, and how many came before it; the first of them only
+/// tries whether the address can be reached. It lasts as long as the process.
 pub fn raw(serve: impl Fn(usize, TcpStream) + Send + Sync + 'static) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -206,16 +218,29 @@ pub fn to(address: SocketAddr) -> PlanConfig {
 }
 
 pub fn even(per_thousand_seconds: u64) -> Load {
-    Load::Rate { rate: Rate::Constant { per_thousand_seconds }, arrivals: Arrivals::Even { jitter: 0.0 } }
+    Load::Rate {
+        rate: Rate::Constant { per_thousand_seconds },
+        arrivals: Arrivals::Even { jitter: 0.0 },
+    }
 }
 
 pub fn jittered(per_thousand_seconds: u64) -> Load {
-    Load::Rate { rate: Rate::Constant { per_thousand_seconds }, arrivals: Arrivals::Even { jitter: 0.15 } }
+    Load::Rate {
+        rate: Rate::Constant { per_thousand_seconds },
+        arrivals: Arrivals::Even { jitter: 0.15 },
+    }
 }
 
 pub fn get(path: &str) -> Request {
     let name = format!("GET {path}");
-    Request { name, method: "GET".into(), path: path.into(), headers: vec![], body: None, weight: 1 }
+    Request {
+        name,
+        method: "GET".into(),
+        path: path.into(),
+        headers: vec![],
+        body: None,
+        weight: 1,
+    }
 }
 
 /// None where the engine found nobody to send anything to.
@@ -231,9 +256,15 @@ pub fn played(draft: PlanConfig) -> RunResult {
     run(&plan, &AtomicBool::new(false), |_| {}).unwrap()
 }
 
-/// Every request that was due came to one end: answered, failed, or unfinished. A bad status is an answer.
+/// Every request that was due came to one end: answered, failed, or unfinished. A bad status is an
+/// answer.
 pub fn assert_accounted(side: &SideRecord) {
     let unanswered = side.total_failures() - side.failures_by_kind()[Failure::Status as usize];
     let ends = (side.total_answered(), unanswered, side.unfinished);
-    assert_eq!(side.total_offered(), ends.0 + ends.1 + ends.2, "{ends:?}: {:?}", side.first_failures);
+    assert_eq!(
+        side.total_offered(),
+        ends.0 + ends.1 + ends.2,
+        "{ends:?}: {:?}",
+        side.first_failures
+    );
 }

@@ -11,7 +11,8 @@ pub fn role() -> Option<String> {
     env::var(ROLE).ok()
 }
 
-/// The command that runs a test of this program once more in this role, behind the words of a `wrapper` if there are any.
+/// The command that runs a test of this program once more in this role, behind the words of a
+/// `wrapper` if there are any.
 pub fn again(wrapper: &[&str], test: &str, role: &str) -> Command {
     let program = env::current_exe().unwrap();
     let mut words = wrapper.iter().map(|word| word.into()).chain([program.into_os_string()]);
@@ -34,8 +35,8 @@ impl Other {
         Other { child, output }
     }
 
-    /// What follows this word on the first line that begins with it. Among the lines are the test program's own, which may
-    /// lack their end: whoever speaks begins a new one.
+    /// What follows this word on the first line that begins with it. Among the lines are the test
+    /// program's own, which may lack their end: whoever speaks begins a new one.
     pub fn says(&mut self, word: &str) -> String {
         let mut line = String::new();
         while self.output.read_line(&mut line).unwrap() > 0 {

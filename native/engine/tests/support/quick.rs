@@ -1,4 +1,5 @@
-//! A server of one thread that answers at once on any number of connections, and knows when each request arrived.
+//! A server of one thread that answers at once on any number of connections, and knows when each
+//! request arrived.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -41,14 +42,22 @@ impl Quick {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         listener.set_nonblocking(true).unwrap();
         let on: libc::c_int = 1;
-        // SAFETY: `on` outlives the call, and its size is the one told. Accepted sockets inherit the option.
+        // SAFETY: `on` outlives the call, and its size is the one told. Accepted sockets inherit
+        // the option.
         let set = unsafe {
             let size = mem::size_of_val(&on) as libc::socklen_t;
-            libc::setsockopt(listener.as_raw_fd(), libc::SOL_SOCKET, libc::SO_TIMESTAMPNS, (&raw const on).cast(), size)
+            libc::setsockopt(
+                listener.as_raw_fd(),
+                libc::SOL_SOCKET,
+                libc::SO_TIMESTAMPNS,
+                (&raw const on).cast(),
+                size,
+            )
         };
         assert_eq!(set, 0, "{}", io::Error::last_os_error());
-        // SAFETY: plain numbers. It listens already; what is new is how many may wait to be accepted: thousands come at once,
-        // and who finds no room is only heard when its machine says it again, a second later.
+        // SAFETY: plain numbers. It listens already; what is new is how many may wait to be
+        // accepted: thousands come at once, and who finds no room is only heard when its machine
+        // says it again, a second later.
         unsafe { libc::listen(listener.as_raw_fd(), 4096) };
         let server = Quick { address: listener.local_addr().unwrap(), shared: Arc::default() };
         let shared = server.shared.clone();
@@ -84,7 +93,8 @@ fn serve(listener: &TcpListener, shared: &Shared, in_step: bool) {
     while !shared.stop.load(SeqCst) {
         let room = ready.len() as libc::c_int;
         // SAFETY: `ready` has room for as many events as told.
-        let count = unsafe { libc::epoll_wait(epoll.as_raw_fd(), ready.as_mut_ptr(), room, LONGEST_WAIT) };
+        let count =
+            unsafe { libc::epoll_wait(epoll.as_raw_fd(), ready.as_mut_ptr(), room, LONGEST_WAIT) };
         for event in &ready[..count.max(0) as usize] {
             let descriptor = event.u64 as RawFd;
             let Some(stream) = streams.get_mut(&descriptor) else {
@@ -117,12 +127,13 @@ fn serve(listener: &TcpListener, shared: &Shared, in_step: bool) {
 fn watch(epoll: &OwnedFd, descriptor: RawFd) {
     let mut event = libc::epoll_event { events: libc::EPOLLIN as u32, u64: descriptor as u64 };
     // SAFETY: `event` outlives the call.
-    let added = unsafe { libc::epoll_ctl(epoll.as_raw_fd(), libc::EPOLL_CTL_ADD, descriptor, &mut event) };
+    let added =
+        unsafe { libc::epoll_ctl(epoll.as_raw_fd(), libc::EPOLL_CTL_ADD, descriptor, &mut event) };
     assert_eq!(added, 0, "{}", io::Error::last_os_error());
 }
 
-/// Reads a request. When it reached this machine, by the kernel's own stamp, so that it doesn't matter how late this
-/// thread is; None at the end of the stream.
+/// Reads a request. When it reached this machine, by the kernel's own stamp, so that it doesn't
+/// matter how late this thread is; None at the end of the stream.
 fn receive(stream: &TcpStream) -> io::Result<Option<u64>> {
     let mut bytes = [0u8; 4096];
     // Numbers, so that it is aligned as control messages must be.
@@ -145,7 +156,8 @@ fn receive(stream: &TcpStream) -> io::Result<Option<u64>> {
         let stamped = !first.is_null() && (*first).cmsg_type == libc::SCM_TIMESTAMPNS;
         stamped.then(|| libc::CMSG_DATA(first).cast::<libc::timespec>().read_unaligned())
     };
-    let arrival = stamp.map_or_else(now, |stamp| stamp.tv_sec as u64 * 1_000_000_000 + stamp.tv_nsec as u64);
+    let arrival =
+        stamp.map_or_else(now, |stamp| stamp.tv_sec as u64 * 1_000_000_000 + stamp.tv_nsec as u64);
     Ok((count > 0).then_some(arrival))
 }
 

@@ -11,7 +11,9 @@ use rustls::crypto::ring;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::server::WebPkiClientVerifier;
 use rustls::version::{TLS12, TLS13};
-use rustls::{RootCertStore, ServerConfig, ServerConnection, StreamOwned, SupportedProtocolVersion};
+use rustls::{
+    RootCertStore, ServerConfig, ServerConnection, StreamOwned, SupportedProtocolVersion,
+};
 use tailgate_engine::{PlanConfig, Side, TlsSettings};
 
 use super::raw;
@@ -33,7 +35,11 @@ impl Over {
             let front = front(format!("{}:{}", side.host, side.port).parse().unwrap());
             Side::parse(&side.name, &format!("https://{front}")).unwrap()
         };
-        PlanConfig { sides: draft.sides.into_iter().map(behind).collect(), tls: trusting(), ..draft }
+        PlanConfig {
+            sides: draft.sides.into_iter().map(behind).collect(),
+            tls: trusting(),
+            ..draft
+        }
     }
 }
 
@@ -77,7 +83,8 @@ impl Identity {
         sign: impl FnOnce(CertificateParams, &KeyPair) -> Result<rcgen::Certificate, rcgen::Error>,
     ) -> Identity {
         let mut params =
-            CertificateParams::new(names.iter().map(|&name| name.into()).collect::<Vec<String>>()).unwrap();
+            CertificateParams::new(names.iter().map(|&name| name.into()).collect::<Vec<String>>())
+                .unwrap();
         change(&mut params);
         let key = KeyPair::generate().unwrap();
         let certificate = sign(params, &key).unwrap();
@@ -91,7 +98,10 @@ impl Identity {
 }
 
 /// Of a server with this certificate.
-pub fn config_of(identity: &Identity, versions: &[&'static SupportedProtocolVersion]) -> ServerConfig {
+pub fn config_of(
+    identity: &Identity,
+    versions: &[&'static SupportedProtocolVersion],
+) -> ServerConfig {
     let builder = ServerConfig::builder_with_provider(ring::default_provider().into());
     let builder = builder.with_protocol_versions(versions).unwrap().with_no_client_auth();
     builder.with_single_cert(vec![identity.certificate.clone()], identity.key.clone_key()).unwrap()
@@ -102,8 +112,11 @@ pub fn config_for_known_clients(versions: &[&'static SupportedProtocolVersion]) 
     let mut roots = RootCertStore::empty();
     roots.add(authority().der().clone()).unwrap();
     let provider = Arc::new(ring::default_provider());
-    let verifier = WebPkiClientVerifier::builder_with_provider(roots.into(), provider.clone()).build().unwrap();
-    let builder = ServerConfig::builder_with_provider(provider).with_protocol_versions(versions).unwrap();
+    let verifier = WebPkiClientVerifier::builder_with_provider(roots.into(), provider.clone())
+        .build()
+        .unwrap();
+    let builder =
+        ServerConfig::builder_with_provider(provider).with_protocol_versions(versions).unwrap();
     let identity = Identity::of(&["127.0.0.1"], |_| {});
     let builder = builder.with_client_cert_verifier(verifier);
     builder.with_single_cert(vec![identity.certificate.clone()], identity.key.clone_key()).unwrap()
@@ -116,7 +129,8 @@ pub fn config() -> ServerConfig {
 
 pub type Shaken = StreamOwned<ServerConnection, TcpStream>;
 
-/// A server that shakes hands, and hands each connection for which that works to `serve`; see [`raw`].
+/// A server that shakes hands, and hands each connection for which that works to `serve`; see
+/// [`raw`].
 pub fn shaken(config: ServerConfig, serve: impl Fn(Shaken) + Send + Sync + 'static) -> SocketAddr {
     let config = Arc::new(config);
     raw(move |_, mut stream| {
@@ -150,7 +164,8 @@ pub fn asked(stream: &mut Shaken) -> bool {
     matches!(stream.read(&mut [0; 4096]), Ok(1..))
 }
 
-/// Speaks TLS in front of another server, which hears and says the same without. How the one ends, the other is ended.
+/// Speaks TLS in front of another server, which hears and says the same without. How the one ends,
+/// the other is ended.
 pub fn front(behind: SocketAddr) -> SocketAddr {
     let mut config = config();
     config.alpn_protocols = vec![b"h2".into(), b"http/1.1".into()];
@@ -239,7 +254,8 @@ fn outwards(connection: &Mutex<ServerConnection>, mut inside: TcpStream, mut out
 
 /// As closing does that does not linger, but at once, whoever else has the socket open.
 fn reset(stream: &TcpStream) {
-    let nowhere = libc::sockaddr { sa_family: libc::AF_UNSPEC as libc::sa_family_t, sa_data: [0; 14] };
+    let nowhere =
+        libc::sockaddr { sa_family: libc::AF_UNSPEC as libc::sa_family_t, sa_data: [0; 14] };
     let length = std::mem::size_of_val(&nowhere) as libc::socklen_t;
     // SAFETY: the address outlives the call, and is as long as it says.
     unsafe { libc::connect(std::os::fd::AsRawFd::as_raw_fd(stream), &raw const nowhere, length) };

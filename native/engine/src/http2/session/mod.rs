@@ -15,7 +15,8 @@ use stream::{Http2Stream, ReceiveWindow};
 /// How much of an answer's body may be on its way.
 const STREAM_WINDOW_BYTES: u32 = 16 << 20;
 
-/// And of all that share a connection: what is read is dropped, so that nobody needs to be held back.
+/// And of all that share a connection: what is read is dropped, so that nobody needs to be held
+/// back.
 const CONNECTION_WINDOW_BYTES: u32 = 1 << 30;
 
 /// Until somebody says otherwise (RFC 9113, 6.9.2).
@@ -27,8 +28,8 @@ const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 #[derive(Debug)]
 pub struct Http2Session {
     streams: Box<[Http2Stream]>,
-    /// Where each stream was put, at half its number modulo the length (a power of two): right unless a later one was
-    /// written over it.
+    /// Where each stream was put, at half its number modulo the length (a power of two): right
+    /// unless a later one was written over it.
     slot_by_stream: Box<[u16]>,
     in_flight: usize,
     /// Odd, and higher each time; beyond MOST_STREAM there are none left.
@@ -39,7 +40,8 @@ pub struct Http2Session {
     table_update: TableSizeUpdate,
     /// At once, as the server allows.
     max_streams: usize, // usize::MAX: as many as we like
-    /// What the server lets a new stream send, and all of them together. Below 0 after a change of mind.
+    /// What the server lets a new stream send, and all of them together. Below 0 after a change of
+    /// mind.
     stream_credit: i64,
     credit: i64,
     /// Streams that have something left to send.
@@ -51,7 +53,8 @@ pub struct Http2Session {
     frame_state: FrameState,
     /// A frame that came in pieces, as far as it has come.
     partial_frame: Vec<u8>,
-    /// A header block of several frames: whose it is, whether it ends its stream, and its bytes so far.
+    /// A header block of several frames: whose it is, whether it ends its stream, and its bytes so
+    /// far.
     block: Option<(u32, bool)>,
     block_bytes: Vec<u8>,
     goaway: Option<GoAway>,
@@ -64,7 +67,8 @@ pub struct Http2Session {
     activity: u64,
 }
 
-/// Whether the server wants to remember less than we might ask it to, and knows that we ask nothing (RFC 7541, 4.2).
+/// Whether the server wants to remember less than we might ask it to, and knows that we ask nothing
+/// (RFC 7541, 4.2).
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum TableSizeUpdate {
     Unchanged,
@@ -148,7 +152,8 @@ impl Http2Session {
         self.has_settings && self.max_streams > 0
     }
 
-    /// At once, as the server allows; None before it has said so. Who says nothing of it allows as many as we like.
+    /// At once, as the server allows; None before it has said so. Who says nothing of it allows as
+    /// many as we like.
     pub fn max_streams(&self) -> Option<usize> {
         self.has_settings.then_some(self.max_streams)
     }
@@ -166,7 +171,8 @@ impl Http2Session {
         self.max_streams.min(self.streams.len()).saturating_sub(self.in_flight)
     }
 
-    /// Whether there will be no room any more; with nothing under way, the connection is to be replaced.
+    /// Whether there will be no room any more; with nothing under way, the connection is to be
+    /// replaced.
     pub fn is_closing(&self) -> bool {
         self.goaway.is_some() || self.next_stream > frame::MAX_STREAM_ID
     }
@@ -175,13 +181,19 @@ impl Http2Session {
         self.in_flight
     }
 
-    /// What the server said when it took no more requests, for sentences about a connection that has ended.
+    /// What the server said when it took no more requests, for sentences about a connection that
+    /// has ended.
     pub fn goaway_message(&self) -> Option<String> {
         let GoAway { code, message: words, .. } = self.goaway.as_ref()?;
-        Some(if words.is_empty() { format!("GOAWAY, {code}") } else { format!("GOAWAY, {code}: {words}") })
+        Some(if words.is_empty() {
+            format!("GOAWAY, {code}")
+        } else {
+            format!("GOAWAY, {code}: {words}")
+        })
     }
 
-    /// How much memory its server has made it hold, in bytes; for those who look whether there is a bound.
+    /// How much memory its server has made it hold, in bytes; for those who look whether there is a
+    /// bound.
     #[doc(hidden)]
     pub fn memory_bytes(&self) -> usize {
         let bodies = self.streams.iter().map(|stream| stream.unsent.capacity());

@@ -14,8 +14,8 @@ const MAX_WINDOW_BYTES: i64 = 0x7FFF_FFFF;
 const MAX_GOAWAY_MESSAGE_BYTES: usize = 100;
 
 impl Http2Session {
-    /// Takes the next bytes of the connection, up to the first event. What must be written is appended to `out`; after a
-    /// violation that is the last word.
+    /// Takes the next bytes of the connection, up to the first event. What must be written is
+    /// appended to `out`; after a violation that is the last word.
     pub fn feed<W: ResponseObserver>(
         &mut self,
         input: &[u8],
@@ -27,7 +27,9 @@ impl Http2Session {
         loop {
             let event = match self.take_unprocessed() {
                 Some(slot) => Some(StreamEvent::Failed { slot, why: StreamFailure::Unprocessed }),
-                None if rest.is_empty() => return Ok(FeedResult { consumed: input.len(), event: None }),
+                None if rest.is_empty() => {
+                    return Ok(FeedResult { consumed: input.len(), event: None });
+                }
                 None => self
                     .read_frame(&mut rest, out, observer)
                     .inspect_err(|violation| frame::put_goaway(violation.code(), out))?,
@@ -88,9 +90,9 @@ impl Http2Session {
     fn gather_frame(&mut self, rest: &mut &[u8]) -> Result<Option<FrameHeader>, Http2Violation> {
         loop {
             let frame = self.partial_frame.first_chunk().map(|head| FrameHeader::parse(*head));
-            let missing = frame
-                .map_or(frame::HEADER_BYTES, |frame| frame::HEADER_BYTES + required_payload_bytes(frame))
-                - self.partial_frame.len();
+            let missing = frame.map_or(frame::HEADER_BYTES, |frame| {
+                frame::HEADER_BYTES + required_payload_bytes(frame)
+            }) - self.partial_frame.len();
             if missing == 0 {
                 return Ok(frame);
             }
@@ -110,7 +112,8 @@ impl Http2Session {
 
     /// Looks whether the first bytes of all are those of something else.
     fn detect_other_protocol(&self, rest: &[u8]) -> Result<(), Http2Violation> {
-        let first = |known: &[u8]| self.partial_frame.iter().chain(rest).take(known.len()).eq(known);
+        let first =
+            |known: &[u8]| self.partial_frame.iter().chain(rest).take(known.len()).eq(known);
         match () {
             () if first(b"HTTP/") => Err(Http2Violation::Http1),
             () if first(&[0x15, 0x03]) || first(&[0x16, 0x03]) => Err(Http2Violation::Tls),
@@ -121,15 +124,22 @@ impl Http2Session {
     /// What may be said of a frame before its payload is there.
     fn check_frame(&self, frame: FrameHeader) -> Result<FrameHeader, Http2Violation> {
         if !self.has_settings
-            && (frame.kind != frame::SETTINGS || frame.has_flag(frame::ACK) || frame.length > frame::MAX_PAYLOAD_BYTES)
+            && (frame.kind != frame::SETTINGS
+                || frame.has_flag(frame::ACK)
+                || frame.length > frame::MAX_PAYLOAD_BYTES)
         {
             return Err(Http2Violation::NotHttp2);
         }
         if frame.length > frame::MAX_PAYLOAD_BYTES {
             return Err(Http2Violation::FrameSize);
         }
-        if self.block.is_some_and(|(stream, _)| frame.kind != frame::CONTINUATION || frame.stream != stream) {
-            return Err(Http2Violation::Misplaced("a header block is interrupted by another frame"));
+        if self
+            .block
+            .is_some_and(|(stream, _)| frame.kind != frame::CONTINUATION || frame.stream != stream)
+        {
+            return Err(Http2Violation::Misplaced(
+                "a header block is interrupted by another frame",
+            ));
         }
         match (frame.kind, frame.stream) {
             (frame::SETTINGS | frame::PING | frame::GOAWAY, 0) => Ok(frame),
@@ -137,8 +147,11 @@ impl Http2Session {
                 Err(Http2Violation::Misplaced("a frame about the connection names a stream"))
             }
             (frame::WINDOW_UPDATE, 0) => Ok(frame),
-            (frame::DATA..=frame::RST_STREAM | frame::WINDOW_UPDATE | frame::CONTINUATION, stream)
-                if frame.kind != frame::PRIORITY && (stream % 2 == 0 || stream >= self.next_stream) =>
+            (
+                frame::DATA..=frame::RST_STREAM | frame::WINDOW_UPDATE | frame::CONTINUATION,
+                stream,
+            ) if frame.kind != frame::PRIORITY
+                && (stream % 2 == 0 || stream >= self.next_stream) =>
             {
                 Err(Http2Violation::Misplaced("a frame is about a stream that nobody has opened"))
             }
@@ -197,7 +210,8 @@ impl Http2Session {
             [padding] => usize::from(*padding),
             _ => 0,
         };
-        let left = (frame.length - payload.len()).checked_sub(padding).ok_or(Http2Violation::Padding)?;
+        let left =
+            (frame.length - payload.len()).checked_sub(padding).ok_or(Http2Violation::Padding)?;
         let ends = frame.has_flag(frame::END_STREAM);
         // Padding counts as well (RFC 9113, 6.1), and so does what is for a stream that is no more.
         self.window.consume(frame.length)?;
@@ -213,7 +227,8 @@ impl Http2Session {
         self.continue_data((frame.stream, left, padding, ends), rest, out, observer)
     }
 
-    /// Goes on with a DATA frame: the stream, its bytes, those that are padding, whether it is the last.
+    /// Goes on with a DATA frame: the stream, its bytes, those that are padding, whether it is the
+    /// last.
     fn continue_data<W: ResponseObserver>(
         &mut self,
         (stream, left, padding, ends): (u32, usize, usize, bool),
@@ -328,15 +343,24 @@ impl Http2Session {
         let problem = match head {
             ResponseHead { fault: Some(fault), .. } => fault,
             ResponseHead { status: Some(_), .. } if stream.has_head => "it has a second head",
-            ResponseHead { .. } if stream.has_head && !ends => "its body goes on after its trailers",
-            ResponseHead { .. } if stream.has_head => return Ok(Some(self.complete_response(slot, out))),
+            ResponseHead { .. } if stream.has_head && !ends => {
+                "its body goes on after its trailers"
+            }
+            ResponseHead { .. } if stream.has_head => {
+                return Ok(Some(self.complete_response(slot, out)));
+            }
             ResponseHead { status: None, .. } => "it has no :status",
-            ResponseHead { status: Some(101), .. } => "it switches protocols (101), which HTTP/2 can't",
+            ResponseHead { status: Some(101), .. } => {
+                "it switches protocols (101), which HTTP/2 can't"
+            }
             ResponseHead { status: Some(100..=199), .. } if ends => "an interim answer is its end",
-            ResponseHead { status: Some(100..=199), .. } => return self.count_idle_frame().map(|()| None),
+            ResponseHead { status: Some(100..=199), .. } => {
+                return self.count_idle_frame().map(|()| None);
+            }
             ResponseHead { status: Some(status), length, .. } => {
                 (stream.has_head, stream.status) = (true, status);
-                stream.expected = length.filter(|_| !stream.is_head && status != 204 && status != 304);
+                stream.expected =
+                    length.filter(|_| !stream.is_head && status != 204 && status != 304);
                 return Ok(ends.then(|| self.complete_response(slot, out)));
             }
         };
@@ -347,13 +371,18 @@ impl Http2Session {
     fn complete_response(&mut self, slot: usize, out: &mut Vec<u8>) -> StreamEvent {
         let stream = &self.streams[slot];
         if stream.expected.is_some_and(|length| length != stream.received) {
-            return self.fail_malformed(slot, "its body is not as long as its Content-Length says", out);
+            return self.fail_malformed(
+                slot,
+                "its body is not as long as its Content-Length says",
+                out,
+            );
         }
         let status = stream.status;
         self.idle_frames = 0;
         match stream.is_fully_sent() {
             true => self.free_slot(slot),
-            // It came before all of the request had gone, and nobody wants the rest (RFC 9113, 8.1).
+            // It came before all of the request had gone, and nobody wants the rest (RFC 9113,
+            // 8.1).
             false => self.reset_stream(slot, ErrorCode::CANCEL, out),
         }
         StreamEvent::Response { slot, status }
@@ -364,11 +393,18 @@ impl Http2Session {
         StreamEvent::Failed { slot, why: StreamFailure::Malformed(why) }
     }
 
-    fn handle_settings(&mut self, frame: FrameHeader, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Http2Violation> {
+    fn handle_settings(
+        &mut self,
+        frame: FrameHeader,
+        payload: &[u8],
+        out: &mut Vec<u8>,
+    ) -> Result<(), Http2Violation> {
         if frame.has_flag(frame::ACK) {
             return if payload.is_empty() { Ok(()) } else { Err(Http2Violation::FrameSize) };
         }
-        let (settings, []) = payload.as_chunks::<6>() else { return Err(Http2Violation::FrameSize) };
+        let (settings, []) = payload.as_chunks::<6>() else {
+            return Err(Http2Violation::FrameSize);
+        };
         for &[a, b, value @ ..] in settings {
             self.apply_setting(u16::from_be_bytes([a, b]), u32::from_be_bytes(value))?;
         }
@@ -381,7 +417,8 @@ impl Http2Session {
     fn apply_setting(&mut self, name: u16, value: u32) -> Result<(), Http2Violation> {
         match name {
             frame::HEADER_TABLE_SIZE
-                if (value as usize) < hpack::TABLE_BYTES && self.table_update == TableSizeUpdate::Unchanged =>
+                if (value as usize) < hpack::TABLE_BYTES
+                    && self.table_update == TableSizeUpdate::Unchanged =>
             {
                 self.table_update = TableSizeUpdate::Pending;
             }
@@ -401,7 +438,9 @@ impl Http2Session {
                 }
                 self.stream_credit = value;
             }
-            frame::MAX_FRAME_SIZE if !(1 << 14..1 << 24).contains(&value) => return Err(Http2Violation::Setting),
+            frame::MAX_FRAME_SIZE if !(1 << 14..1 << 24).contains(&value) => {
+                return Err(Http2Violation::Setting);
+            }
             _ => {}
         }
         Ok(())
@@ -413,14 +452,24 @@ impl Http2Session {
         let last = u32::from_be_bytes([a, b, c, d]) & frame::MAX_STREAM_ID;
         // It may say it again, and leave out more, but not less.
         let last = self.goaway.as_ref().map_or(last, |before| before.last_stream.min(last));
-        let printable = |byte: &u8| if matches!(byte, b' '..=b'~') { char::from(*byte) } else { '?' };
+        let printable =
+            |byte: &u8| if matches!(byte, b' '..=b'~') { char::from(*byte) } else { '?' };
         let words = words.iter().take(MAX_GOAWAY_MESSAGE_BYTES).map(printable).collect();
-        self.goaway = Some(GoAway { last_stream: last, code: ErrorCode(u32::from_be_bytes(code)), message: words });
+        self.goaway = Some(GoAway {
+            last_stream: last,
+            code: ErrorCode(u32::from_be_bytes(code)),
+            message: words,
+        });
         self.has_unprocessed = true;
         Ok(())
     }
 
-    fn handle_window_update(&mut self, stream: u32, payload: &[u8], out: &mut Vec<u8>) -> Result<(), Http2Violation> {
+    fn handle_window_update(
+        &mut self,
+        stream: u32,
+        payload: &[u8],
+        out: &mut Vec<u8>,
+    ) -> Result<(), Http2Violation> {
         let increment = i64::from(u32::from_be_bytes(parse_fixed(payload)?) & frame::MAX_STREAM_ID);
         if increment == 0 {
             return Err(Http2Violation::Misplaced("a window grows by nothing"));
@@ -441,7 +490,8 @@ impl Http2Session {
     }
 }
 
-/// How much of a frame's payload must be there before it can be taken. What DATA carries need not be kept.
+/// How much of a frame's payload must be there before it can be taken. What DATA carries need not
+/// be kept.
 fn required_payload_bytes(frame: FrameHeader) -> usize {
     match frame.kind {
         frame::DATA => usize::from(frame.has_flag(frame::PADDED)).min(frame.length),

@@ -6,9 +6,16 @@ use crate::http2::frame::{self, ErrorCode};
 use crate::http2::hpack::put_integer;
 
 impl Http2Session {
-    /// Asks, in a slot that is free; there must be room. `block` is the request's head, compressed; it depends on nothing
-    /// that was sent before.
-    pub fn send_request(&mut self, slot: usize, block: &[u8], body: &[u8], is_head: bool, out: &mut Vec<u8>) {
+    /// Asks, in a slot that is free; there must be room. `block` is the request's head, compressed;
+    /// it depends on nothing that was sent before.
+    pub fn send_request(
+        &mut self,
+        slot: usize,
+        block: &[u8],
+        body: &[u8],
+        is_head: bool,
+        out: &mut Vec<u8>,
+    ) {
         debug_assert!(self.room() > 0 && self.streams[slot].number == 0);
         let number = self.next_stream;
         self.next_stream += 2;
@@ -36,9 +43,13 @@ impl Http2Session {
         }
     }
 
-    /// Gives a request up. True when nothing at all was heard since it was sent: then the connection is no better.
+    /// Gives a request up. True when nothing at all was heard since it was sent: then the
+    /// connection is no better.
     pub fn cancel(&mut self, slot: usize, out: &mut Vec<u8>) -> bool {
-        let Http2Stream { number: 1.., activity_when_sent: activity, .. } = self.streams[slot] else { return false };
+        let Http2Stream { number: 1.., activity_when_sent: activity, .. } = self.streams[slot]
+        else {
+            return false;
+        };
         self.reset_stream(slot, ErrorCode::CANCEL, out);
         activity == self.activity
     }
@@ -56,7 +67,8 @@ impl Http2Session {
                 continue;
             }
             let left = &stream.unsent[stream.sent..];
-            let rest = put_body(stream.number, left, &mut stream.credit, &mut self.credit, out).len();
+            let rest =
+                put_body(stream.number, left, &mut stream.credit, &mut self.credit, out).len();
             stream.sent = stream.unsent.len() - rest;
             if rest == 0 {
                 stream.unsent.clear();
@@ -72,7 +84,13 @@ impl Http2Session {
 }
 
 /// A request's head, in one frame if it goes into one.
-fn put_headers(stream: u32, block: &[u8], ends: bool, table: &mut TableSizeUpdate, out: &mut Vec<u8>) {
+fn put_headers(
+    stream: u32,
+    block: &[u8],
+    ends: bool,
+    table: &mut TableSizeUpdate,
+    out: &mut Vec<u8>,
+) {
     let update = usize::from(*table == TableSizeUpdate::Pending);
     let (mut first, mut rest) = block.split_at(block.len().min(frame::MAX_PAYLOAD_BYTES - update));
     let whole = |rest: &[u8]| if rest.is_empty() { frame::END_HEADERS } else { 0 };

@@ -15,7 +15,8 @@ pub(super) struct Http2Stream {
     pub(super) received: u64,
     pub(super) window: ReceiveWindow,
     pub(super) credit: i64,
-    /// Of the request's body, what the server has not given credit for; what lies before `sent` has gone.
+    /// Of the request's body, what the server has not given credit for; what lies before `sent` has
+    /// gone.
     pub(super) unsent: Vec<u8>,
     pub(super) sent: usize,
     pub(super) activity_when_sent: u64,

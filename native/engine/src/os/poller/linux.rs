@@ -27,7 +27,8 @@ impl EpollPoller {
     pub(crate) fn new() -> io::Result<EpollPoller> {
         // SAFETY: epoll_create1 takes no pointer; the descriptor it gives is ours alone.
         let epoll = unsafe { own_descriptor(libc::epoll_create1(libc::EPOLL_CLOEXEC))? };
-        // SAFETY: plain numbers. Without it the kernel may end a sleep of this thread 50 µs late, to save power.
+        // SAFETY: plain numbers. Without it the kernel may end a sleep of this thread 50 µs late,
+        // to save power.
         unsafe { libc::prctl(libc::PR_SET_TIMERSLACK, 1) };
         let mut poller = EpollPoller {
             epoll,
@@ -37,7 +38,8 @@ impl EpollPoller {
         };
         // Old kernels, gVisor and some seccomp filters refuse it.
         if poller.pwait2(0).is_err() {
-            poller.sleep = poller.add_timer().map_or(SleepMethod::Milliseconds, |()| SleepMethod::Timerfd);
+            poller.sleep =
+                poller.add_timer().map_or(SleepMethod::Milliseconds, |()| SleepMethod::Timerfd);
         }
         Ok(poller)
     }
@@ -46,7 +48,8 @@ impl EpollPoller {
         self.sleep
     }
 
-    /// Watches a socket, from now until it is closed. Writable is told once after the connect and after a full buffer drained.
+    /// Watches a socket, from now until it is closed. Writable is told once after the connect and
+    /// after a full buffer drained.
     pub(crate) fn watch(&mut self, socket: &impl AsRawFd, token: usize) -> io::Result<()> {
         let interest = libc::EPOLLIN | libc::EPOLLOUT | libc::EPOLLRDHUP | libc::EPOLLET;
         self.add(socket.as_raw_fd(), interest, token as u64)
@@ -57,9 +60,9 @@ impl EpollPoller {
         events.clear();
         let count = match self.sleep {
             SleepMethod::Pwait2 => self.pwait2(sleep_ns),
-            SleepMethod::Timerfd => {
-                self.set_timer(sleep_ns).and_then(|()| self.pwait(if sleep_ns == 0 { 0 } else { -1 }))
-            }
+            SleepMethod::Timerfd => self
+                .set_timer(sleep_ns)
+                .and_then(|()| self.pwait(if sleep_ns == 0 { 0 } else { -1 })),
             // Rounded down: the last fraction of a millisecond is spent asking again.
             _ => self.pwait((sleep_ns / MILLISECOND) as libc::c_int),
         };
@@ -84,8 +87,12 @@ impl EpollPoller {
     }
 
     fn pwait2(&mut self, sleep_ns: u64) -> io::Result<usize> {
-        let timeout = libc::timespec { tv_sec: (sleep_ns / SECOND) as _, tv_nsec: (sleep_ns % SECOND) as libc::c_long };
-        // SAFETY: `ready` has room for BATCH events and `timeout` outlives the call; no signal mask is given.
+        let timeout = libc::timespec {
+            tv_sec: (sleep_ns / SECOND) as _,
+            tv_nsec: (sleep_ns % SECOND) as libc::c_long,
+        };
+        // SAFETY: `ready` has room for BATCH events and `timeout` outlives the call; no signal mask
+        // is given.
         let count = unsafe {
             libc::syscall(
                 SYS_EPOLL_PWAIT2,
@@ -116,7 +123,10 @@ impl EpollPoller {
     fn add_timer(&mut self) -> io::Result<()> {
         // SAFETY: plain numbers; the descriptor is ours alone.
         let timer = unsafe {
-            own_descriptor(libc::timerfd_create(libc::CLOCK_MONOTONIC, libc::TFD_CLOEXEC | libc::TFD_NONBLOCK))?
+            own_descriptor(libc::timerfd_create(
+                libc::CLOCK_MONOTONIC,
+                libc::TFD_CLOEXEC | libc::TFD_NONBLOCK,
+            ))?
         };
         // Edge-triggered, so that its expirations need not be read.
         self.add(timer.as_raw_fd(), libc::EPOLLIN | libc::EPOLLET, TIMER_TOKEN)?;
@@ -126,8 +136,14 @@ impl EpollPoller {
 
     fn set_timer(&self, sleep_ns: u64) -> io::Result<()> {
         let Some(timer) = &self.timer else { return Ok(()) };
-        let value = libc::timespec { tv_sec: (sleep_ns / SECOND) as _, tv_nsec: (sleep_ns % SECOND) as libc::c_long };
-        let once = libc::itimerspec { it_interval: libc::timespec { tv_sec: 0, tv_nsec: 0 }, it_value: value };
+        let value = libc::timespec {
+            tv_sec: (sleep_ns / SECOND) as _,
+            tv_nsec: (sleep_ns % SECOND) as libc::c_long,
+        };
+        let once = libc::itimerspec {
+            it_interval: libc::timespec { tv_sec: 0, tv_nsec: 0 },
+            it_value: value,
+        };
         // SAFETY: `once` outlives the call; the old value isn't asked for.
         match unsafe { libc::timerfd_settime(timer.as_raw_fd(), 0, &once, std::ptr::null_mut()) } {
             0 => Ok(()),
@@ -138,7 +154,9 @@ impl EpollPoller {
     fn add(&self, descriptor: RawFd, interest: libc::c_int, token: u64) -> io::Result<()> {
         let mut event = libc::epoll_event { events: interest as u32, u64: token };
         // SAFETY: `event` outlives the call; the kernel forgets the socket when it is closed.
-        match unsafe { libc::epoll_ctl(self.epoll.as_raw_fd(), libc::EPOLL_CTL_ADD, descriptor, &mut event) } {
+        match unsafe {
+            libc::epoll_ctl(self.epoll.as_raw_fd(), libc::EPOLL_CTL_ADD, descriptor, &mut event)
+        } {
             0 => Ok(()),
             _ => Err(io::Error::last_os_error()),
         }

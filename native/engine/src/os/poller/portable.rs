@@ -1,4 +1,5 @@
-//! mio, for macOS and Windows: a coarser sleep, and a socket must be read until it has nothing left.
+//! mio, for macOS and Windows: a coarser sleep, and a socket must be read until it has nothing
+//! left.
 
 use std::io;
 use std::time::Duration;
@@ -14,7 +15,8 @@ pub(crate) struct MioPoller {
 }
 
 impl MioPoller {
-    /// mio promises news only after a read that would have blocked; on Windows nothing comes without one.
+    /// mio promises news only after a read that would have blocked; on Windows nothing comes
+    /// without one.
     pub(crate) const NOTIFIES_BEFORE_DRAINED: bool = false;
 
     pub(crate) fn new() -> io::Result<MioPoller> {
@@ -29,9 +31,10 @@ impl MioPoller {
         self.poll.registry().register(socket, Token(token), Interest::READABLE | Interest::WRITABLE)
     }
 
-    /// Fills `events`; returns soon after `sleep_ns` at the latest, possibly with none. How soon is the platform's affair:
-    /// kqueue (macOS) takes nanoseconds, Windows takes milliseconds, to which mio rounds up, and ends them at the next
-    /// tick of its clock, which can be 15.6 ms later.
+    /// Fills `events`; returns soon after `sleep_ns` at the latest, possibly with none. How soon is
+    /// the platform's affair: kqueue (macOS) takes nanoseconds, Windows takes milliseconds, to
+    /// which mio rounds up, and ends them at the next tick of its clock, which can be 15.6 ms
+    /// later.
     pub(crate) fn wait(&mut self, sleep_ns: u64, events: &mut Vec<SocketEvent>) -> io::Result<()> {
         events.clear();
         match self.poll.poll(&mut self.ready, Some(Duration::from_nanos(sleep_ns))) {

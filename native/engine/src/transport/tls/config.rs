@@ -14,15 +14,17 @@ use super::settings::{TlsConfigError, TlsSettings, TlsVersion};
 use super::verifier::{build_verifier, parse_certificates};
 use crate::side::{Scheme, Side};
 
-/// All that a side's TLS connections have in common. They resume sessions as browsers do: of many handshakes with one service
-/// only those are full that begin before it has given a ticket for them.
+/// All that a side's TLS connections have in common. They resume sessions as browsers do: of many
+/// handshakes with one service only those are full that begin before it has given a ticket for
+/// them.
 #[derive(Debug, Clone)]
 pub struct TlsConfig {
     pub(super) config: Arc<ClientConfig>,
     pub(super) name: ServerName<'static>,
 }
 
-/// Of each side how it is spoken to; None for those that speak plain HTTP. `protocol` is what ALPN offers.
+/// Of each side how it is spoken to; None for those that speak plain HTTP. `protocol` is what ALPN
+/// offers.
 pub fn build_tls_configs(
     sides: &[Side],
     settings: &TlsSettings,
@@ -31,7 +33,9 @@ pub fn build_tls_configs(
     if sides.iter().all(|side| side.scheme == Scheme::Http) {
         return match *settings == TlsSettings::default() {
             true => Ok(sides.iter().map(|_| None).collect()),
-            false => Err(TlsConfigError("TLS is asked for, and no address begins with https://".into())),
+            false => {
+                Err(TlsConfigError("TLS is asked for, and no address begins with https://".into()))
+            }
         };
     }
     // Each side has its own sessions, since it could not resume the other's.
@@ -49,12 +53,18 @@ pub fn build_tls_configs(
 }
 
 fn parse_server_name(host: &str) -> Result<ServerName<'static>, TlsConfigError> {
-    let wrong =
-        |_| TlsConfigError(format!("{host:?} is no name that a certificate can have: give one (tls-server-name)"));
+    let wrong = |_| {
+        TlsConfigError(format!(
+            "{host:?} is no name that a certificate can have: give one (tls-server-name)"
+        ))
+    };
     ServerName::try_from(host.to_owned()).map_err(wrong)
 }
 
-fn build_client_config(settings: &TlsSettings, protocol: &[u8]) -> Result<ClientConfig, TlsConfigError> {
+fn build_client_config(
+    settings: &TlsSettings,
+    protocol: &[u8],
+) -> Result<ClientConfig, TlsConfigError> {
     let wrong = |sentence: &str| TlsConfigError(sentence.into());
     let provider = Arc::new(ring::default_provider());
     let versions: Vec<&SupportedProtocolVersion> = match &settings.versions[..] {
@@ -64,23 +74,36 @@ fn build_client_config(settings: &TlsSettings, protocol: &[u8]) -> Result<Client
     let builder = ClientConfig::builder_with_provider(provider.clone())
         .with_protocol_versions(&versions)
         .expect("ring has cipher suites for both versions");
-    let builder = builder.dangerous().with_custom_certificate_verifier(build_verifier(settings, provider)?);
+    let builder =
+        builder.dangerous().with_custom_certificate_verifier(build_verifier(settings, provider)?);
     let mut config = match (&settings.certificate, &settings.key) {
         (None, None) => builder.with_no_client_auth(),
         (Some(certificate), Some(key)) => {
-            let chain = parse_certificates(certificate, "the client's certificate (tls-certificate)")?;
+            let chain =
+                parse_certificates(certificate, "the client's certificate (tls-certificate)")?;
             let key = PrivateKeyDer::from_pem_slice(key.as_bytes()).map_err(|_| {
-                wrong("the client's key (tls-key) is no private key in PEM form, or locked by a password: give it without one")
+                wrong(
+                    "the client's key (tls-key) is no private key in PEM form, or locked by a \
+                       password: give it without one",
+                )
             })?;
             builder.with_client_auth_cert(chain, key).map_err(|cause| match cause {
-                Error::InconsistentKeys(_) => {
-                    wrong("the client's key (tls-key) does not belong to its certificate (tls-certificate)")
-                }
-                other => TlsConfigError(format!("the client's certificate or its key can't be used: {other}")),
+                Error::InconsistentKeys(_) => wrong(
+                    "the client's key (tls-key) does not belong to its certificate \
+                           (tls-certificate)",
+                ),
+                other => TlsConfigError(format!(
+                    "the client's certificate or its key can't be \
+                                                 used: {other}"
+                )),
             })?
         }
-        (Some(_), None) => return Err(wrong("a client's certificate (tls-certificate) needs its key (tls-key)")),
-        (None, Some(_)) => return Err(wrong("a client's key (tls-key) needs its certificate (tls-certificate)")),
+        (Some(_), None) => {
+            return Err(wrong("a client's certificate (tls-certificate) needs its key (tls-key)"));
+        }
+        (None, Some(_)) => {
+            return Err(wrong("a client's key (tls-key) needs its certificate (tls-certificate)"));
+        }
     };
     config.alpn_protocols = vec![protocol.to_vec()];
     Ok(config)

@@ -35,9 +35,9 @@ pub(crate) enum TlsError {
 impl TlsError {
     pub(super) fn from_rustls(cause: &Error) -> TlsError {
         match cause {
-            Error::InvalidMessage(InvalidMessage::InvalidContentType | InvalidMessage::UnknownProtocolVersion) => {
-                TlsError::NotTls
-            }
+            Error::InvalidMessage(
+                InvalidMessage::InvalidContentType | InvalidMessage::UnknownProtocolVersion,
+            ) => TlsError::NotTls,
             Error::InvalidCertificate(cause) => TlsError::Certificate(cause.clone()),
             Error::AlertReceived(alert) => TlsError::from_alert(*alert, cause),
             Error::PeerIncompatible(
@@ -50,7 +50,9 @@ impl TlsError {
 
     fn from_alert(alert: AlertDescription, cause: &Error) -> TlsError {
         match alert {
-            AlertDescription::CertificateRequired | AlertDescription::NoCertificate => TlsError::WantsCertificate,
+            AlertDescription::CertificateRequired | AlertDescription::NoCertificate => {
+                TlsError::WantsCertificate
+            }
             AlertDescription::BadCertificate
             | AlertDescription::UnsupportedCertificate
             | AlertDescription::CertificateRevoked
@@ -71,26 +73,45 @@ impl TlsError {
 impl fmt::Display for TlsError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            TlsError::PlainHttp => f.write_str("it answers in plain HTTP, not in TLS: give its http:// address"),
-            TlsError::NotTls => f.write_str("what it answers is not TLS: give the address where it speaks https"),
-            TlsError::HungUp => f.write_str("it hung up during the TLS handshake: its log may say why"),
-            TlsError::Silent => f.write_str("it did not finish the TLS handshake in time: is it TLS that it speaks there?"),
+            TlsError::PlainHttp => f.write_str(
+                "it answers in plain HTTP, not in TLS: give its \
+                                                http:// address",
+            ),
+            TlsError::NotTls => f.write_str(
+                "what it answers is not TLS: give the address where \
+                                             it speaks https",
+            ),
+            TlsError::HungUp => f.write_str(
+                "it hung up during the TLS handshake: its log may \
+                                             say why",
+            ),
+            TlsError::Silent => f.write_str(
+                "it did not finish the TLS handshake in time: is it \
+                                             TLS that it speaks there?",
+            ),
             TlsError::Chatter => f.write_str("it sends TLS records without end that hold nothing"),
             TlsError::Certificate(cause) => describe_certificate_error(cause, f),
-            TlsError::WantsCertificate => {
-                f.write_str("it wants a certificate of its client: give one (tls-certificate, tls-key)")
-            }
-            TlsError::RefusesCertificate => {
-                f.write_str("it does not accept the client's certificate, or the lack of one (tls-certificate, tls-key)")
-            }
+            TlsError::WantsCertificate => f.write_str(
+                "it wants a certificate of its client: give one (tls-certificate, \
+                             tls-key)",
+            ),
+            TlsError::RefusesCertificate => f.write_str(
+                "it does not accept the client's certificate, or the lack of one \
+                             (tls-certificate, tls-key)",
+            ),
             TlsError::NothingInCommon => f.write_str(
-                "it speaks no version of TLS, or has no cipher, that tailgate offers: that is TLS 1.2 and 1.3, or what tls-version says; \
+                "it speaks no version of TLS, or has no cipher, that tailgate offers: that is \
+                 TLS 1.2 and 1.3, or what tls-version says; \
                  or it wants a client's certificate (tls-certificate, tls-key)",
             ),
-            TlsError::UnknownName => {
-                f.write_str("it has no certificate for this name: say whose is wanted (tls-server-name)")
-            }
-            TlsError::Protocol => f.write_str("it does not speak the protocol that it was asked for (ALPN)"),
+            TlsError::UnknownName => f.write_str(
+                "it has no certificate for this name: say whose is wanted \
+                             (tls-server-name)",
+            ),
+            TlsError::Protocol => f.write_str(
+                "it does not speak the protocol that it was asked \
+                                               for (ALPN)",
+            ),
             TlsError::Other(cause) => write!(f, "TLS failed: {cause}"),
         }
     }
@@ -101,10 +122,18 @@ const OR_ANY: &str = "or accept any certificate (tls-insecure)";
 fn describe_certificate_error(cause: &CertificateError, f: &mut fmt::Formatter) -> fmt::Result {
     match cause {
         CertificateError::UnknownIssuer => {
-            write!(f, "nobody who is trusted here vouches for its certificate: name who does (tls-ca), {OR_ANY}")
+            write!(
+                f,
+                "nobody who is trusted here vouches for its certificate: name who does \
+                 (tls-ca), {OR_ANY}"
+            )
         }
         cause if is_ca_certificate_error(cause) => {
-            write!(f, "it made its certificate for itself: name that certificate as trusted (tls-ca), {OR_ANY}")
+            write!(
+                f,
+                "it made its certificate for itself: name that certificate as trusted (tls-ca), \
+                 {OR_ANY}"
+            )
         }
         CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
             write!(f, "its certificate has expired: renew it, {OR_ANY}")
@@ -112,15 +141,22 @@ fn describe_certificate_error(cause: &CertificateError, f: &mut fmt::Formatter) 
         CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
             write!(f, "its certificate is not valid yet: look at this machine's clock, {OR_ANY}")
         }
-        CertificateError::NotValidForNameContext { expected, presented } if !presented.is_empty() => {
+        CertificateError::NotValidForNameContext { expected, presented }
+            if !presented.is_empty() =>
+        {
             let (expected, presented) = (expected.to_str(), presented.join(", "));
             write!(
                 f,
-                "its certificate is for {presented}, not for {expected}: say whose is wanted (tls-server-name), {OR_ANY}"
+                "its certificate is for {presented}, not for {expected}: say whose is wanted \
+                 (tls-server-name), {OR_ANY}"
             )
         }
         CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
-            write!(f, "its certificate is for another name: say whose is wanted (tls-server-name), {OR_ANY}")
+            write!(
+                f,
+                "its certificate is for another name: say whose is wanted (tls-server-name), \
+                 {OR_ANY}"
+            )
         }
         CertificateError::InvalidPurpose | CertificateError::InvalidPurposeContext { .. } => {
             write!(f, "its certificate is not meant for a service: give it another, {OR_ANY}")

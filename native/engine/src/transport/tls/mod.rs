@@ -1,4 +1,5 @@
-//! TLS: whom a connection trusts and as whom it comes, its sessions, and the sockets that they go through.
+//! TLS: whom a connection trusts and as whom it comes, its sessions, and the sockets that they go
+//! through.
 
 pub(crate) mod config;
 pub(crate) mod error;

@@ -1,16 +1,20 @@
-//! One TLS connection, without its socket: ciphertext in and plaintext out, and the other way round. No I/O.
+//! One TLS connection, without its socket: ciphertext in and plaintext out, and the other way
+//! round. No I/O.
 
 use rustls::Error;
 use rustls::client::UnbufferedClientConnection;
-use rustls::unbuffered::{ConnectionState, EncodeError, EncryptError, InsufficientSizeError, UnbufferedStatus};
+use rustls::unbuffered::{
+    ConnectionState, EncodeError, EncryptError, InsufficientSizeError, UnbufferedStatus,
+};
 
 use super::config::TlsConfig;
 
-/// Ciphertext read at a time: two full records and more, and so little that what comes out of it, with the rest of a
-/// record that began before, fits into the worker's buffer.
+/// Ciphertext read at a time: two full records and more, and so little that what comes out of it,
+/// with the rest of a record that began before, fits into the worker's buffer.
 pub(super) const READ_BYTES: usize = 40 * 1024;
 
-/// What may be kept of messages that are not whole. rustls allows 64 KiB, in records as small as they like to be.
+/// What may be kept of messages that are not whole. rustls allows 64 KiB, in records as small as
+/// they like to be.
 const MAX_PENDING_BYTES: usize = 256 * 1024;
 
 /// One TLS connection as it stands.
@@ -23,7 +27,8 @@ pub enum TlsState {
     Ended,
 }
 
-/// One TLS connection, without its socket: ciphertext in and plaintext out, and the other way round. No I/O.
+/// One TLS connection, without its socket: ciphertext in and plaintext out, and the other way
+/// round. No I/O.
 pub struct TlsSession {
     pub(super) connection: UnbufferedClientConnection,
     /// Ciphertext that is no whole message yet.
@@ -33,11 +38,13 @@ pub struct TlsSession {
 
 impl TlsSession {
     pub fn new(handshake: &TlsConfig) -> Result<TlsSession, Error> {
-        let connection = UnbufferedClientConnection::new(handshake.config.clone(), handshake.name.clone())?;
+        let connection =
+            UnbufferedClientConnection::new(handshake.config.clone(), handshake.name.clone())?;
         Ok(TlsSession { connection, pending: Vec::new(), ended: false })
     }
 
-    /// Puts what is held at the start of `incoming`, and makes so much room behind it; says where that begins.
+    /// Puts what is held at the start of `incoming`, and makes so much room behind it; says where
+    /// that begins.
     pub(super) fn load_pending(&self, incoming: &mut Vec<u8>, room: usize) -> usize {
         let held = self.pending.len();
         if incoming.len() < held + room {
@@ -47,8 +54,8 @@ impl TlsSession {
         held
     }
 
-    /// Takes in what was held with what has come behind it. Gives plaintext away piece by piece, and appends what is to be
-    /// sent to `outgoing`, the alert after an error too.
+    /// Takes in what was held with what has come behind it. Gives plaintext away piece by piece,
+    /// and appends what is to be sent to `outgoing`, the alert after an error too.
     pub(super) fn process(
         &mut self,
         bytes: &mut [u8],
@@ -57,7 +64,8 @@ impl TlsSession {
     ) -> Result<TlsState, Error> {
         let mut from = 0;
         let state = loop {
-            let UnbufferedStatus { mut discard, state } = self.connection.process_tls_records(&mut bytes[from..]);
+            let UnbufferedStatus { mut discard, state } =
+                self.connection.process_tls_records(&mut bytes[from..]);
             let state = match state {
                 Ok(ConnectionState::ReadTraffic(mut traffic)) => {
                     while let Some(record) = traffic.next_record() {
@@ -117,15 +125,22 @@ impl TlsSession {
     }
 
     /// Appends the ciphertext of so much plaintext, and whatever else has to go.
-    pub(super) fn encrypt(&mut self, plaintext: &[u8], outgoing: &mut Vec<u8>) -> Result<(), Error> {
+    pub(super) fn encrypt(
+        &mut self,
+        plaintext: &[u8],
+        outgoing: &mut Vec<u8>,
+    ) -> Result<(), Error> {
         loop {
             match self.connection.process_tls_records(&mut self.pending).state? {
                 ConnectionState::WriteTraffic(mut traffic) => {
-                    // As much as records add to it nowadays; otherwise it is told how much there has to be.
+                    // As much as records add to it nowadays; otherwise it is told how much there
+                    // has to be.
                     let likely = plaintext.len() + (plaintext.len() / (16 * 1024) + 1) * 32;
                     return append(outgoing, likely, |room| traffic.encrypt(plaintext, room));
                 }
-                ConnectionState::EncodeTlsData(mut data) => append(outgoing, 0, |room| data.encode(room))?,
+                ConnectionState::EncodeTlsData(mut data) => {
+                    append(outgoing, 0, |room| data.encode(room))?
+                }
                 ConnectionState::TransmitTlsData(data) => data.done(),
                 ConnectionState::PeerClosed => self.ended = true,
                 _ => return Err(Error::HandshakeNotComplete),
@@ -164,7 +179,9 @@ trait BufferError {
 impl BufferError for EncodeError {
     fn required_bytes(&self) -> Option<usize> {
         match self {
-            EncodeError::InsufficientSize(InsufficientSizeError { required_size }) => Some(*required_size),
+            EncodeError::InsufficientSize(InsufficientSizeError { required_size }) => {
+                Some(*required_size)
+            }
             EncodeError::AlreadyEncoded => None,
         }
     }
@@ -177,7 +194,9 @@ impl BufferError for EncodeError {
 impl BufferError for EncryptError {
     fn required_bytes(&self) -> Option<usize> {
         match self {
-            EncryptError::InsufficientSize(InsufficientSizeError { required_size }) => Some(*required_size),
+            EncryptError::InsufficientSize(InsufficientSizeError { required_size }) => {
+                Some(*required_size)
+            }
             EncryptError::EncryptExhausted => None,
         }
     }

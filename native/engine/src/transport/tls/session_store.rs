@@ -11,8 +11,9 @@ use rustls::pki_types::ServerName;
 /// A ticket is good for one connection: as many as may be opened together, with some left.
 const MAX_TICKETS: usize = 256;
 
-/// rustls' own store keeps 8 tickets of a server. Of a hundred connections that are opened together, 92 would then begin anew,
-/// and which ones would be chance. All connections of a side ask for the same name, so it is not looked at.
+/// rustls' own store keeps 8 tickets of a server. Of a hundred connections that are opened
+/// together, 92 would then begin anew, and which ones would be chance. All connections of a side
+/// ask for the same name, so it is not looked at.
 #[derive(Default)]
 pub(super) struct SessionStore(Mutex<StoredSessions>);
 

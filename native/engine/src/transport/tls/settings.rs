@@ -12,7 +12,8 @@ pub struct TlsSettings {
     pub key: Option<String>,
     /// Any certificate will do, and whoever shows it.
     pub insecure: bool,
-    /// The name that the certificate must have, and that is asked for (SNI), in place of the URL's host.
+    /// The name that the certificate must have, and that is asked for (SNI), in place of the URL's
+    /// host.
     pub server_name: Option<String>,
     /// None: both.
     pub versions: Vec<TlsVersion>,

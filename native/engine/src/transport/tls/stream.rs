@@ -1,7 +1,8 @@
-//! TLS: a session of rustls's, which turns bytes into other bytes, and the socket that they go through.
+//! TLS: a session of rustls's, which turns bytes into other bytes, and the socket that they go
+//! through.
 //!
-//! rustls keeps no buffers here: a worker's connections have common ones, and each keeps for itself only what is neither
-//! whole nor gone yet, almost always nothing.
+//! rustls keeps no buffers here: a worker's connections have common ones, and each keeps for itself
+//! only what is neither whole nor gone yet, almost always nothing.
 
 use std::cell::RefCell;
 use std::io;
@@ -14,7 +15,8 @@ use crate::os::clock;
 use crate::transport::received::{OpenTimes, Received};
 use crate::transport::socket::Socket;
 
-/// Plaintext sealed at a time: a full record. The peer can't answer what stands in one that has not wholly gone.
+/// Plaintext sealed at a time: a full record. The peer can't answer what stands in one that has not
+/// wholly gone.
 const MAX_PLAINTEXT_BYTES: usize = 16 * 1024;
 
 /// Reads in a row that may bring nothing for us, such as tickets: more is no service but an attack.
@@ -69,7 +71,11 @@ impl TlsStream {
         })
     }
 
-    pub(crate) fn poll_opened(&mut self, since_ns: u64, now_ns: u64) -> Option<io::Result<OpenTimes>> {
+    pub(crate) fn poll_opened(
+        &mut self,
+        since_ns: u64,
+        now_ns: u64,
+    ) -> Option<io::Result<OpenTimes>> {
         if matches!(self.stage, HandshakeStage::Connecting) {
             if let Err(cause) = self.socket.poll_opened()? {
                 return Some(Err(cause));
@@ -88,7 +94,10 @@ impl TlsStream {
                 self.stage = HandshakeStage::Open;
                 // What it takes to reckon is a part of it.
                 let tls_ns = clock::now() - connected_ns;
-                Some(Ok(OpenTimes { connect_ns: connected_ns.saturating_sub(since_ns), tls_ns: Some(tls_ns) }))
+                Some(Ok(OpenTimes {
+                    connect_ns: connected_ns.saturating_sub(since_ns),
+                    tls_ns: Some(tls_ns),
+                }))
             }
         }
     }
@@ -97,7 +106,9 @@ impl TlsStream {
     fn start_handshake(&mut self) -> io::Result<()> {
         let buffers = &mut *self.buffers.borrow_mut();
         buffers.outgoing.clear();
-        self.session.process(&mut [], &mut buffers.outgoing, |_| {}).map_err(|cause| TlsError::from_rustls(&cause))?;
+        self.session
+            .process(&mut [], &mut buffers.outgoing, |_| {})
+            .map_err(|cause| TlsError::from_rustls(&cause))?;
         write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent)
     }
 
@@ -107,8 +118,12 @@ impl TlsStream {
         let buffers = &mut *self.buffers.borrow_mut();
         loop {
             let held = self.session.load_pending(&mut buffers.incoming, READ_BYTES);
-            let count =
-                receive_uninterrupted(&mut self.socket, &mut buffers.incoming[held..][..READ_BYTES], false)?.count;
+            let count = receive_uninterrupted(
+                &mut self.socket,
+                &mut buffers.incoming[held..][..READ_BYTES],
+                false,
+            )?
+            .count;
             if count == 0 {
                 return Err(TlsError::HungUp.into());
             }
@@ -118,7 +133,9 @@ impl TlsStream {
             let early = |plaintext: &[u8]| self.early_plaintext.extend_from_slice(plaintext);
             let state = self.session.process(bytes, &mut buffers.outgoing, early);
             let handed = write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent);
-            match state.map_err(|cause| if plain { TlsError::PlainHttp } else { TlsError::from_rustls(&cause) })? {
+            match state.map_err(|cause| {
+                if plain { TlsError::PlainHttp } else { TlsError::from_rustls(&cause) }
+            })? {
                 TlsState::Shaking => handed?,
                 TlsState::Open => return handed,
                 TlsState::Ended => return Err(TlsError::HungUp.into()),
@@ -149,21 +166,28 @@ impl TlsStream {
         let buffers = &mut *self.buffers.borrow_mut();
         for _ in 0..MAX_EMPTY_READS {
             let held = self.session.load_pending(&mut buffers.incoming, READ_BYTES);
-            let got =
-                receive_uninterrupted(&mut self.socket, &mut buffers.incoming[held..][..READ_BYTES], timestamped)?;
+            let got = receive_uninterrupted(
+                &mut self.socket,
+                &mut buffers.incoming[held..][..READ_BYTES],
+                timestamped,
+            )?;
             if got.count == 0 {
                 return Err(truncation_error());
             }
             let mut count = 0;
             buffers.outgoing.clear();
-            let state =
-                self.session.process(&mut buffers.incoming[..held + got.count], &mut buffers.outgoing, |plaintext| {
+            let state = self.session.process(
+                &mut buffers.incoming[..held + got.count],
+                &mut buffers.outgoing,
+                |plaintext| {
                     buffer[count..][..plaintext.len()].copy_from_slice(plaintext);
                     count += plaintext.len();
-                });
+                },
+            );
             let handed = write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent);
-            let outcome =
-                state.map_err(|cause| TlsError::from_rustls(&cause).into()).and_then(|state| handed.map(|()| state));
+            let outcome = state
+                .map_err(|cause| TlsError::from_rustls(&cause).into())
+                .and_then(|state| handed.map(|()| state));
             let ended = match outcome {
                 Ok(state) => state == TlsState::Ended,
                 Err(cause) if count == 0 => return Err(cause),
@@ -190,7 +214,9 @@ impl TlsStream {
         let buffers = &mut *self.buffers.borrow_mut();
         let piece = &bytes[..bytes.len().min(MAX_PLAINTEXT_BYTES)];
         buffers.outgoing.clear();
-        self.session.encrypt(piece, &mut buffers.outgoing).map_err(|cause| TlsError::from_rustls(&cause))?;
+        self.session
+            .encrypt(piece, &mut buffers.outgoing)
+            .map_err(|cause| TlsError::from_rustls(&cause))?;
         self.last_plaintext_bytes = piece.len();
         write_or_keep(&mut self.socket, &buffers.outgoing, &mut self.unsent)?;
         Ok(piece.len())
@@ -223,9 +249,11 @@ impl TlsStream {
     }
 }
 
-/// A close that is not announced may be an attacker's: what lasts until the close may be cut off (RFC 8446, 6.1).
+/// A close that is not announced may be an attacker's: what lasts until the close may be cut off
+/// (RFC 8446, 6.1).
 fn truncation_error() -> io::Error {
-    let sentence = "the connection was closed before the answer, or in the midst of it: without TLS's close_notify";
+    let sentence = "the connection was closed before the answer, or in the midst of it: without \
+                    TLS's close_notify";
     io::Error::new(io::ErrorKind::UnexpectedEof, sentence)
 }
 
@@ -233,11 +261,17 @@ fn truncation_error() -> io::Error {
 fn is_disconnect(cause: &io::Error) -> bool {
     matches!(
         cause.kind(),
-        io::ErrorKind::ConnectionReset | io::ErrorKind::ConnectionAborted | io::ErrorKind::BrokenPipe
+        io::ErrorKind::ConnectionReset
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::BrokenPipe
     )
 }
 
-fn receive_uninterrupted(socket: &mut Socket, buffer: &mut [u8], timestamped: bool) -> io::Result<Received> {
+fn receive_uninterrupted(
+    socket: &mut Socket,
+    buffer: &mut [u8],
+    timestamped: bool,
+) -> io::Result<Received> {
     loop {
         match socket.receive(buffer, timestamped) {
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}

@@ -25,7 +25,9 @@ pub(super) fn build_verifier(
             let named = parse_certificates(ca, "the authorities (tls-ca)")?;
             for certificate in &named {
                 roots.add(certificate.clone()).map_err(|cause| {
-                    TlsConfigError(format!("the authorities (tls-ca) hold a certificate that can't be used: {cause}"))
+                    TlsConfigError(format!(
+                        "the authorities (tls-ca) hold a certificate that can't be used: {cause}"
+                    ))
                 })?;
             }
             named
@@ -36,7 +38,8 @@ pub(super) fn build_verifier(
         }
     };
     if roots.is_empty() {
-        let sentence = "this machine knows no certificate authority: install ca-certificates, or name one (tls-ca)";
+        let sentence = "this machine knows no certificate authority: install ca-certificates, \
+                        or name one (tls-ca)";
         return Err(TlsConfigError(sentence.into()));
     }
     let webpki = WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider).build();
@@ -44,7 +47,10 @@ pub(super) fn build_verifier(
     Ok(Arc::new(CaVerifier { webpki, named }))
 }
 
-pub(super) fn parse_certificates(pem: &str, what: &str) -> Result<Vec<CertificateDer<'static>>, TlsConfigError> {
+pub(super) fn parse_certificates(
+    pem: &str,
+    what: &str,
+) -> Result<Vec<CertificateDer<'static>>, TlsConfigError> {
     let all: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(pem.as_bytes()).collect();
     match all {
         Ok(all) if !all.is_empty() => Ok(all),
@@ -54,8 +60,8 @@ pub(super) fn parse_certificates(pem: &str, what: &str) -> Result<Vec<Certificat
     }
 }
 
-/// Whoever an authority vouches for, and whoever is named himself: a certificate that one makes for oneself says that it is
-/// an authority's, and those may not be a service's.
+/// Whoever an authority vouches for, and whoever is named himself: a certificate that one makes for
+/// oneself says that it is an authority's, and those may not be a service's.
 #[derive(Debug)]
 struct CaVerifier {
     webpki: Arc<WebPkiServerVerifier>,
@@ -109,7 +115,10 @@ impl ServerCertVerifier for CaVerifier {
 
 /// rustls has no word of its own for a service that shows an authority's certificate.
 pub(super) fn is_ca_certificate_error(cause: &CertificateError) -> bool {
-    matches!(cause, CertificateError::Other(other) if format!("{other:?}").contains("CaUsedAsEndEntity"))
+    matches!(
+        cause,
+        CertificateError::Other(other) if format!("{other:?}").contains("CaUsedAsEndEntity")
+    )
 }
 
 /// Anyone, without a look.

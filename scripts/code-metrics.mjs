@@ -3,7 +3,7 @@
  *
  *   node scripts/code-metrics.mjs            prints the table
  *   node scripts/code-metrics.mjs --check    fails where a value is worse than the level in code-metrics/levels.json
- *   node scripts/code-metrics.mjs --list KEY prints what a value counts: names, of, types, long, folders, cycles
+ *   node scripts/code-metrics.mjs --list KEY prints what a value counts: names, of, types, long, folders, cycles, large
  */
 import { readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
@@ -23,6 +23,7 @@ import { beginsWithVerb } from './code-metrics/verbs.mjs'
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const maxColumns = 100
 const maxFilesPerFolder = 15
+const maxFunctionLines = 45
 
 const codeBases = [
   { name: 'src', measure: () => measureTypeScript('src') },
@@ -62,6 +63,9 @@ function summarize(sources, files, graphs) {
       .filter(({ name }) => /(?:[a-z]Of|_of)$/.test(name))
       .map(({ path, name }) => `${path} ${name}`),
     types: findRepeatedTypes(files.flatMap((file) => file.types)),
+    large: named
+      .filter(({ lines }) => lines > maxFunctionLines)
+      .map(({ path, name, lines }) => `${path} ${name} ${lines}`),
     folders: findLargeFolders(sources, maxFilesPerFolder),
     long: sources.flatMap(({ path, text }) =>
       text

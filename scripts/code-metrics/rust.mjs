@@ -69,12 +69,22 @@ export function buildModuleGraph(files, root) {
   return new Map(
     files.map(({ path, code }) => {
       const own = nameModule(path, root)
-      const targets = findPaths(code)
+      const targets = findPaths(flattenModules(code))
         .map((found) => resolvePath(found, own, modules))
         .filter((target) => target !== null && target !== path)
       return [path, new Set(targets)]
     }),
   )
+}
+
+/** The code with each inline module taken as part of its file: `super` in it means the file. */
+function flattenModules(code) {
+  const found = /\bmod\s+\w+\s*\{/.exec(code)
+  if (found === null) return code
+  const open = found.index + found[0].length - 1
+  const end = findMatchingBrace(code, open)
+  const body = code.slice(open + 1, end).replaceAll(/(?<!::)\bsuper::/g, 'self::')
+  return `${code.slice(0, found.index)} ${flattenModules(body)} ${flattenModules(code.slice(end + 1))}`
 }
 
 /** `worker::send` for `src/worker/send.rs`, the empty name for `src/lib.rs`. */

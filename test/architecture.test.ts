@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { buildModuleGraph, readRust } from '../scripts/code-metrics/rust.mjs'
 import { findCycles, readSources } from '../scripts/code-metrics/sources.mjs'
 import { type ImportedModule, readTypeScript } from '../scripts/code-metrics/typescript.mjs'
 
@@ -18,6 +19,12 @@ test('no files import each other in a cycle, and no folders do, types included',
   const graph = new Map(files.map(({ path, imports }) => [path, new Set(imports)]))
   expect(findCycles(graph)).toEqual([])
   expect(findCycles(collapseToFolders(graph))).toEqual([])
+})
+
+test('no modules of the engine import each other in a cycle, and each imports only earlier ones', () => {
+  const graph = readEngineGraph(project)
+  expect(findCycles(graph)).toEqual([])
+  expect(checkEngineOrder(graph)).toEqual([])
 })
 
 test('the map in ARCHITECTURE.md names every folder of src/, and every module of the engine', () => {
@@ -165,13 +172,13 @@ test.each<[string, string, string, string]>([
   ['the engine builds on Node', 'native/engine/Cargo.toml', 'napi = "3"', 'napi'],
   [
     'the schedule reads a clock',
-    'native/engine/src/schedule.rs',
+    'native/engine/src/schedule/even.rs',
     'let now = clock::now();',
     'clock',
   ],
   [
     'the parser reads a socket',
-    'native/engine/src/http1.rs',
+    'native/engine/src/http1/parser.rs',
     'use std::net::TcpStream;',
     'std::net',
   ],
@@ -264,6 +271,8 @@ const allowed: Record<string, AllowedImports> = {
 /** What any folder may throw. */
 const errors = 'core/text/errors.ts'
 
+const engine = 'native/engine/src'
+
 const entries = ['action.ts', 'cli.ts', 'fork-comment.ts', 'demo-service.ts']
 const actionsPlaces = ['action.ts', 'fork-comment.ts', 'github']
 
@@ -280,8 +289,40 @@ const impure: [RegExp, string][] = [
 const addonLoading = /TAILGATE_NATIVE_PATH|\.node['"`]|\bcreateRequire\b|\bdlopen\b/
 const addonLoader = 'src/engine/addon.ts'
 
+/** The modules of the engine in their order: each may import from those before it; `lib` re-exports. */
+const engineOrder = [
+  'http1',
+  'http2',
+  'failure',
+  'os',
+  'histogram',
+  'request',
+  'script',
+  'side',
+  'transport',
+  'random',
+  'schedule',
+  'plan',
+  'record',
+  'connection',
+  'redirect',
+  'template',
+  'worker',
+  'summary',
+  'run',
+  'lib',
+]
+
 /** Modules of the engine that are arithmetic, or bytes in and events out. */
-const pureModules = ['http1', 'random', 'schedule', 'sleep', 'template', 'validity']
+const pureModules = [
+  'http1',
+  'http2',
+  'random',
+  'schedule',
+  'template',
+  'record/validity',
+  'os/wakeup',
+]
 const impureInEngine =
   /\bstd::(io|net|fs|env|thread|process)\b|\b(Instant|SystemTime)::|\bclock::now\b|\blibc::/
 
@@ -377,8 +418,9 @@ function removeComments(text: string): string {
 function checkNative(root: string): string[] {
   return ['.rs', 'Cargo.toml'].flatMap((extension) =>
     listSources(root, 'native', extension).flatMap(({ path, text }) => {
-      const isPure = pureModules.some((module) => path === `native/engine/src/${module}.rs`)
-      const impurity = isPure ? impureInEngine.exec(text)?.[0] : undefined
+      const module = posix.relative(engine, path).replace(/\.rs$/, '')
+      const isPure = pureModules.some((pure) => isWithin(module, pure)) && !module.endsWith('tests')
+      const impurity = isPure ? impureInEngine.exec(readRust({ path, text }).code)?.[0] : undefined
       return [
         ...(/\bnapi/.test(text) && !path.startsWith('native/addon/')
           ? [`${path} speaks of napi: only native/addon does.`]
@@ -386,6 +428,21 @@ function checkNative(root: string): string[] {
         ...(impurity === undefined ? [] : [`${path} has ${impurity}: it is pure.`]),
       ]
     }),
+  )
+}
+
+function readEngineGraph(root: string): Map<string, Set<string>> {
+  const sources = readSources(root, engine, '.rs').filter(({ path }) => !path.endsWith('/tests.rs'))
+  return buildModuleGraph(sources.map(readRust), engine)
+}
+
+function checkEngineOrder(graph: Map<string, Set<string>>): string[] {
+  const rankOf = (path: string) =>
+    engineOrder.indexOf(posix.relative(engine, path).replace(/\.rs$|\/.*$/, ''))
+  return [...graph].flatMap(([path, targets]) =>
+    [...targets]
+      .filter((target) => rankOf(path) < 0 || rankOf(target) > rankOf(path))
+      .map((target) => `${path} imports ${target}, which is later in the order of the modules.`),
   )
 }
 
